@@ -1,0 +1,178 @@
+package forms
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// numbersAre holds numbers to 1e-12.
+func numbersAre(t *testing.T, what string, got []float64, want ...float64) {
+	t.Helper()
+	if !slices.EqualFunc(got, want, closeTo) {
+		t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
+// P may be a dict, whose keys are texts in JSON, or lists, or one in the other; done may be a number.
+func TestGymIsReadAsDictsAndAsLists(t *testing.T) {
+	for _, text := range []string{
+		`{"0": {"0": [[0.5, 0, 1, false], [0.25, 0, 3, false], [0.25, 1, -2, true]]}, "1": {"0": [[1, 1, 0, true]]}}`,
+		`[[[[0.5, 0, 1, 0], [0.25, 0, 3, 0], [0.25, 1, -2, 1]]], [[[1, 1, 0, 1]]]]`,
+		"\ufeff" + `{"1": [[[1, 1, 0, true]]], "0": [[[0.5, 0, 1, false], [0.25, 0, 3, false], [0.25, 1, -2, true], [0, 1, 9, true]]]}`,
+	} {
+		d, err := Read(text, nil)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		if d.States != 2 || d.Actions != 1 || !d.Ends || d.Form.String() != "Gymnasium’s P as JSON" {
+			t.Fatalf("%s: %+v", text, d)
+		}
+		numbersAre(t, "P", slices.Concat(d.P[0][0], d.P[1][0]), .75, 0, 0, 0)
+		// To state 0 the reward is 1 twice as often as 3: mean 5/3 and variance 8/9, of three quarters of all.
+		numbersAre(t, "r", d.RNext[0][0], 5./3, 0, -2)
+		numbersAre(t, "mean", []float64{d.R[0][0], d.RVar[0][0]}, .75, .75*8/9)
+		if d.RNext[1][0] != nil || !slices.Equal(d.Lacking(nil), []string{"pi", "mu", "start"}) {
+			t.Errorf("r of state 1 %v, lacking %v", d.RNext[1][0], d.Lacking(nil))
+		}
+	}
+}
+
+func TestGymThatIsWrong(t *testing.T) {
+	many := "[" + strings.Repeat("[[[1,0,0,0]]],", MaxPairs) + "[[[1,0,0,0]]]]"
+	for text, want := range map[string]string{
+		`{"0": {"0": [[0.5, 0, 0, false]]}}`:                          "state 0, action 0: probabilities sum to 0.5, want 1",
+		`{"0": {"0": []}}`:                                            "state 0, action 0 has no outcome; want probabilities that sum to 1",
+		`{"0": {"0": [[1, 0, 0]]}}`:                                   "P[0][0][0]: the outcome is a list of 3, want [probability, next state, reward, done]",
+		`{"0": {"0": [[1.5, 0, 0, false]]}}`:                          "P[0][0][0]: the probability is 1.5, want a probability from 0 to 1",
+		`{"0": {"0": [[1, 1, 0, false]]}}`:                            "P[0][0][0]: the next state is 1, want an integer from 0 to 0",
+		`{"0": {"0": [[1, 0.5, 0, false]]}}`:                          "P[0][0][0]: the next state is 0.5, want an integer from 0 to 0",
+		`{"0": {"0": [[1, 0, 1e7, false]]}}`:                          "P[0][0][0]: the reward is 1e+07, want a number from -1000000 to 1000000",
+		`{"0": {"0": [[1, 0, 0, "no"]]}}`:                             `P[0][0][0]: done is "no", want true, false, 0 or 1`,
+		`{"0": {"0": 7}}`:                                             "P[0][0] is 7, want lists of outcomes by state and action",
+		`{"0": {"0": [[1,0,0,0]]}, "2": {"0": [[1,0,0,0]]}}`:          `P has the keys "0", "2", want 0 to 1, each once`,
+		`{"0": {"0": [[1,0,0,0]]}, "1": {"0": [[1,0,0,0]], "1": []}}`: "state 1 has 2 actions, want 1, as state 0 has",
+		`{"0": {"0": [[1,0,0,0]}`:                                     "not JSON at byte 23: want a comma or ]",
+		many:                                                          "1001 states and 1 actions are 1001 pairs, want at most 1000",
+	} {
+		if _, err := Read(text, nil); err == nil || err.Error() != "Gymnasium’s P as JSON: "+want {
+			t.Errorf("%.60s: got  %v\nwant %s", text, err, want)
+		}
+	}
+}
+
+// A log tells P, r and μ by counts, and where episodes begin; what it does not tell is told of it.
+func TestALogTellsAProblem(t *testing.T) {
+	d, err := Read("s,a,r,s_next,done\n0,0,1,1,0\n1,0,2,0,0\n0,0,1,1,0\n1,1,5,0,1\n0,1,0,0,0\n0,0,3,2,0\n", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	numbersAre(t, "P", slices.Concat(d.P[0][0], d.P[0][1], d.P[1][0], d.P[1][1], d.P[2][0]), 0, 2./3, 1./3, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)
+	numbersAre(t, "μ", slices.Concat(d.Mu...), .75, .25, .5, .5, .5, .5)
+	numbersAre(t, "start", d.Start, 1, 0, 0)
+	numbersAre(t, "r", d.RNext[0][0], 0, 1, 3, 0)
+	var told []string
+	for _, m := range d.Remarks {
+		told = append(told, m.String())
+	}
+	if got := strings.Join(told, "\n"); got != "P, r and mu are estimated from 6 transitions by counts\n1 states are never left in the log, the first of them 2; there the episode ends" {
+		t.Errorf("remarks %s", got)
+	}
+}
+
+func TestWhatALogWithoutOrderLacks(t *testing.T) {
+	d, err := Read("s,a,r,s_next,done\n0,0,1,1,0\n0,0,1,1,0\n1,0,1,1,1\n", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(d.Lacking(nil), []string{"pi", "start"}) || !slices.Equal(d.Lacking(Choices{"pi": "mu", "start": "0"}), nil) {
+		t.Errorf("lacking %v", d.Lacking(nil))
+	}
+	if d, err = Read("s,a,r,s_next\n0,0,1,1\n1,0,1,0\n", nil); err != nil || !slices.Equal(d.Lacking(nil), []string{"pi"}) || d.Ends {
+		t.Errorf("without ends: %+v, %v", d, err)
+	}
+}
+
+// What is chosen is what the problem has.
+func TestChoicesCompleteADraft(t *testing.T) {
+	const text = `{"0": {"0": [[1, 0, 0, false]], "1": [[1, 1, 0, false]]}, "1": {"0": [[1, 0, 0, false]], "1": [[1, 0, 1, true]]}}`
+	make := func(own map[string]any, c Choices) (*Problem, error) {
+		t.Helper()
+		d, err := Read(text, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return Make(d, own, c)
+	}
+	for _, c := range []struct {
+		pi, mu, start  string
+		wantPi, wantMu []float64 // of state 0
+		wantStart      []float64
+	}{
+		{"optimal", "uniform", "0", []float64{0, 1}, []float64{.5, .5}, []float64{1, 0}},
+		{"0", "0.4,0.6", "uniform", []float64{1, 0}, []float64{.4, .6}, []float64{.5, .5}},
+		{"mu", "0.1, 0.9", "0.25,0.75", []float64{.1, .9}, []float64{.1, .9}, []float64{.25, .75}},
+		{"0.3,0.7", "pi", "1", []float64{.3, .7}, []float64{.3, .7}, []float64{0, 1}},
+	} {
+		p, err := make(nil, Choices{"pi": c.pi, "mu": c.mu, "start": c.start, "gamma": "0.9", "name": "Mine", "phi": "states"})
+		if err != nil {
+			t.Fatal(c, err)
+		}
+		s := p.Spec
+		if !slices.Equal(s.Pi[0], c.wantPi) || !slices.Equal(s.Mu[0], c.wantMu) || !slices.Equal(s.Start, c.wantStart) || *s.Gamma != .9 || s.Name != "Mine" || len(s.Phi[0]) != 2 {
+			t.Errorf("%+v: %+v", c, s)
+		}
+	}
+	// A file of one's own goes first.
+	p, err := make(map[string]any{"phi": []any{[]float64{1}, []float64{2}, []float64{3}, []float64{4}}, "pi": []any{[]float64{0, 1}, []float64{0, 1}}}, Choices{"mu": "uniform", "start": "0"})
+	if err != nil || p.Spec.Phi[3][0] != 4 || p.Spec.Pi[1][1] != 1 {
+		t.Errorf("%+v, %v", p, err)
+	}
+	for _, c := range []struct {
+		c    Choices
+		want string
+	}{
+		{Choices{"pi": "mu", "mu": "pi", "start": "0"}, "pi is mu, while mu is pi, want uniform, optimal, mu, an action (0 to 1) or 2 probabilities with commas"},
+		{Choices{"pi": "left", "mu": "uniform", "start": "0"}, `pi is "left", want uniform, optimal, mu, an action (0 to 1) or 2 probabilities with commas`},
+		{Choices{"pi": "uniform", "mu": "uniform", "start": "7"}, `start is "7", want uniform, a state (0 to 1) or 2 probabilities with commas`},
+		{Choices{"pi": "uniform", "mu": "uniform", "start": "0", "gamma": "2"}, `gamma is "2", want a number from 0 to 1`},
+		{Choices{"pi": "uniform", "mu": "uniform", "start": "0", "phi": "all"}, `phi is "all", want pairs or states`},
+		{Choices{"pi": "uniform", "mu": "uniform", "start": "0", "episodic": "yes"}, `episodic is "yes", want 0 or 1`},
+		{Choices{"pi": "uniform", "mu": "0.5,0.6", "start": "0"}, "mdp: mu[0] sums to 1.1, want 1"},
+		{Choices{"colour": "red"}, `unknown key "colour"; known are pi, mu, start, gamma, phi, name, episodic, rounding`},
+	} {
+		if _, err := make(nil, c.c); err == nil || err.Error() != c.want {
+			t.Errorf("%v: got  %v\nwant %s", c.c, err, c.want)
+		}
+	}
+}
+
+func TestAProblemIsCalledAsItsFile(t *testing.T) {
+	for file, want := range map[string]string{
+		"/home/me/frozen lake.json": "frozen lake", `C:\data\log.csv.gz`: "log", "tiger.POMDP": "tiger", ".json": ".json", "a\u202eb.npz": "ab", strings.Repeat("é", 100) + ".csv": strings.Repeat("é", 80),
+	} {
+		if got := Called(file); got != want {
+			t.Errorf("%q: %q, want %q", file, got, want)
+		}
+	}
+}
+
+// Whatever comes through the door is a line, or a problem that is whole once what it lacks is chosen.
+func FuzzRead(f *testing.F) {
+	for _, text := range []string{
+		`{"0": {"0": [[0.5, 0, 1, false], [0.25, 0, 3, false], [0.25, 1, -2, true]]}, "1": {"0": [[1, 1, 0, true]]}}`,
+		`[[[[0.5, 0, 1, 0], [0.5, 0, -1, 1]]]]`, `{"states": 2}`, `{"0":`, "s,a,r,s_next,done\n0,0,1,1,0\n1,0,2,0,1\n", "discount: 0.9\nstates: 2\nactions: 1\nT: * identity\nR: * : * : * : * 1\n",
+		"state,action,next_state,probability,reward\n0,0,1,1,2\n1,0,0,1,3\n", "PK\x03\x04", "\x93NUMPY", `{"name":"x","states":1,"actions":1,"P":[[[1]]],"r":[[0]],"phi":[[1]]}`,
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		d, err := Read(text, nil)
+		if err == nil {
+			_, err = Make(d, nil, Choices{"pi": "mu", "mu": "uniform", "start": "uniform"})
+		}
+		if err != nil && (strings.ContainsAny(err.Error(), "\n\u2028") || len(err.Error()) > 4000) {
+			t.Errorf("message %q", err)
+		}
+	})
+}
