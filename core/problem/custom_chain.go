@@ -12,9 +12,9 @@ import (
 
 // What may be wrong with a chain.
 var (
-	twoSets    = message.New("mdp.two-sets", "the chain under mu has no unique stationary distribution: it stays for ever in {0}, and also in {1}; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end")
-	absorbed   = message.New("mdp.absorbed", "mu stays in {0} for ever, {1} of {2} states; the others are met once and weigh nothing; for episodes give start, and rows of P that sum to less than 1 where they end")
-	startOnce  = message.New("mdp.start-once", "no episode ends, so start is used once: mu stays in {0} for ever, {1} of {2} states; rows of P that sum to less than 1 end episodes")
+	twoSets    = message.New("mdp.two-sets", "the chain under mu has no unique stationary distribution: it stays for ever in {0}, and also in {1}; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end, or episodic=1")
+	absorbed   = message.New("mdp.absorbed", "mu stays in {0} for ever, {1} of {2} states; the others are met once and weigh nothing; for episodes give start, and rows of P that sum to less than 1 where they end, or episodic=1")
+	startOnce  = message.New("mdp.start-once", "no episode ends, so start is used once: mu stays in {0} for ever, {1} of {2} states; rows of P that sum to less than 1 end episodes, or episodic=1")
 	unvisited  = message.New("mdp.unvisited", "mu visits {0} of {1} states; the others weigh nothing")
 	noDiscount = message.New("mdp.no-undiscounted", "no exact model in double precision without discount: {0}")
 	noModel    = message.New("mdp.no-model", "no exact model in double precision: {0}")

@@ -49,7 +49,7 @@ func TestNamesAreSaidInPlaceOfPositions(t *testing.T) {
 		{with(two, change{"phi": l(l(1., 0.), l(0., "y"), l(2., 0.), l(0., 2.))}), "mdp: state 1, left: phi[1] is \"y\", want a number from -1000000 to 1000000"},
 		{with(two, change{"phiState": l(l(1.), l(2e9))}), "mdp: state the far end: phiState[0] is 2e+09, want a number from -1000000 to 1000000"},
 		{with(two, change{"P": l(l(l(0., 1.)))}), "mdp: P has 1 rows, want 2"},
-		{with(two, change{"P": l(l(l(1., 0.), l(1., 0.)), l(l(0., 1.), l(0., 1.)))}), "mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 1, and also in state the far end; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end"},
+		{with(two, change{"P": l(l(l(1., 0.), l(1., 0.)), l(l(0., 1.), l(0., 1.)))}), "mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 1, and also in state the far end; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end, or episodic=1"},
 		// The names themselves.
 		{change{"stateNames": l("1")}, "mdp: stateNames has 1 names, want 2"},
 		{change{"stateNames": "1, 2"}, "mdp: stateNames is \"1, 2\", want a list of names"},

@@ -78,7 +78,7 @@ var broken = []struct {
 	{change{"theta0": l(1., -2e6)}, "mdp: theta0[1] is -2e+06, want a number from -1000000 to 1000000"},
 	{
 		change{"P": l(times(2, l(1., 0.)), times(2, l(0., 1.)))},
-		"mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 0, and also in state 1; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end",
+		"mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 0, and also in state 1; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end, or episodic=1",
 	},
 	{change{"P": []string{"not", "JSON"}}, "mdp: P is something that is not of JSON, want a list of rows"},
 	{change{"start": 1.}, "mdp: start is 1, want a list of numbers"},
@@ -103,7 +103,7 @@ var broken = []struct {
 	},
 	{
 		change{"start": l(.5, .5), "P": l(times(2, l(1., 0.)), times(2, l(0., 1.)))},
-		"mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 0, and also in state 1; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end",
+		"mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 0, and also in state 1; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end, or episodic=1",
 	},
 	{
 		change{"start": l(1., 0.), "P": l(times(2, l(0., .5)), times(2, l(0., 1.))), "phi": l(l(1., 0.), l(0., 1.), l(0., 0.), l(0., 0.))},
@@ -178,7 +178,7 @@ func TestTwoClosedSetsAreNamed(t *testing.T) {
 	}
 	one := times(n, l(1.))
 	_, err := problem.ParseSpec(change{"name": "x", "states": float64(n), "actions": 1., "P": p, "r": one, "pi": one, "mu": one, "phi": one})
-	want := "mdp: the chain under mu has no unique stationary distribution: it stays for ever in states 1, 2, and also in states 3, 4, 5, 6, 7, 8, …; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end"
+	want := "mdp: the chain under mu has no unique stationary distribution: it stays for ever in states 1, 2, and also in states 3, 4, 5, 6, 7, 8, …; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end, or episodic=1"
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}

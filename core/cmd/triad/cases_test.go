@@ -205,8 +205,8 @@ func TestProblemsAsPeopleHaveThemAreTakenAndTold(t *testing.T) {
 		code int
 		says string
 	}{
-		"17-absorbing":        {0, "triad: note: mdp: mu stays in state 3 for ever, 1 of 4 states; the others are met once and weigh nothing; for episodes give start, and rows of P that sum to less than 1 where they end\n"},
-		"20-hole-and-goal":    {2, "triad: mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 2, and also in state 3; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end\n"},
+		"17-absorbing":        {0, "triad: note: mdp: mu stays in state 3 for ever, 1 of 4 states; the others are met once and weigh nothing; for episodes give start, and rows of P that sum to less than 1 where they end, or episodic=1\n"},
+		"20-hole-and-goal":    {2, "triad: mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 2, and also in state 3; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end, or episodic=1\n"},
 		"21-six-digits":       {0, "triad: note: mdp: 1 rows of probabilities sum to 1 but for rounding, the first of them P[0][0] to 0.999999; they are made to sum to 1\n"},
 		"23-never-ends":       {0, "triad: note: mdp: P[0][0] sums to 0.99999994, so an episode ends there once in 16777216 steps, and takes 16777216 steps in the mean: is it an end, or a rounding? rounding=1 takes it for rounding\n"},
 		"26-same-state-twice": {0, ""},
@@ -214,6 +214,12 @@ func TestProblemsAsPeopleHaveThemAreTakenAndTold(t *testing.T) {
 		out, errs, code := triad("exact", "-mdp", "testdata/cases/"+name+".json", "kappa=tb&lambda=0.5")
 		if code != c.code || !strings.HasPrefix(errs, c.says) || code == 0 && !remarks(errs) || c.says == "" && errs != "" {
 			t.Errorf("%s: exit %d, %q, want %q", name, code, errs, c.says)
+		}
+		if episodic := name == "23-never-ends"; strings.Contains(out, "\n  \"episodeLength\": 16777216,\n") != episodic {
+			t.Errorf("%s: the length of an episode: %s", name, out[max(0, len(out)-200):])
+		}
+		if code == 0 && strings.Contains(out, "\n  \"remarks\": [\n    \"") != (c.says != "") {
+			t.Errorf("%s: remarks: %s", name, out[max(0, len(out)-200):])
 		}
 		if code == 0 && !strings.Contains(out, "\"thetaStar\"") {
 			t.Errorf("%s: %.200s", name, out)

@@ -53,8 +53,31 @@ type report struct {
 	Rules     []ruleMean  `json:"rules"`
 	*Emphases
 	*Convergence
-	SecondMoment string   `json:"secondMoment,omitempty"` // "infinite"
-	LeftOut      []string `json:"leftOut,omitempty"`      // of a large problem: the keys whose numbers take too long, which are null or not there
+	SecondMoment string `json:"secondMoment,omitempty"` // "infinite"
+	*Episodes
+	Remarks []string `json:"remarks,omitempty"` // on the problem's file
+	LeftOut []string `json:"leftOut,omitempty"` // of a large problem: the keys whose numbers take too long, which are null or not there
+}
+
+// Episodes is how many steps an episode takes under μ in the mean; null where none ends.
+type Episodes struct {
+	Length number `json:"episodeLength"`
+}
+
+// episodes are nil without a start.
+func episodes(m *rl.MDP, xi []float64) *Episodes {
+	if !m.Episodic() {
+		return nil
+	}
+	return &Episodes{number(m.EpisodeLength(xi))}
+}
+
+// remarksOf are the remarks on the problem's file.
+func remarksOf(x *run.Experiment) (lines []string) {
+	for _, m := range x.Instance().Remarks {
+		lines = append(lines, m.String())
+	}
+	return lines
 }
 
 // leftOut are those of a large problem.
@@ -141,6 +164,7 @@ func exactVerb(in input, out io.Writer) error {
 		r.VectorsA = append(r.VectorsA, numbers(v))
 	}
 	r.Rules = ruleMeans(c, x.Instance().MDP)
+	r.Episodes, r.Remarks = episodes(x.Instance().MDP, m.Xi), remarksOf(x)
 	switch e, ok, err := phase.EmphasesOf(c, x.Instance().MDP); {
 	case err != nil:
 		return unfit(err)
@@ -179,6 +203,7 @@ func exactLarge(x *run.Experiment, m *exact.Model, out io.Writer) error {
 		EigA: reals(eigA), Growth: number(exact.RightmostOf(eigA)),
 		Rho: number(rates.Rho), Delta: number(rates.Delta), CM: number(rates.CondM), LMinM: number(rates.MinM), Beta: number(rates.Beta),
 		Theta0: numbers(theta0), Omega0: numbers(x.Omega0()), MSPBE: number(m.ProjectedError()(theta0)), LeftOut: leftOut,
+		Episodes: episodes(x.Instance().MDP, m.Xi), Remarks: remarksOf(x),
 	})
 }
 

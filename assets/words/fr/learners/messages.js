@@ -276,7 +276,7 @@ export default /** @satisfies {Words} */ ({
   "log.unknown-column": "colonne inconnue {0} ; on connaît {1}",
   "mdp.absorbed":
     "mu reste pour toujours dans {0}, {1} états sur {2} ; les autres sont rencontrés une fois et ne comptent pas ; " +
-    "pour des épisodes, donnez start, et des lignes de P de somme inférieure à 1 là où ils finissent",
+    "pour des épisodes, donnez start, et des lignes de P de somme inférieure à 1 là où ils finissent, ou episodic=1",
   "mdp.at-named": "{0} : {1}",
   "mdp.characters": "{0} caractères",
   "mdp.deficit":
@@ -329,7 +329,7 @@ export default /** @satisfies {Words} */ ({
   "mdp.start-goal": "episodic vaut 1, mais start mène dans {0}, où plus rien ne se passe ; il faut un départ ailleurs",
   "mdp.start-once":
     "aucun épisode ne finit, donc start ne sert qu’une fois : mu reste pour toujours dans {0}, {1} états sur {2} ; " +
-    "des lignes de P de somme inférieure à 1 mettent fin aux épisodes",
+    "des lignes de P de somme inférieure à 1 mettent fin aux épisodes, ou episodic=1",
   "mdp.state": "l’état {0}",
   "mdp.state-action": "{0}, {1}",
   "mdp.state-small":
@@ -344,7 +344,7 @@ export default /** @satisfies {Words} */ ({
   "mdp.two-sets":
     "la chaîne sous mu n’a pas de distribution stationnaire unique : elle reste pour toujours dans {0}, et aussi " +
     "dans {1} ; il faut un seul de ces ensembles, ou pour des épisodes start, et des lignes de P de somme " +
-    "inférieure à 1 là où ils finissent",
+    "inférieure à 1 là où ils finissent, ou episodic=1",
   "mdp.unvisited": "mu visite {0} états sur {1} ; les autres ne comptent pas",
   "mdp.unknown-key": "clé inconnue {0} ; on connaît {1}",
   "mdp.zero-or-more": "0 ou plus",
