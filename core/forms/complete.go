@@ -20,21 +20,24 @@ var Keys = []string{"pi", "mu", "start", "gamma", "phi", "name", "episodic", "ro
 
 // What may be wrong with choices.
 var (
-	noPolicy    = message.New("forms.no-policy", "there is no {0}; choose {0}=uniform, {0}=optimal, {0}={1} (always that action) or {0}={2} (probabilities)")
-	noStart     = message.New("forms.no-start", "there are ends, but nothing says where episodes begin; choose start={0} (a state), start=uniform, or a probability for each state")
-	and         = message.New("forms.and", "{0}; and {1}")
-	badPolicy   = message.New("forms.policy", "uniform, optimal, {0}, an action ({1}) or {2} probabilities with commas")
-	badStart    = message.New("forms.start", "uniform, a state ({0}) or {1} probabilities with commas")
-	badFeatures = message.New("forms.features", "pairs or states")
-	noFeatures  = message.New("forms.no-features", "there are {0} pairs and {1} states, too many for an indicator each; want phi in a file beside, of at most {2} features")
-	indicators  = message.New("forms.indicators", "phi is missing: one indicator a pair, {0} features")
-	ofStates    = message.New("forms.indicators-state", "phi is one indicator a state, {0} features")
-	cyclic      = message.New("forms.each-other", "mu, while mu is pi")
-	unknownKey  = message.New("forms.unknown-key", "unknown key {0}; known are {1}")
-	aNumber     = message.New("forms.number", "a number from 0 to 1")
-	zeroOrOne   = message.New("forms.mark", "0 or 1")
-	chosen      = message.New("forms.chosen", "chosen: {0}")
-	readFrom    = message.New("forms.read", "read as {0}: {1} states, {2} actions")
+	noPolicy      = message.New("forms.no-policy", "there is no {0}; choose {0}=uniform, {0}=optimal, {0}={1} (always that action) or {0}={2} (probabilities)")
+	noStart       = message.New("forms.no-start", "there are ends, but nothing says where episodes begin; choose start={0} (a state), start=uniform, or a probability for each state")
+	and           = message.New("forms.and", "{0}; and {1}")
+	badPolicy     = message.New("forms.policy", "uniform, optimal, {0}, an action ({1}) or {2} probabilities with commas")
+	badStart      = message.New("forms.start", "uniform, a state ({0}) or {1} probabilities with commas")
+	badFeatures   = message.New("forms.features", "pairs or states")
+	pairsFeatures = message.New("forms.pairs-features", "phi=pairs would be {0} features, want at most {1}; phi=states has {2}")
+	noGamma       = message.New("forms.no-gamma", "there is no gamma; it is 0.99 unless the query names one")
+	unseenPi      = message.New("forms.unseen", "{0} is above 0 for {1}, of which the log tells nothing; want 0 there")
+	noFeatures    = message.New("forms.no-features", "there are {0} pairs and {1} states, too many for an indicator each; want phi in a file beside, of at most {2} features")
+	indicators    = message.New("forms.indicators", "phi is missing: one indicator a pair, {0} features")
+	ofStates      = message.New("forms.indicators-state", "phi is one indicator a state, {0} features")
+	cyclic        = message.New("forms.each-other", "mu, while mu is pi")
+	unknownKey    = message.New("forms.unknown-key", "unknown key {0}; known are {1}")
+	aNumber       = message.New("forms.number", "a number from 0 to 1")
+	zeroOrOne     = message.New("forms.mark", "0 or 1")
+	chosen        = message.New("forms.chosen", "chosen: {0}")
+	readFrom      = message.New("forms.read", "read as {0}: {1} states, {2} actions")
 )
 
 // Complete makes Triad's own file of a draft: a tree as problem.ParseSpec reads it. own has keys of a file that stand in for
@@ -72,6 +75,8 @@ func (d *Draft) asked(t map[string]any, c Choices) error {
 		_, given := t[key]
 		switch {
 		case given:
+		case key == "start" && d.loose:
+			all = append(all, noOrder(called(d.StateNames, 0)))
 		case key == "start":
 			all = append(all, noStart(called(d.StateNames, 0)))
 		default:
@@ -150,7 +155,7 @@ func (d *Draft) rewards() []any {
 	for s := range d.RNext {
 		for a, rewards := range d.RNext[s] {
 			if rewards != nil {
-				out[s].([]any)[a] = sparse(rewards)
+				out[s].([]any)[a] = byPairs(rewards) // in full, one for the end would be there where nothing ends
 			}
 		}
 	}
@@ -168,7 +173,12 @@ func sparse(row []float64) []any {
 	if 2*some >= len(row) && some > 0 && len(row) <= 8 {
 		return listOf(row)
 	}
-	out := make([]any, 0, some)
+	return byPairs(row)
+}
+
+// byPairs is a row by pairs of indices and numbers that are not 0.
+func byPairs(row []float64) []any {
+	out := []any{}
 	for i, x := range row {
 		if x != 0 {
 			out = append(out, []any{float64(i), x})
@@ -238,6 +248,34 @@ func (d *Draft) policies(t map[string]any, c Choices) error {
 		}
 		t[key] = rows
 	}
+	for _, key := range order {
+		if err := d.knows(key, t[key]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// knows wants a policy that takes no pair of which a log tells nothing.
+func (d *Draft) knows(key string, policy any) error {
+	rows, _ := policy.([]any)
+	for i, unseen := range d.unseen {
+		if !unseen || i/d.Actions >= len(rows) {
+			continue
+		}
+		var p float64
+		switch row := rows[i/d.Actions].(type) {
+		case []float64:
+			p = row[min(i%d.Actions, len(row)-1)]
+		case []any:
+			if a := i % d.Actions; a < len(row) {
+				p, _ = row[a].(float64)
+			}
+		}
+		if p > 0 {
+			return unseenPi(key, d.pair(i/d.Actions, i%d.Actions))
+		}
+	}
 	return nil
 }
 
@@ -290,6 +328,8 @@ func (d *Draft) features(t map[string]any, c Choices) error {
 	switch {
 	case chosen && word != "pairs" && word != "states":
 		return message.Is("phi", message.Quoted(word), badFeatures())
+	case word == "pairs" && n*m > problem.MaxFeatures && n <= problem.MaxFeatures:
+		return pairsFeatures(n*m, problem.MaxFeatures, n)
 	case !chosen && n*m > problem.MaxFeatures, word == "states":
 		word = "states"
 	default:
@@ -327,6 +367,9 @@ func (d *Draft) others(t map[string]any, c Choices) error {
 			return message.Is("gamma", message.Quoted(word), aNumber())
 		}
 		t["gamma"] = x
+	}
+	if _, given := t["gamma"]; !given && d.own == nil {
+		d.Remarks = append(d.Remarks, noGamma())
 	}
 	if word, chosen := c["name"]; chosen {
 		t["name"] = word

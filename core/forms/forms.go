@@ -33,7 +33,9 @@ type Draft struct {
 	StateNames, ActionNames []string
 	Remarks                 []message.Message // on how the file was read
 
-	own map[string]any // the file itself, where it is Triad's own: then the above has sizes and names alone
+	unseen []bool         // by pair: a log has no row of it, though it has of others in its state
+	loose  bool           // its rows follow no order
+	own    map[string]any // the file itself, where it is Triad's own: then the above has sizes and names alone
 }
 
 // form is one that is recognised.

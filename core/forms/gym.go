@@ -2,7 +2,6 @@ package forms
 
 import (
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -18,7 +17,8 @@ import (
 var (
 	gymPlace   = message.New("forms.gym-place", "P[{0}][{1}][{2}]")
 	gymLists   = message.New("forms.gym-lists", "lists of outcomes by state and action")
-	gymKeys    = message.New("forms.gym-keys", "{0} has the keys {1}, want 0 to {2}, each once")
+	gymKeys    = message.New("forms.gym-keys", "{0} has {1} keys, but not {2}; want 0 to {3}, each once")
+	gymFromOne = message.New("forms.gym-from-one", "the keys of {0} count from 1, want 0 to {1}")
 	gymSizes   = message.New("forms.gym-actions", "state {0} has {1} actions, want {2}, as state 0 has")
 	gymOutcome = message.New("forms.gym-outcome", "[probability, next state, reward, done]")
 	gymDone    = message.New("forms.gym-done", "true, false, 0 or 1")
@@ -31,7 +31,10 @@ func isGym(file string) bool {
 	if !object {
 		return strings.HasPrefix(strings.TrimLeft(file, " \t\r\n"), "[") && text != "" && text[0] >= '0' && text[0] <= '9'
 	}
-	key, _, closed := strings.Cut(strings.TrimPrefix(strings.TrimLeft(text, " \t\r\n"), `"`), `"`)
+	key, rest, closed := strings.Cut(strings.TrimPrefix(strings.TrimLeft(text, " \t\r\n"), `"`), `"`)
+	if key == "P" { // in an object of its own
+		return isGym(strings.TrimLeft(rest, " \t\r\n:"))
+	}
 	_, err := strconv.Atoi(key)
 	return closed && err == nil
 }
@@ -40,6 +43,11 @@ func readGym(file string) (*Draft, error) {
 	tree, err := jsontree.Parse(file)
 	if err != nil {
 		return nil, err
+	}
+	if object, ok := tree.(map[string]any); ok {
+		if p, wrapped := object["P"]; wrapped {
+			tree = p
+		}
 	}
 	states, err := byIndex(tree, "P")
 	if err != nil {
@@ -136,32 +144,15 @@ func byIndex(v any, place string) ([]any, error) {
 	list := make([]any, len(object))
 	for i := range list {
 		x, ok := object[strconv.Itoa(i)]
+		if _, last := object[strconv.Itoa(len(object))]; !ok && i == 0 && last {
+			return nil, gymFromOne(place, len(object)-1)
+		}
 		if !ok {
-			return nil, gymKeys(place, someKeys(object), len(object)-1)
+			return nil, gymKeys(place, len(object), i, len(object)-1)
 		}
 		list[i] = x
 	}
 	return list, nil
-}
-
-// someKeys lists a few.
-func someKeys(object map[string]any) string {
-	const most, letters = 6, 20
-	keys := make([]string, 0, len(object))
-	for key := range object {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	for i := range keys[:min(len(keys), most)] {
-		if len(keys[i]) > letters {
-			keys[i] = strings.ToValidUTF8(keys[i][:letters], "") + "…"
-		}
-		keys[i] = strconv.QuoteToGraphic(keys[i])
-	}
-	if len(keys) > most {
-		return strings.Join(keys[:most], ", ") + ", …"
-	}
-	return strings.Join(keys, ", ")
 }
 
 // kindOf says what stands in a place, in a word or a number.

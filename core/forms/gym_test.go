@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -50,10 +51,11 @@ func TestGymThatIsWrong(t *testing.T) {
 		`{"0": {"0": [[1, 0, 1e7, false]]}}`:                          "P[0][0][0]: the reward is 1e+07, want a number from -1000000 to 1000000",
 		`{"0": {"0": [[1, 0, 0, "no"]]}}`:                             `P[0][0][0]: done is "no", want true, false, 0 or 1`,
 		`{"0": {"0": 7}}`:                                             "P[0][0] is 7, want lists of outcomes by state and action",
-		`{"0": {"0": [[1,0,0,0]]}, "2": {"0": [[1,0,0,0]]}}`:          `P has the keys "0", "2", want 0 to 1, each once`,
+		`{"0": {"0": [[1,0,0,0]]}, "2": {"0": [[1,0,0,0]]}}`:          "P has 2 keys, but not 1; want 0 to 1, each once",
 		`{"0": {"0": [[1,0,0,0]]}, "1": {"0": [[1,0,0,0]], "1": []}}`: "state 1 has 2 actions, want 1, as state 0 has",
 		`{"0": {"0": [[1,0,0,0]}`:                                     "not JSON at byte 23: want a comma or ]",
-		many:                                                          "1001 states and 1 actions are 1001 pairs, want at most 1000",
+		`{"1": {"0": [[1,0,0,0]]}, "2": {"0": [[1,0,0,0]]}}`:          "the keys of P count from 1, want 0 to 1",
+		many: "1001 states and 1 actions are 1001 pairs, want at most 1000",
 	} {
 		if _, err := Read(text, nil); err == nil || err.Error() != "Gymnasium’s P as JSON: "+want {
 			t.Errorf("%.60s: got  %v\nwant %s", text, err, want)
@@ -175,4 +177,100 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("message %q", err)
 		}
 	})
+}
+
+// Rewards by next state come through in every size, with ends and without.
+func TestRewardsByNextStateComeThroughInEverySize(t *testing.T) {
+	for n := 2; n <= 9; n++ {
+		for _, ends := range []bool{false, true} {
+			var b strings.Builder
+			b.WriteString("state,action,next_state,probability,reward,done\n")
+			for s := range n {
+				for next := range n {
+					fmt.Fprintf(&b, "%d,0,%d,%g,%d,%t\n", s, next, 1/float64(n), 1+next, ends && next == n-1)
+				}
+			}
+			d, err := Read(b.String(), nil)
+			if err != nil {
+				t.Fatal(n, ends, err)
+			}
+			p, err := Make(d, nil, Choices{"pi": "uniform", "mu": "uniform", "start": "0"}.without(!ends, "start"))
+			if err != nil {
+				t.Fatal(n, ends, err)
+			}
+			m := p.Spec.Instance().MDP
+			if got := m.R[0][0]; !closeTo(got, float64(n+1)/2) || m.Reward(0, 0, 0) != 1 || ends && n > 2 && m.Reward(0, 0, n) != float64(n) {
+				t.Errorf("%d states, ends %t: mean %g, rewards %v", n, ends, got, p.Spec.RNext)
+			}
+		}
+	}
+}
+
+// without leaves a key out where it is so.
+func (c Choices) without(so bool, key string) Choices {
+	if so {
+		delete(c, key)
+	}
+	return c
+}
+
+// Of a pair that is not in the log nothing is known: no policy takes it, and none that is best.
+func TestNoPolicyTakesWhatTheLogDoesNotTell(t *testing.T) {
+	const log = "s,a,r,s_next\n0,1,-1,1\n1,0,-1,0\n0,1,-1,1\n1,1,-2,0\n0,1,-1,0\n"
+	for words, want := range map[string]string{
+		"optimal mu":      "",
+		"0 mu":            "pi is above 0 for state 0, action 0, of which the log tells nothing; want 0 there",
+		"uniform mu":      "pi is above 0 for state 0, action 0, of which the log tells nothing; want 0 there",
+		"optimal uniform": "mu is above 0 for state 0, action 0, of which the log tells nothing; want 0 there",
+	} {
+		d, err := Read(log, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pi, mu, _ := strings.Cut(words, " ")
+		c := Choices{"pi": pi, "mu": mu}
+		p, err := Make(d, nil, c.without(mu == "mu", "mu"))
+		if got := fmt.Sprint(err); want != "" && got != want || want == "" && err != nil {
+			t.Errorf("%s: got  %v\nwant %s", words, err, want)
+		}
+		if want == "" && !slices.Equal(slices.Concat(p.Spec.Pi...), []float64{0, 1, 1, 0}) {
+			t.Errorf("%s: π is %v", words, p.Spec.Pi)
+		}
+	}
+}
+
+// Choices count as the file does.
+func TestChoicesCountFromOneWhereTheFileDoes(t *testing.T) {
+	for _, text := range []string{"s,a,r,s_next\n1,1,1,2\n2,2,0,1\n1,2,0,2\n2,1,0,1\n", "s,a,s_next,p,r\n1,1,2,1,1\n2,2,1,1,0\n1,2,2,1,0\n2,1,1,1,0\n"} {
+		d, err := Read(text, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Make(d, nil, Choices{"pi": "1", "mu": "uniform"})
+		if err != nil || !slices.Equal(p.Spec.Pi[0], []float64{1, 0}) || !slices.Equal(p.Spec.StateNames, []string{"1", "2"}) {
+			t.Errorf("%+v, %v", p, err)
+		}
+	}
+}
+
+func TestAFileWithoutAFormIsToldWhatItIs(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                 "the file is empty",
+		" \n":                              "the file is empty",
+		"\xff\xfes\x00,\x00a\x00":          "the file is UTF-16; save it as UTF-8",
+		"s\x00,\x00a\x00,\x00":             "the file is UTF-16; save it as UTF-8",
+		"{}":                               otherJSON().String(),
+		"{0: {0: [(1.0, 0, 0.0, False)]}}": otherJSON().String(),
+		"hello":                            "the file has no form that is read; want numpy’s .npz, Triad’s own JSON, Gymnasium’s P as JSON, a POMDP or MDP in text, a CSV of outcomes, a log of transitions",
+		"1,2,3,4\n1,2,3,4\n":               "the file has no form that is read; want numpy’s .npz, Triad’s own JSON, Gymnasium’s P as JSON, a POMDP or MDP in text, a CSV of outcomes, a log of transitions",
+		"0.0e+00,1,2,3\n":                  "log: line 1: there is no header, want the names of columns, s, a, r, s_next",
+		"terminated,done,s,a,r,s_next\n0,0,0,0,0,0\n": "log: line 1: the columns terminated and done both are done; leave one out",
+	} {
+		if _, err := Read(text, nil); err == nil || err.Error() != want {
+			t.Errorf("%q: got  %v\nwant %s", text, err, want)
+		}
+	}
+	if d, err := Read("s,a,r,s_next,terminated,truncated,done\n0,0,0,1,0,1,1\n0,0,1,0,0.000e+00,1.0,T\n", nil); err != nil || d.Ends {
+		t.Errorf("done beside terminated and truncated: %+v, %v", d, err)
+	}
 }

@@ -1,6 +1,9 @@
 package forms
 
 import (
+	"strconv"
+	"strings"
+
 	"triad/core/message"
 	"triad/core/rl"
 )
@@ -9,18 +12,35 @@ import (
 
 // What is said of it.
 var (
-	counted    = message.New("forms.counted", "P, r and mu are estimated from {0} transitions by counts")
+	counted    = message.New("forms.counted", "{0} are estimated from {1} transitions by counts")
 	neverTaken = message.New("forms.never-taken", "{0} of {1} pairs are not in the log, the first of them {2}; mu is 0 there, and so must pi be")
 	neverLeft  = message.New("forms.never-left", "{0} states are never left in the log, the first of them {1}; there {2}")
 	endThere   = message.New("forms.end-there", "the episode ends")
 	startAgain = message.New("forms.start-again", "the chain begins again")
-	noOrder    = message.New("forms.no-order", "rows follow no order, so start is not known")
+	noOrder    = message.New("forms.no-order", "rows follow no order, so where episodes begin is not known: name a column truncated or episode, or choose start={0} (a state), start=uniform, or a probability for each state")
 )
 
 // Sizes are how many states and actions a problem has, and their names; 0 and nil where nobody knows.
 type Sizes struct {
 	States, Actions         int
 	StateNames, ActionNames []string
+	has                     map[string]any // keys of a file that are known
+}
+
+// estimated lists what a log tells in place of keys that nobody has.
+func estimated(has map[string]any) string {
+	var list []string
+	for _, key := range []string{"P", "r", "mu"} {
+		if _, given := has[key]; !given {
+			list = append(list, key)
+		}
+	}
+	switch n := len(list); n {
+	case 0, 1:
+		return strings.Join(list, "")
+	default:
+		return strings.Join(list[:n-1], ", ") + " and " + list[n-1]
+	}
 }
 
 // FromLog estimates a problem from a log: P, r and μ are relative frequencies, episodes begin where trajectories do. A state
@@ -36,6 +56,12 @@ func FromLog(text string, known Sizes) (*Draft, error) {
 		return nil, message.At("log", message.Of(err))
 	}
 	d := &Draft{StateNames: log.StateNames, ActionNames: log.ActionNames, Remarks: log.Remarks}
+	if log.FromOne[0] {
+		d.StateNames = counted1(n)
+	}
+	if log.FromOne[1] {
+		d.ActionNames = counted1(m)
+	}
 	taken, begun, trajectories := make([]float64, n*m), make([]float64, n), 0.0
 	log.Each(func(s, a, next int, r float64, _, begins bool) {
 		o.add(s, a, next, 1, r)
@@ -48,7 +74,9 @@ func FromLog(text string, known Sizes) (*Draft, error) {
 	for s := range begun {
 		begun[s] /= trajectories
 	}
-	d.Remarks = append(d.Remarks, counted(log.Len()))
+	if what := estimated(known.has); what != "" {
+		d.Remarks = append(d.Remarks, counted(what, log.Len()))
+	}
 	d.policy(o, taken, begun)
 	for i, row := range o.rows {
 		for k := range row {
@@ -61,7 +89,7 @@ func FromLog(text string, known Sizes) (*Draft, error) {
 	}
 	switch {
 	case d.Ends && log.InOrder() != nil:
-		d.Remarks = append(d.Remarks, noOrder())
+		d.loose = true
 	case d.Ends:
 		d.Start = begun
 	}
@@ -71,6 +99,7 @@ func FromLog(text string, known Sizes) (*Draft, error) {
 // policy estimates μ, and completes the outcomes of pairs that are never taken.
 func (d *Draft) policy(o *outcomes, taken, begun []float64) {
 	n, m := o.states, o.actions
+	d.unseen = make([]bool, n*m)
 	var missing, still []int
 	for s := range n {
 		row, total := make([]float64, m), 0.0
@@ -84,6 +113,7 @@ func (d *Draft) policy(o *outcomes, taken, begun []float64) {
 				d.leave(o, s, a, begun)
 			case k == 0:
 				missing = append(missing, s*m+a)
+				d.unseen[s*m+a] = true
 				o.add(s, a, s, 1, 0)
 			default:
 				row[a] = k / total
@@ -115,4 +145,13 @@ func (d *Draft) leave(o *outcomes, s, a int, begun []float64) {
 	for next, p := range begun {
 		o.add(s, a, next, p, 0)
 	}
+}
+
+// counted1 are the names of what a file counts from 1.
+func counted1(n int) []string {
+	names := make([]string, n)
+	for i := range names {
+		names[i] = strconv.Itoa(i + 1)
+	}
+	return names
 }

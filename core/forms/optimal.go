@@ -19,7 +19,10 @@ func (d *Draft) optimal(gamma float64) [][]float64 {
 	v, q := make([]float64, d.States), make([]float64, d.Actions)
 	values := func(s int) {
 		for a := range q {
-			q[a] = d.R[s][a]
+			if q[a] = d.R[s][a]; d.unseen != nil && d.unseen[s*d.Actions+a] {
+				q[a] = math.Inf(-1) // nothing is known of it
+				continue
+			}
 			for next, p := range d.P[s][a] {
 				if p != 0 {
 					q[a] += gamma * p * v[next]
@@ -47,7 +50,7 @@ func (d *Draft) optimal(gamma float64) [][]float64 {
 		values(s)
 		best, at := math.Inf(-1), 0
 		for a, x := range q {
-			if x > best+1e-10*math.Max(1, math.Abs(best)) || a == 0 {
+			if a == 0 || math.IsInf(best, -1) || x > best+1e-10*math.Max(1, math.Abs(best)) {
 				best, at = x, a
 			}
 		}

@@ -3,6 +3,7 @@ package forms
 import (
 	"math"
 	"slices"
+	"strconv"
 
 	"triad/core/message"
 )
@@ -81,7 +82,7 @@ func (o *outcomes) fill(d *Draft) error {
 		o.row(d, i/m, i%m, total)
 	}
 	if far > 0 {
-		d.Remarks = append(d.Remarks, roundedRows(far, d.pair(first/m, first%m), short(off)))
+		d.Remarks = append(d.Remarks, roundedRows(far, d.pair(first/m, first%m), strconv.FormatFloat(off, 'g', 12, 64)))
 	}
 	return nil
 }

@@ -19,6 +19,8 @@ var (
 	nameNPZ   = message.New("forms.npz", "numpy’s .npz")
 	nameNPY   = message.New("forms.npy", "numpy’s .npy")
 	unknown   = message.New("forms.unknown", "the file has no form that is read; want {0}")
+	utf16     = message.New("forms.utf16", "the file is UTF-16; save it as UTF-8")
+	otherJSON = message.New("forms.other-json", "the file is JSON, or Python’s own writing, and neither Triad’s nor Gymnasium’s P, which json.dump(env.unwrapped.P, file, default=float) writes")
 	tooLarge  = message.New("forms.too-large", "the file is larger than {0} MB")
 )
 
@@ -93,11 +95,7 @@ func Read(file string, own map[string]any) (*Draft, error) {
 	file = strings.TrimPrefix(file, "\ufeff")
 	f := of(file)
 	if f == nil {
-		names := make([]string, len(list))
-		for i, f := range list {
-			names[i] = f.name().String()
-		}
-		return nil, unknown(strings.Join(names, ", "))
+		return nil, noForm(file)
 	}
 	var d *Draft
 	var err error
@@ -110,10 +108,34 @@ func Read(file string, own map[string]any) (*Draft, error) {
 		d, err = readOwn(file)
 	}
 	if err != nil {
-		return nil, message.At(f.name(), message.Of(err))
+		m := message.Of(err)
+		if len(m.Args) > 0 && m.Args[0] == "log" { // which says so
+			return nil, m
+		}
+		return nil, message.At(f.name(), m)
 	}
 	d.Form = f.name()
 	return d, nil
+}
+
+// noForm says what a file is that has none of the forms.
+func noForm(file string) error {
+	text := strings.TrimSpace(file[:min(len(file), 1000)])
+	switch {
+	case text == "":
+		return message.Empty()
+	case strings.HasPrefix(text, "\xff\xfe"), strings.HasPrefix(text, "\xfe\xff"), strings.Contains(text[:min(len(text), 100)], "\x00") && strings.Contains(text, ",\x00"):
+		return utf16()
+	case text[0] == '{', text[0] == '[':
+		return otherJSON()
+	}
+	var names []string
+	for _, f := range list {
+		if f.name().Code != nameNPY().Code {
+			names = append(names, f.name().String())
+		}
+	}
+	return unknown(strings.Join(names, ", "))
 }
 
 // sizesOf are those that a file of the user's own names.
@@ -184,6 +206,7 @@ func ReadLog(text string, own map[string]any) (*Draft, error) {
 	if err != nil {
 		return nil, err
 	}
+	known.has = own
 	d, err := FromLog(text, known)
 	if err == nil {
 		d.Form = nameLog()

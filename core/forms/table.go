@@ -174,10 +174,10 @@ func readTable(file string) (*Draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !t.states.named() {
+	if !t.states.named() && t.states.from == 0 {
 		d.StateNames = nil
 	}
-	if !t.actions.named() {
+	if !t.actions.named() && t.actions.from == 0 {
 		d.ActionNames = nil
 	}
 	return d, nil

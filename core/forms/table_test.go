@@ -83,7 +83,7 @@ func TestTableIsReadAsToolsWriteIt(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if d.States != 3 || d.Actions != 2 || d.Ends || d.StateNames != nil || d.ActionNames != nil || d.RNext != nil || d.RVar != nil {
+			if d.States != 3 || d.Actions != 2 || d.Ends || (d.StateNames != nil) != (name == "from 1") || (d.ActionNames != nil) != (name == "from 1") || d.RNext != nil || d.RVar != nil {
 				t.Errorf("%+v", d)
 			}
 			if !near(flat(d.P), riverP) || !near(slices.Concat(d.R...), riverR) {
@@ -167,7 +167,7 @@ func TestTableEndsByDoneAndByStatesWithoutRows(t *testing.T) {
 		"done, and a state": {"s,a,s_next,p,r,done\n0,0,1,1,1,1\n1,0,1,1,0,F\n", []float64{0, 0, 0, 1}, []float64{1, 0}, nil, ""},
 		"no rows":           {tableHead + "0,0,2,.5,1\n0,0,1,.5,0\n1,0,0,1,0\n", []float64{0, .5, 0, 1, 0, 0, 0, 0, 0}, []float64{.5, 0, 0}, nil, "states without rows of their own end the episode: 2"},
 		"names":             {tableHead + "a,go,won,.5,1\na,go,b,.5,0\nb,go,lost,1,-1\n", []float64{0, .5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, []float64{.5, -1, 0, 0}, []string{"a", "b", "won", "lost"}, "states without rows of their own end the episode: won, lost"},
-		"from 1":            {tableHead + "1,1,3,1,1\n", make([]float64, 9), []float64{1, 0, 0}, nil, "states count from 1; actions count from 1; states without rows of their own end the episode: 2, 3"},
+		"from 1":            {tableHead + "1,1,3,1,1\n", make([]float64, 9), []float64{1, 0, 0}, []string{"1", "2", "3"}, "states count from 1; actions count from 1; states without rows of their own end the episode: 2, 3"},
 		"many":              {tableHead + "0,0,8,1,1\n", make([]float64, 81), []float64{1, 0, 0, 0, 0, 0, 0, 0, 0}, nil, "states without rows of their own end the episode: 1, 2, 3, 4, 5, 6, …"},
 	} {
 		d, err := readTable(c.text)

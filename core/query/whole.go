@@ -34,7 +34,7 @@ func (c *Config) Whole(given map[string]string) string {
 			write(key, numberOf(c, p.Key, id), override(&from, key))
 		}
 	}
-	return strings.Join(parts, "&")
+	return strings.Join(append(parts, c.chosen()...), "&")
 }
 
 // has says whether the key is one of c's problem.

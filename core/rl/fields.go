@@ -83,7 +83,8 @@ func Truth(field string) (is, ok bool) {
 	case field == "1" || field == "1.0" || spells(field, "true") || spells(field, "t"):
 		return true, true
 	}
-	return false, false
+	x, err := strconv.ParseFloat(field, 64) // as numpy.savetxt writes them
+	return x == 1, err == nil && (x == 0 || x == 1)
 }
 
 // Title is a column's name for a message: as it is, or in quotes where it holds more than words.

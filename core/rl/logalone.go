@@ -27,6 +27,7 @@ type Alone struct {
 	*Log
 	States, Actions         int
 	StateNames, ActionNames []string // nil where they are numbers
+	FromOne                 [2]bool  // whether states, and actions, count from 1
 }
 
 // ParseLogAlone is ParseLog where no problem is known. States and actions count from 0, or from 1 where 0 does not occur and 1
@@ -48,6 +49,7 @@ func ParseLogAlone(text string, how Reading, states, actions int) (Alone, error)
 		return Alone{}, message.At("log", message.Of(err))
 	}
 	out := Alone{Log: p.log, States: m.States, Actions: m.Actions, StateNames: how.States, ActionNames: how.Actions}
+	out.FromOne = [2]bool{p.states.last != nil && p.states.open != nil, p.actions.last != nil && p.actions.open != nil}
 	if o := p.states.open; o != nil {
 		out.StateNames = o.list
 	}

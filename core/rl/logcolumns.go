@@ -2,6 +2,7 @@ package rl
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"triad/core/message"
@@ -56,8 +57,12 @@ func columnOf(name string) int {
 func (p *logParser) header(line string) error {
 	var own, other, aside []string
 	unnamed, known := false, 0
-	for i, field := range p.Header(line) {
+	fields := slices.Clone(p.Header(line))
+	for i, field := range fields {
 		column := columnOf(field)
+		if column == columnDone && eitherEnd(field, fields) {
+			column = -1
+		}
 		p.order = append(p.order, column)
 		switch {
 		case column < 0 && field == "" && i == 0:
@@ -65,7 +70,11 @@ func (p *logParser) header(line string) error {
 		case column < 0:
 			aside = append(aside, title(field))
 		case p.seen[column]:
-			return columnTwice(columnNames[column][0])
+			first := fields[slices.Index(p.order, column)]
+			if strings.EqualFold(first, field) {
+				return columnTwice(columnNames[column][0])
+			}
+			return columnAlike(title(first), title(field), columnNames[column][0])
 		default:
 			known++
 			p.seen[column] = true
@@ -75,6 +84,9 @@ func (p *logParser) header(line string) error {
 		}
 	}
 	if known == 0 {
+		if _, err := strconv.ParseFloat(p.fields[0], 64); err == nil {
+			return noHeader(canonical(wanted))
+		}
 		return unknownColumn(quoted(p.fields[0]), canonical(columns))
 	}
 	for i := range wanted {
@@ -92,6 +104,13 @@ func (p *logParser) header(line string) error {
 		p.remark(leftAside(strings.Join(aside, ", ")))
 	}
 	return nil
+}
+
+// eitherEnd says that a column is done where others say in which of the two ways it is: terminated, or truncated.
+func eitherEnd(field string, fields []string) bool {
+	done := func(name string) bool { return columnOf(name) == columnDone }
+	return spells(field, "done") && slices.ContainsFunc(fields, func(name string) bool { return done(name) && !spells(name, "done") }) &&
+		slices.ContainsFunc(fields, func(name string) bool { return columnOf(name) == columnTruncated })
 }
 
 func (p *logParser) remark(m message.Message) { p.log.Remarks = append(p.log.Remarks, m) }

@@ -20,6 +20,8 @@ var (
 	lineOf        = message.New("log.line", "line {0}")
 	unknownColumn = message.New("log.unknown-column", "unknown column {0}; known are {1}")
 	columnTwice   = message.New("log.column-twice", "column {0} is given twice")
+	columnAlike   = message.New("log.columns-alike", "the columns {0} and {1} both are {2}; leave one out")
+	noHeader      = message.New("log.no-header", "there is no header, want the names of columns, {0}")
 	columnMissing = message.New("log.column-missing", "column {0} is missing, want {1}")
 	emptyLine     = message.New("log.empty-line", "the line is empty, want {0} fields")
 	otherFields   = message.New("log.fields", "there are {0} fields, want {1}")

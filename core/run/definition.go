@@ -24,6 +24,8 @@ const customID = "custom"
 type Definition struct {
 	spec *problem.Spec
 	inst *problem.Instance
+
+	chosen []query.Pair
 }
 
 // ParseDefinition reads a decoded MDP file (see problem.ParseSpec for what it may be made of). An
@@ -33,7 +35,7 @@ func ParseDefinition(tree any) (*Definition, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Definition{spec, spec.Instance()}, nil
+	return &Definition{spec: spec, inst: spec.Instance()}, nil
 }
 
 // DefinitionText is the JSON of an MDP file: without a byte order mark, not empty, not too long.
@@ -62,8 +64,10 @@ func (d *Definition) Name() string { return d.inst.Name }
 // Remarks say how the file was read, and what of it may be meant otherwise.
 func (d *Definition) Remarks() []message.Message { return d.spec.Remarks }
 
-// Prepend puts remarks on where the definition is from before its own.
-func (d *Definition) Prepend(remarks []message.Message) {
+// Prepend puts remarks on where the definition is from before its own, and the choices that made it what it is at the end of its
+// queries.
+func (d *Definition) Prepend(remarks []message.Message, chosen []query.Pair) {
+	d.chosen = chosen
 	d.spec.Remarks = append(slices.Clip(remarks), d.spec.Remarks...)
 	d.inst.Remarks = d.spec.Remarks
 }
@@ -87,6 +91,7 @@ func (d *Definition) ParsePairs(pairs []query.Pair) (query.Config, []query.Issue
 		})
 		c, _ = query.Parse("problem=" + customID)
 	}
+	c.Chosen = d.chosen
 	if d.spec.Gamma != nil && !names("gamma") {
 		c.Gamma = *d.spec.Gamma
 	}

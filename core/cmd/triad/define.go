@@ -3,10 +3,12 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"triad/core/forms"
@@ -21,7 +23,7 @@ var ofFiles = []string{"pi", "mu", "start", "phi", "episodic", "rounding"}
 
 // takeChoices cuts them out of the query, where the problem is one's own.
 func (in *input) takeChoices() {
-	if in.mdp == "" && (in.data == "" || run.Names(in.query, "problem") || run.Names(in.query, "preset")) {
+	if in.mdp == "" && (in.data == "" || in.named()) {
 		return
 	}
 	in.choices = forms.Choices{}
@@ -35,6 +37,12 @@ func (in *input) takeChoices() {
 		}
 	}
 	in.query = strings.Join(rest, "&")
+}
+
+// named says whether the query names a problem that is not of a file or a log.
+func (in input) named() bool {
+	pairs, _ := query.Split(in.query)
+	return slices.ContainsFunc(pairs, func(p query.Pair) bool { return (p.Key == "problem" || p.Key == "preset") && p.Value != "custom" })
 }
 
 // own says that the problem is one's own: of a file, or estimated from a log.
@@ -57,6 +65,9 @@ func (in input) definition() (*run.Definition, error) {
 		}
 	}
 	object, ok := tree.(map[string]any)
+	if gamma, is := in.gamma(); ok && is { // the file's is not looked at where the query names one
+		object["gamma"] = gamma
+	}
 	if ok && in.data != "" && lacks(object) {
 		return in.estimated(object)
 	}
@@ -72,6 +83,17 @@ func (in input) definition() (*run.Definition, error) {
 		remarks = d.Remarks
 	}
 	return in.told(tree, remarks)
+}
+
+// gamma is that of the query, where it names one that may be a file's.
+func (in input) gamma() (gamma float64, is bool) {
+	pairs, _ := query.Split(in.query)
+	for _, p := range pairs {
+		if x, err := strconv.ParseFloat(p.Value, 64); p.Key == "gamma" && err == nil && x >= 0 && x < 1 {
+			gamma, is = x, true
+		}
+	}
+	return gamma, is
 }
 
 // lacks says whether a problem lacks what a log can tell.
@@ -98,7 +120,9 @@ func (in input) estimated(own map[string]any) (*run.Definition, error) {
 	if err != nil {
 		return nil, badInput(err.Error())
 	}
-	return in.told(own, d.Remarks)
+	// What is told of the log itself is told where it is learned from.
+	remarks := slices.DeleteFunc(slices.Clone(d.Remarks), func(m message.Message) bool { return strings.HasPrefix(m.Code, "log.") })
+	return in.told(own, remarks)
 }
 
 // told is the definition of a tree; its remarks, after those on where it is from, are printed.
@@ -107,7 +131,13 @@ func (in input) told(tree any, remarks []message.Message) (*run.Definition, erro
 	if err != nil {
 		return nil, badInput(err.Error())
 	}
-	d.Prepend(remarks)
+	var chosen []query.Pair
+	for _, key := range ofFiles {
+		if value, is := in.choices[key]; is {
+			chosen = append(chosen, query.Pair{Key: key, Value: value})
+		}
+	}
+	d.Prepend(remarks, chosen)
 	for _, m := range d.Remarks() {
 		note(in.sweep.errs, "mdp: %s", m)
 	}
@@ -134,7 +164,10 @@ func readTree(r io.Reader, name string) (any, error) {
 		return nil, badInput("mdp: " + err.Error())
 	}
 	if form, known := forms.Of(string(file)); known && !forms.IsOwn(string(file)) {
-		return nil, badInput(fmt.Sprintf("mdp: the file is %s; make a problem of it: triad import %s -o mdp.json", form, name))
+		if strings.ContainsAny(name, " '\"$&()") {
+			name = strconv.Quote(name)
+		}
+		return nil, badInput(fmt.Sprintf("mdp: the file is %s; triad import %s -o mdp.json makes a problem of it, and asks for what it lacks", form, name))
 	}
 	text, err := run.DefinitionText(string(file))
 	if err != nil {
@@ -149,6 +182,11 @@ func readTree(r io.Reader, name string) (any, error) {
 
 // importVerb makes Triad's own file of a problem in another tool's form, or of a log.
 func importVerb(in input, out io.Writer) error {
+	if from, err := os.Stat(in.files[0]); err == nil && in.sweep.file != "" {
+		if to, err := os.Stat(in.sweep.file); err == nil && os.SameFile(from, to) {
+			return badInput("import: -o " + in.sweep.file + " is the file itself; give another")
+		}
+	}
 	text, err := whole(in.files[0])
 	if err != nil {
 		return err
@@ -159,6 +197,9 @@ func importVerb(in input, out io.Writer) error {
 	}
 	choices := forms.Choices{}
 	for _, p := range pairs {
+		if near := query.Nearest(p.Key, forms.Keys); !slices.Contains(forms.Keys, p.Key) && near != "" {
+			return badInput(fmt.Sprintf("import: unknown key %q, want %s perhaps, one of %s", p.Key, near, strings.Join(forms.Keys, ", ")))
+		}
 		choices[p.Key] = p.Value
 	}
 	var own map[string]any
@@ -202,9 +243,17 @@ func whole(name string) (string, error) {
 		_, err = io.Copy(&text, io.LimitReader(from, forms.MaxBytes+1))
 	}
 	if err != nil {
-		return "", badInput("import: " + err.Error())
+		return "", badInput("import: " + cutShortly(err))
 	}
 	return text.String(), nil
+}
+
+// cutShortly says of an error of gzip what it means.
+func cutShortly(err error) string {
+	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
+		return "the gzip file is cut short"
+	}
+	return err.Error()
 }
 
 // writeProblem writes a file of Triad's own, a key a line and a row of a table a line.

@@ -37,6 +37,8 @@ func (in input) check(v verb) error {
 	switch {
 	case in.data == "" && v.takes("data"):
 		return badQuery{{Key: v.name, Note: message.Text("needs a log: -data FILE.csv")}}
+	case v.takes("mdp") && !in.own() && (run.Names(in.query, "episodic") || run.Names(in.query, "rounding")):
+		return badQuery{{Key: v.name, Note: message.Text("episodic and rounding are of a problem's file: -mdp FILE.json")}}
 	case v.takes("data") && !in.own() && !run.Names(in.query, "problem") && !run.Names(in.query, "preset"):
 		if _, err := in.log(); err != nil { // a name mistyped is not a matter of the problem
 			return err
@@ -107,7 +109,7 @@ func (in input) log() (string, error) {
 		_, err = io.Copy(&text, io.LimitReader(from, run.MaxLogBytes+1))
 	}
 	if err != nil {
-		return "", badInput("log: " + err.Error())
+		return "", badInput("log: " + cutShortly(err))
 	}
 	return text.String(), nil
 }

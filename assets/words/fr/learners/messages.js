@@ -89,14 +89,15 @@ export default /** @satisfies {Words} */ ({
   "forms.and": "{0} ; et {1}",
   "forms.aside": "laissé de côté : {0}",
   "forms.chosen": "choisi : {0}",
-  "forms.counted": "P, r et mu sont estimés par comptage sur {0} transitions",
+  "forms.counted": "{0} : estimés par comptage sur {1} transitions",
   "forms.each-other": "mu, alors que mu est pi",
   "forms.end-there": "l’épisode finit",
   "forms.features": "pairs ou states",
   "forms.gym": "un P de Gymnasium en JSON",
   "forms.gym-actions": "l’état {0} a {1} actions, il en faut {2}, comme dans l’état 0",
   "forms.gym-done": "true, false, 0 ou 1",
-  "forms.gym-keys": "{0} a les clés {1}, il faut celles de 0 à {2}, chacune une fois",
+  "forms.gym-from-one": "les clés de {0} comptent à partir de 1, il faut celles de 0 à {1}",
+  "forms.gym-keys": "{0} a {1} clés, mais pas {2} ; il faut celles de 0 à {3}, chacune une fois",
   "forms.gym-lists": "des listes d’issues par état et action",
   "forms.gym-outcome": "[probabilité, état suivant, récompense, done]",
   "forms.gym-place": "P[{0}][{1}][{2}]",
@@ -112,7 +113,10 @@ export default /** @satisfies {Words} */ ({
   "forms.no-features":
     "il y a {0} couples et {1} états, trop pour une indicatrice chacun ; il faut phi dans un fichier à côté, " +
     "avec au plus {2} caractéristiques",
-  "forms.no-order": "les lignes ne suivent aucun ordre, donc start n’est pas connu",
+  "forms.no-gamma": "il n’y a pas de gamma ; c’est 0,99, sauf si la requête en donne un",
+  "forms.no-order":
+    "les lignes ne suivent aucun ordre, donc on ne sait pas où les épisodes commencent ; nommez une " +
+    "colonne truncated ou episode, ou choisissez start={0} (un état), start=uniform, ou une probabilité par état",
   "forms.no-outcome": "{0} n’a pas d’issue ; il faut des probabilités de somme 1",
   "forms.no-policy":
     "il n’y a pas de {0} ; choisissez {0}=uniform, {0}=optimal, {0}={1} (toujours cette action) ou {0}={2} " +
@@ -146,7 +150,11 @@ export default /** @satisfies {Words} */ ({
   "forms.number": "un nombre de 0 à 1",
   "forms.object": "un objet",
   "forms.observations": "les observations sont laissées de côté : un apprenant connaît l’état",
+  "forms.other-json":
+    "le fichier est du JSON, ou l’écriture de Python, et ni celui de Triad ni le P de Gymnasium, qu’écrit " +
+    "json.dump(env.unwrapped.P, file, default=float)",
   "forms.own": "un JSON propre à Triad",
+  "forms.pairs-features": "phi=pairs ferait {0} caractéristiques, il en faut au plus {1} ; phi=states en a {2}",
   "forms.pair": "état {0}, action {1}",
   "forms.pairs": "{0} états et {1} actions font {2} couples, il en faut au plus {3}",
   "forms.policy": "uniform, optimal, {0}, une action ({1}) ou {2} probabilités séparées par des virgules",
@@ -216,6 +224,8 @@ export default /** @satisfies {Words} */ ({
   has: "{0} a {1}, il faut {2}",
   integer: "un entier de {0} à {1}",
   is: "{0} vaut {1}, il faut {2}",
+  "forms.unseen": "{0} est positif pour {1}, dont le journal ne dit rien ; il y faut 0",
+  "forms.utf16": "le fichier est en UTF-16 ; enregistrez-le en UTF-8",
   "json.colon": "il faut un deux-points après la clé",
   "json.comma": "il faut une virgule ou {0}",
   "json.depth": "plus de {0} listes et objets y sont emboîtés",
@@ -245,6 +255,7 @@ export default /** @satisfies {Words} */ ({
   "log.aside": "laissé de côté : {0}",
   "log.column-missing": "la colonne {0} manque, il faut {1}",
   "log.column-twice": "la colonne {0} est donnée deux fois",
+  "log.columns-alike": "les colonnes {0} et {1} sont toutes deux {2} ; omettez-en une",
   "log.done": "0, 1, false ou true",
   "log.empty": "le fichier est vide, il faut l’en-tête s,a,r,s_next et des lignes",
   "log.empty-line": "la ligne est vide, il faut {0} champs",
@@ -261,6 +272,7 @@ export default /** @satisfies {Words} */ ({
   "log.name-length": "{0} est {1}, il faut un nom d’au plus {2} caractères",
   "log.never-taken": "la politique suivie ne choisit jamais l’action {1} dans l’état {0}",
   "log.no-end": "{0} lignes sont terminées là où le problème ne finit jamais, la première à la ligne {1}",
+  "log.no-header": "il n’y a pas d’en-tête, il faut les noms des colonnes, {0}",
   "log.no-rows": "pas de ligne après l’en-tête, il en faut au moins 1",
   "log.number-and-name":
     "{0} est {1}, un nombre, là où d’autres sont des noms ; il faut partout des nombres ou partout des noms",
