@@ -191,7 +191,9 @@ export class Slices {
     const name = (!chain && dial.closest(".hero") ? kind?.name : kind?.short) ?? "";
     if (this.#shown.get(key) === of)
       this.#show(dial, answer, name, (said) => which(said, key, algorithms, this.#catalogue, values.sampling));
-    if (this.#of(key, this.#summary) !== of && !this.#timers.has(key)) this.#renew(dial);
+    if (this.#of(key, this.#summary) === of) return;
+    this.#tell(key, ""); // the colours follow a slider that is dragged, but words would be of settings that are past
+    if (!this.#timers.has(key)) this.#renew(dial);
   }
 
   /** @param {string} key @param {string} learner */
