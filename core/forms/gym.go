@@ -32,8 +32,8 @@ func isGym(file string) bool {
 		return strings.HasPrefix(strings.TrimLeft(file, " \t\r\n"), "[") && text != "" && text[0] >= '0' && text[0] <= '9'
 	}
 	key, rest, closed := strings.Cut(strings.TrimPrefix(strings.TrimLeft(text, " \t\r\n"), `"`), `"`)
-	if key == "P" { // in an object of its own
-		return isGym(strings.TrimLeft(rest, " \t\r\n:"))
+	if rest = strings.TrimLeft(rest, " \t\r\n:"); key == "P" { // in an object of its own; Triad's P is a list
+		return strings.HasPrefix(rest, "{") && isGym(rest)
 	}
 	_, err := strconv.Atoi(key)
 	return closed && err == nil

@@ -20,6 +20,7 @@ func TestGymIsReadAsDictsAndAsLists(t *testing.T) {
 	for _, text := range []string{
 		`{"0": {"0": [[0.5, 0, 1, false], [0.25, 0, 3, false], [0.25, 1, -2, true]]}, "1": {"0": [[1, 1, 0, true]]}}`,
 		`[[[[0.5, 0, 1, 0], [0.25, 0, 3, 0], [0.25, 1, -2, 1]]], [[[1, 1, 0, 1]]]]`,
+		`{"P": {"0": [[[0.5, 0, 1, 0], [0.25, 0, 3, 0], [0.25, 1, -2, 1]]], "1": [[[1, 1, 0, 1]]]}}`,
 		"\ufeff" + `{"1": [[[1, 1, 0, true]]], "0": [[[0.5, 0, 1, false], [0.25, 0, 3, false], [0.25, 1, -2, true], [0, 1, 9, true]]]}`,
 	} {
 		d, err := Read(text, nil)
@@ -36,6 +37,14 @@ func TestGymIsReadAsDictsAndAsLists(t *testing.T) {
 		if d.RNext[1][0] != nil || !slices.Equal(d.Lacking(nil), []string{"pi", "mu", "start"}) {
 			t.Errorf("r of state 1 %v, lacking %v", d.RNext[1][0], d.Lacking(nil))
 		}
+	}
+}
+
+// Triad's own P is a list, also where it stands first and all other keys are far behind.
+func TestALargeFileOfTriadsOwnIsNoGym(t *testing.T) {
+	text := `{"P": [` + strings.Repeat("[[0, 1]], ", 20_000) + `[[1, 0]]], "states": 2}`
+	if isGym(text) || Tells(text) || !IsOwn(text) {
+		t.Error("taken for Gymnasium’s P")
 	}
 }
 

@@ -65,9 +65,9 @@ func Tells(file string) bool {
 	return f != nil && f.read != nil
 }
 
-// isOwn recognises an object with a key of Triad's, in its first part.
+// isOwn recognises an object with a key of Triad’s.
 func isOwn(file string) bool {
-	const some = 1 << 16
+	const some = 4 << 20 // as long as one may be
 	text := strings.TrimLeft(file[:min(len(file), some)], " \t\r\n")
 	if !strings.HasPrefix(text, "{") {
 		return false

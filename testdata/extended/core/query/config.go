@@ -21,6 +21,9 @@ type Config struct {
 	// Alive, unless nil, is called now and then by what takes long: setting up, a change, reading a log. No key sets it.
 	Alive func()
 
+	// Chosen are choices on a file of the user's own, which it lacks: the end of Query and Whole. No key sets them.
+	Chosen []Pair
+
 	Preset, Problem string   // IDs; a problem needs no preset
 	Algorithms      []string // IDs in catalogue order, at least one
 	Batch           []string // IDs of batch methods, where alg names such; Algorithms are then the learners of the same saddle points
@@ -184,7 +187,15 @@ func (c *Config) QueryWith(given map[string]struct{ Value, Default string }) str
 			write(key, override(c, key), override(&from, key))
 		}
 	}
-	return strings.Join(parts, "&")
+	return strings.Join(append(parts, c.chosen()...), "&")
+}
+
+// chosen is Chosen as a query has it.
+func (c *Config) chosen() (parts []string) {
+	for _, p := range c.Chosen {
+		parts = append(parts, p.Key+"="+escape(p.Value))
+	}
+	return parts
 }
 
 // override is the value of key ("alpha.gtb") as a query writes it, empty where there is none.
