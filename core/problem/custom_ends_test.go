@@ -64,7 +64,7 @@ func TestTrapsAndGoalsBecomeEnds(t *testing.T) {
 	if _, err := problem.ParseSpec(tree); err != nil {
 		t.Fatal(err)
 	}
-	spec, err := problem.ParseSpec(file(t, change{
+	_, err := problem.ParseSpec(file(t, change{
 		"states": 3., "actions": 1., "episodic": 1., "gamma": 1., "start": l(1., 0., 0.),
 		"P": l(l(l(.2, .3, .5)), l(l(0., 1., 0.)), l(l(0., 0., 1.))), "r": l(l(l(7., -1., 4.)), l(0.), l(0.)),
 		"pi": l(l(1.), l(1.), l(1.)), "mu": l(l(1.), l(1.), l(1.)), "phi": l(l(1., 0.), l(0., 1.), l(0., 1.)), "phiState": nil, "theta0": nil,
@@ -72,7 +72,7 @@ func TestTrapsAndGoalsBecomeEnds(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "want 4: a reward for each next state, and the last for the end") {
 		t.Fatalf("with a start the end has a reward: %v", err)
 	}
-	spec, err = problem.ParseSpec(file(t, change{
+	spec, err := problem.ParseSpec(file(t, change{
 		"states": 3., "actions": 1., "episodic": 1., "gamma": 1.,
 		"P": l(l(l(.2, .3, .5)), l(l(0., 1., 0.)), l(l(0., 0., 1.))), "r": l(l(l(7., -1., 4.)), l(0.), l(0.)),
 		"pi": l(l(1.), l(1.), l(1.)), "mu": l(l(1.), l(1.), l(1.)), "phi": l(l(1., 0.), l(0., 1.), l(0., 1.)), "phiState": nil, "theta0": nil,
