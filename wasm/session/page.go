@@ -65,14 +65,6 @@ var (
 	logEnded       = message.New("worker.log-ended", "the log has ended; reset plays it from its first row again")
 )
 
-// foreign is an error that may be in the words of a browser.
-func foreign(err error) message.Message {
-	if m := message.Of(err); m.Code != message.Text().Code {
-		return m
-	}
-	return message.Text(line(err.Error()))
-}
-
 // outside is of a command's number that is not from low to high, which may be steps, beyond an int of 32 bits.
 func outside(command, what string, got float64, low, high int64) message.Message {
 	return message.At(command, message.Is(what, got, fromTo(whole(low), whole(high))))
