@@ -248,12 +248,10 @@ export class Custom {
   async #takeMDP(file) {
     const content = await contentOf(file, (f) => this.#read(f, "log", MOST_LOG));
     if (!("text" in content)) return this.#bring(file, content);
-    if (content.text.length <= MOST || content.text[0] === "{")
-      return this.define(content.text).catch((e) => {
-        if (isForm(e)) return this.#bring(file, content);
-        throw e;
-      });
-    return this.#bring(file, content);
+    return this.define(content.text).catch((e) => {
+      if (isForm(e)) return this.#bring(file, content);
+      throw e;
+    });
   }
 
   // Asks what another tool's form lacks, and runs what comes out.

@@ -95,7 +95,7 @@ func aBrokenMDPShowsItsMessageAndTheExperimentGoesOn(p *page) {
 		p.Errorf("triad.define of half a file: %s", got)
 	}
 	drop(p, "huge.json", "${'x'.repeat(5e6)}")
-	p.until(notices + ".includes('mdp: the file has 4.8 MB, want at most 4')")
+	p.until(notices + ".includes('mdp: the file is larger than 4 MB')")
 }
 
 func aLogIsLearnedFromAndSimulationComesBack(p *page) {

@@ -15,12 +15,12 @@ const maxName = 200
 
 // parse reads an MDP file.
 func (s *Session) parse(text string) (*run.Definition, error) {
+	if form, known := forms.Of(text); known && forms.Tells(text) { // which may be longer than one of Triad's own
+		return nil, message.At("mdp", otherForm(form))
+	}
 	text, err := run.DefinitionText(text)
 	if err != nil {
 		return nil, err
-	}
-	if form, known := forms.Of(text); known && forms.Tells(text) {
-		return nil, message.At("mdp", otherForm(form))
 	}
 	tree, err := jsontree.Parse(text)
 	switch {
