@@ -29,7 +29,7 @@ func checkPolicy(t *testing.T, what string, header http.Header) {
 // net/http answers these itself, before any handler.
 func TestRefusalsBeforeAnyHandlerCarryThePolicy(t *testing.T) {
 	t.Parallel()
-	address := listen(t, build(t), short)
+	address := listen(t, build(t), unhurried)
 	for request, want := range map[string]int{
 		"GET\r\n":                                                            400,
 		"GET /\r\n":                                                          400, // HTTP/0.9
@@ -93,7 +93,7 @@ func TestAFileThatLooksLikeARefusalIsSentAsItIs(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	address := listen(t, dist, short)
+	address := listen(t, dist, unhurried)
 	conn := dial(t, address)
 	reader := bufio.NewReader(conn)
 	for _, name := range []string{"short.txt", "long.txt", "short.txt"} {
