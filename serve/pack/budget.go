@@ -25,7 +25,7 @@ var rooms = []struct {
 	title, folder string
 	limit         int
 }{
-	{"  own problems", "mdp", 36_000},
+	{"  own problems", "mdp", 38_000},
 	{"  studies", "study", 75_000},
 	{"  maps", "map", 42_000},
 	{"  rates", "rates", 24_000},
@@ -42,8 +42,8 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 	list := []budget{
 		{"stage.wasm", func(name string) bool { return name == "assets/stage.wasm" }, 2_000_000, true},
 		// 834 kB learn and simulate; sweeps, their claims and the kernels take 66 kB more; inlining is on, and least
-		// squares bring a singular value decomposition.
-		{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 1_710_000, true},
+		// squares bring a singular value decomposition. Other tools' files take 210 kB, half of it to unpack ZIPs.
+		{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 1_930_000, true},
 		// What every visit loads, and what is loaded only when it is needed.
 		{"scripts at start", func(name string) bool { return isScript(name) && isOurs(name) && visit[name] }, 114_000, false},
 		{"styles at start", func(name string) bool { return isStyle(name) && visit[name] }, 21_000, false},
@@ -64,12 +64,12 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 		}
 	}
 	for _, language := range slices.Sorted(maps.Keys(languages)) {
-		list = append(list, budget{"  words, " + language, func(name string) bool { return languageOf(name) == language }, 149_000, false})
+		list = append(list, budget{"  words, " + language, func(name string) bool { return languageOf(name) == language }, 162_000, false})
 	}
 	return append(list, []budget{
-		{"first visit", func(name string) bool { return visit[name] }, 3_780_000, true},
+		{"first visit", func(name string) bool { return visit[name] }, 3_990_000, true},
 		// A moment later the page keeps the rest too, for use offline.
-		{"  and what is kept", isKept, 4_180_000, true},
+		{"  and what is kept", isKept, 4_400_000, true},
 		{"whole site", func(string) bool { return true }, 0, true},
 	}...)
 }

@@ -99,7 +99,7 @@ func TestRunTellsWeights(t *testing.T) {
 	if status := run([]string{"-src", s.source, "-out", s.out, "-support", s.support}, &stdout, &stderr); status != 0 {
 		t.Fatalf("status %d: %s", status, stderr.String())
 	}
-	for _, want := range []string{"Triad 1.2.3, 12 files", "stage.wasm", "worker.wasm", "scripts at start", "styles at start", "at most 2000.0 brotli", "at most 114.0 raw", "first visit", "at most 3780.0 brotli"} {
+	for _, want := range []string{"Triad 1.2.3, 12 files", "stage.wasm", "worker.wasm", "scripts at start", "styles at start", "at most 2000.0 brotli", "at most 114.0 raw", "first visit", "at most 3990.0 brotli"} {
 		if !strings.Contains(stdout.String(), want) {
 			t.Errorf("output lacks %q:\n%s", want, stdout.String())
 		}
@@ -127,11 +127,11 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 	}{
 		{"all at their limits", "index.html", within["index.html"], false, ""},
 		{"stage", "assets/stage.wasm", size{11_000_000, 2_000_001}, false, "stage.wasm: 2000.0 kB brotli, want at most 2000.0"},
-		{"worker", "assets/worker.wasm", size{3_000_000, 1_720_000}, false, "worker.wasm: 1720.0 kB brotli, want at most 1710.0"},
+		{"worker", "assets/worker.wasm", size{3_000_000, 1_940_000}, false, "worker.wasm: 1940.0 kB brotli, want at most 1930.0"},
 		{"scripts", "assets/page.js", size{114_100, 10_000}, false, "scripts at start: 114.1 kB raw, want at most 114.0"},
 		{"styles", "assets/page.css", size{21_100, 5_000}, false, "styles at start: 21.1 kB raw, want at most 21.0"},
 		{"a module in a folder counts", "assets/parts/a.js", size{100, 50}, false, "others on demand: 198.1 kB raw, want at most 198.0"},
-		{"own problems", "assets/mdp/editor.js", size{36_100, 50}, false, "own problems: 36.1 kB raw, want at most 36.0"},
+		{"own problems", "assets/mdp/editor.js", size{38_100, 50}, false, "own problems: 38.1 kB raw, want at most 38.0"},
 		{"maps", "assets/words/en/views/map.js", size{42_100, 50}, false, "maps: 42.1 kB raw, want at most 42.0"},
 		{"rates", "assets/words/en/views/rates.js", size{24_100, 50}, false, "rates: 24.1 kB raw, want at most 24.0"},
 		{"two learners", "assets/words/en/views/versus.js", size{17_600, 50}, false, "two learners: 17.6 kB raw, want at most 17.5"},
@@ -141,9 +141,9 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		{"texts of the gallery's problems are no scripts", "assets/gallery/maze.json.js", size{125_100, 50}, false, "problems' texts: 125.1 kB raw, want at most 125.0"},
 		{"spectra", "assets/words/en/spectra.js", size{7_100, 50}, false, "spectra: 7.1 kB raw, want at most 7.0"},
 		{"studies", "assets/study/study.css", size{75_100, 50}, false, "studies: 75.1 kB raw, want at most 75.0"},
-		{"words of an own problem", "assets/words/en/mdp.js", size{36_100, 50}, false, "own problems: 36.1 kB raw, want at most 36.0"},
-		{"words of a language", "assets/words/de/mdp.js", size{149_100, 50}, false, "words, de: 149.1 kB raw, want at most 149.0"},
-		{"a first visit", "index.html", size{900_000, 912_000}, false, "first visit: 3781.0 kB brotli, want at most 3780.0"},
+		{"words of an own problem", "assets/words/en/mdp.js", size{38_100, 50}, false, "own problems: 38.1 kB raw, want at most 38.0"},
+		{"words of a language", "assets/words/de/mdp.js", size{162_100, 50}, false, "words, de: 162.1 kB raw, want at most 162.0"},
+		{"a first visit", "index.html", size{900_000, 1_122_000}, false, "first visit: 3991.0 kB brotli, want at most 3990.0"},
 		{"the toolchain's script does not count", "assets/wasm_exec.js", size{70_000, 9_000}, false, ""},
 		{"a quick build is not judged by brotli", "assets/stage.wasm", size{11_000_000, 2_500_000}, true, ""},
 		{"nor does it fail", "assets/page.css", size{20_100, 5_000}, true, ""},
