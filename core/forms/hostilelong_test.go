@@ -15,7 +15,7 @@ import (
 
 // Files of 100 MB of the wrong kind are answered in time, and in memory that is bounded by the file.
 func TestLargeFilesOfTheWrongKindAreAnsweredSoon(t *testing.T) {
-	const size, most = 100 << 20, 5 * time.Second
+	const size, most = 100 << 20, 15 * time.Second // 5 s on an idle machine, which other phases share
 	for _, begin := range []string{
 		"PK\x03\x04", "\x93NUMPY", `{"states": 2, `, `{"0": {"0": [[1, 0, 0, false]`, "[[[[1, 0, 0, false]", "discount: 0.9\nstates: 2\n", "state,action,next_state,probability,reward\n", "s,a,r,s_next\n", "%PDF-1.4\n", "",
 	} {
