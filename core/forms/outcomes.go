@@ -58,7 +58,7 @@ func (o *outcomes) add(s, a, next int, p, r float64) {
 const rounding = 1e-5
 
 // fill gives the draft its P, r and, where rewards vary though the outcome is the same, their variance. Rows sum to 1 but for
-// rounding, which is taken out here and told; named says how a pair is called in messages.
+// rounding, which is taken out here and told.
 func (o *outcomes) fill(d *Draft) error {
 	n, m := o.states, o.actions
 	d.States, d.Actions = n, m

@@ -645,9 +645,6 @@ func (g *densePOMDP) rewards() {
 }
 
 func TestPOMDPTakesLittleMemory(t *testing.T) {
-	if testing.Short() {
-		t.Skip("reads some MB")
-	}
 	for name, text := range map[string]string{
 		"numbers":    "states: 100 actions: 10 T: * identity\n" + strings.Repeat("R: 0\n"+strings.Repeat("1 ", 10_000), 200),
 		"statements": "states: 100 actions: 10 T: * identity\n" + strings.Repeat("R:0:0:0 1\n", 400_000),

@@ -63,9 +63,6 @@ func (f *Fields) cut(line string) (field, rest string, more bool) {
 	return line[:at], line[at+1:], true
 }
 
-// Integer reads 7, and 7.0 as tools write it whose arrays have one kind of number.
-func Integer(field string) (x int, ok bool) { return integer(field) }
-
 // Decimal reads a number, with a decimal comma too.
 func Decimal(field string) (float64, error) {
 	x, err := strconv.ParseFloat(field, 64)
@@ -86,12 +83,6 @@ func Truth(field string) (is, ok bool) {
 	x, err := strconv.ParseFloat(field, 64) // as numpy.savetxt writes them
 	return x == 1, err == nil && (x == 0 || x == 1)
 }
-
-// Title is a column's name for a message: as it is, or in quotes where it holds more than words.
-func Title(field string) string { return title(field) }
-
-// Quoted is for a message what stands in a field: a number as it is, other text in quotes and cut to a glance.
-func Quoted(field string) any { return quoted(field) }
 
 // content is a field without the blanks and the quotes around it.
 func content(field string) string {

@@ -69,7 +69,7 @@ type opening struct {
 
 // place is the number of what a field names.
 func (o *opening) place(field, column string) (int, error) {
-	if x, ok := integer(field); ok {
+	if x, ok := Integer(field); ok {
 		switch {
 		case o.list != nil:
 			return 0, numberAndName(column, field)
@@ -80,12 +80,12 @@ func (o *opening) place(field, column string) (int, error) {
 		return x, nil
 	}
 	if o.some {
-		return 0, nameAndNumber(column, quoted(field))
+		return 0, nameAndNumber(column, Quoted(field))
 	}
 	at, known := o.names[field]
 	if !known {
 		if field == "" || len(field) > maxLabel {
-			return 0, longName(column, quoted(field), maxLabel/4)
+			return 0, longName(column, Quoted(field), maxLabel/4)
 		}
 		at = len(o.list)
 		o.list, o.names[field] = append(o.list, field), at

@@ -68,18 +68,18 @@ func (p *logParser) header(line string) error {
 		case column < 0 && field == "" && i == 0:
 			unnamed = true
 		case column < 0:
-			aside = append(aside, title(field))
+			aside = append(aside, Title(field))
 		case p.seen[column]:
 			first := fields[slices.Index(p.order, column)]
 			if strings.EqualFold(first, field) {
 				return columnTwice(columnNames[column][0])
 			}
-			return columnAlike(title(first), title(field), columnNames[column][0])
+			return columnAlike(Title(first), Title(field), columnNames[column][0])
 		default:
 			known++
 			p.seen[column] = true
 			if !strings.EqualFold(field, columnNames[column][0]) {
-				own, other = append(own, columnNames[column][0]), append(other, title(field))
+				own, other = append(own, columnNames[column][0]), append(other, Title(field))
 			}
 		}
 	}
@@ -87,7 +87,7 @@ func (p *logParser) header(line string) error {
 		if _, err := strconv.ParseFloat(p.fields[0], 64); err == nil {
 			return noHeader(canonical(wanted))
 		}
-		return unknownColumn(quoted(p.fields[0]), canonical(columns))
+		return unknownColumn(Quoted(p.fields[0]), canonical(columns))
 	}
 	for i := range wanted {
 		if !p.seen[i] {

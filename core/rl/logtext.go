@@ -214,7 +214,7 @@ func (p *logParser) row(line string) error {
 	}
 	r, e := Decimal(p.field[columnR])
 	if e != nil || !(math.Abs(r) <= MaxReward) {
-		return message.Is("r", quoted(p.field[columnR]), message.Number("-1000000", "1000000"))
+		return message.Is("r", Quoted(p.field[columnR]), message.Number("-1000000", "1000000"))
 	}
 	if err != nil {
 		return err
@@ -306,7 +306,7 @@ func (p *logParser) number(column int, n *numbering) (int, error) {
 	if n.open != nil {
 		return n.open.place(field, columnNames[column][0])
 	}
-	x, ok := integer(field)
+	x, ok := Integer(field)
 	if at := slices.Index(n.names, field); !ok && at >= 0 { // a name that is a number is none
 		n.zero = true
 		return at, nil
@@ -314,7 +314,7 @@ func (p *logParser) number(column int, n *numbering) (int, error) {
 	n.zero = n.zero || ok && x == 0
 	beyond := !ok || x < 0 || x > n.n
 	if beyond || x == n.n && (n.zero || n.last == nil) {
-		wrong := message.Is(columnNames[column][0], quoted(field), message.Integer(0, n.n-1))
+		wrong := message.Is(columnNames[column][0], Quoted(field), message.Integer(0, n.n-1))
 		if beyond || n.zero {
 			return 0, wrong
 		}
@@ -323,8 +323,8 @@ func (p *logParser) number(column int, n *numbering) (int, error) {
 	return x, nil
 }
 
-// integer reads 7, and 7.0 as tools write it whose arrays have one kind of number.
-func integer(field string) (x int, ok bool) {
+// Integer reads 7, and 7.0 as tools write it whose arrays have one kind of number.
+func Integer(field string) (x int, ok bool) {
 	x, err := strconv.Atoi(field)
 	if err == nil {
 		return x, true
@@ -346,7 +346,7 @@ func (p *logParser) next(done bool) (int, error) {
 		return 0, nil
 	}
 	if field := p.field[columnNext]; !whole(field) && p.states.names == nil {
-		return 0, message.Is(columnNames[columnNext][0], quoted(field), anyInteger())
+		return 0, message.Is(columnNames[columnNext][0], Quoted(field), anyInteger())
 	}
 	return p.m.States, nil
 }
@@ -366,11 +366,11 @@ func (p *logParser) flag(column int) (bool, error) {
 	if is, ok := Truth(p.field[column]); ok {
 		return is, nil
 	}
-	return false, message.Is(columnNames[column][0], quoted(p.field[column]), doneWords())
+	return false, message.Is(columnNames[column][0], Quoted(p.field[column]), doneWords())
 }
 
-// title is a column's name for a message: as it is, or in quotes where it holds more than words.
-func title(field string) string {
+// Title is a column's name for a message: as it is, or in quotes where it holds more than words.
+func Title(field string) string {
 	odd := func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("_-.' ", r)
 	}
@@ -389,8 +389,8 @@ func glance(field string) string {
 	return field
 }
 
-// quoted is what stands in a field: a number as it is, other text in quotes and cut to a glance.
-func quoted(field string) any {
+// Quoted is what stands in a field: a number as it is, other text in quotes and cut to a glance.
+func Quoted(field string) any {
 	field = glance(field)
 	if _, err := strconv.ParseFloat(field, 64); err == nil {
 		return field
