@@ -426,11 +426,11 @@ bench-go: ## Go's own benchmarks: the learners, the kernels and what surrounds t
 
 .PHONY: sweep
 sweep: ## every cell of a sweep of finite problems, held against an independent program; a minute
-	@go test -tags=noasm,slow -count=1 -v -run WholeSweep ./core/grid
+	@go test -tags=noasm,slow -count=1 -v -run WholeSweep ./core/sweep
 
 .PHONY: study-500
 study-500: ## the Mountain Car study with 500 episodes, held against an independent program; a minute
-	@go test -tags=noasm,slow -count=1 -v -run 500Episodes ./core/study
+	@go test -tags=noasm,slow -count=1 -v -run 500Episodes ./core/sweep
 
 .PHONY: load
 load: quick-build wrk ## the server under 64 connections for 30 s, then a visit beside 1300 stalled downloads for a minute: no error, no wait, memory bounded

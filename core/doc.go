@@ -48,9 +48,8 @@
 //   - run: runs in lock-step or episode by episode; truth.go (what is simulated to measure by), slice.go (how growth
 //     turns along a slider), why.go (the eight worlds of the triad), state.go (an experiment as bytes, by snapshot).
 //     stats: means, errors and trends. verdict: what becomes of learners.
-//   - work: what studies have in common, parts that are worked on anywhere. grid: sweeps of any problem with an exact
-//     model, cell by cell. study: that of Mountain Car, with the paper's figures. phase: maps of a problem by two
-//     settings. rates: how fast errors fall, and which rows of Table 1 speak of it. forward: steps of a run by the forward
+//   - sweep: studies, in parts that are worked on anywhere: finite.go of problems with an exact model, car.go of Mountain
+//     Car, with the paper's figures. confirm: their best cells, learned again. phase: maps of a problem by two settings. rates: how fast errors fall, and which rows of Table 1 speak of it. forward: steps of a run by the forward
 //     and by the backward view. held: runs kept beside others, as text and learned again. versus: two learners over seeds.
 //     batch: svrg.go and what else goes over data in passes; replay: on a log, or on a run.
 //   - cmd/triad: the command line.

@@ -59,11 +59,9 @@ var allowed = map[string][]string{
 	"core/held":     {"core/message", "core/query", "core/run"},
 	"core/versus":   {"core/held", "core/query", "core/run", "core/stats"},
 	"core/rates":    {"core/message", "core/learn", "core/exact", "core/query", "core/moments", "core/run", "core/stats"},
-	"core/work":     {"core/message", "core/problem", "core/query"},
-	"core/grid":     {"core/message", "core/rl", "core/learn", "core/problem", "core/query", "core/run", "core/stats", "core/work"},
-	"core/study":    {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run", "core/stats", "core/grid", "core/work"},
-	"core/confirm":  {"core/run", "core/work"},
-	"core/cmd":      {"core/message", "core/query", "core/run", "core/replay", "core/study", "core/work", "core/confirm", "core/problem", "core/exact", "core/phase", "core/rl", "core/forms", "core/jsontree", "wasm/session", "wasm/poster"}, // its pictures are the page's
+	"core/sweep":    {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run", "core/stats"},
+	"core/confirm":  {"core/run", "core/sweep"},
+	"core/cmd":      {"core/message", "core/query", "core/run", "core/replay", "core/sweep", "core/confirm", "core/problem", "core/exact", "core/phase", "core/rl", "core/forms", "core/jsontree", "wasm/session", "wasm/poster"}, // its pictures are the page's
 
 	// For tests only.
 	"core/cmd/cputime":         {},
@@ -77,11 +75,11 @@ var allowed = map[string][]string{
 	"wasm/view/ink":         {}, // knows no picture
 	"wasm/kernels":          {"core/rl", "core/columns"},
 	"wasm/worker":           {"core/message", "core/columns", "wasm/kernels", "wasm/session"},
-	"wasm/session":          {"core/forms", "core/jsontree", "core/message", "core/learn", "core/query", "core/run", "core/held", "core/versus", "core/study", "core/grid", "core/work", "core/confirm", "core/phase", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/survey", "wasm/session/gridview"},
+	"wasm/session":          {"core/forms", "core/jsontree", "core/message", "core/learn", "core/query", "core/run", "core/held", "core/versus", "core/sweep", "core/confirm", "core/phase", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/survey", "wasm/session/gridview"},
 	"wasm/poster":           {"core/learn", "core/query", "wasm/session", "wasm/view", "wasm/wire"},
-	"wasm/posters":          {"core/query", "core/run", "core/study", "wasm/session", "wasm/poster"},
+	"wasm/posters":          {"core/query", "core/run", "core/sweep", "wasm/session", "wasm/poster"},
 	"wasm/session/survey":   {"core/message", "core/forward", "core/prospect", "core/rates", "core/replay", "core/versus", "core/stats", "core/moments", "core/phase", "core/query", "core/run"},
-	"wasm/session/gridview": {"core/grid", "core/run"},
+	"wasm/session/gridview": {"core/sweep", "core/run"},
 	"wasm/stage":            {"wasm/view", "wasm/view/ink", "wasm/wire"},
 	"wasm/browser":          {},
 	"wasm/bench":            {"wasm/browser", "wasm/bench/limit", "core/rl", "core/columns", "core/learn", "wasm/kernels"},

@@ -242,7 +242,7 @@ const shapes = {
   },
   single: { mean: perhaps(Number.isFinite), se: perhaps(Number.isFinite), steps: count },
   sweep: { query: text, problems: list },
-  parts: { parts: listOf(object) },
+  parts: { parts: listOf(object), spec: object },
   cell: { rows: list },
   picture: {
     x: key,

@@ -151,6 +151,18 @@ export interface BorderAnswer {
   points: number[];
 }
 
+export interface BoxAnswer {
+  n: number;
+  diverged: number;
+  above: number;
+  low: number;
+  q1: number;
+  median: number;
+  q3: number;
+  high: number;
+  values: number[];
+}
+
 export interface BoxEntry {
   n: number;
   diverged: number;
@@ -521,6 +533,7 @@ export interface PartEntry {
 export interface PartsAnswer {
   type: string;
   parts: PartEntry[];
+  spec: Record<string, unknown>;
 }
 
 export interface Picture {
@@ -537,6 +550,7 @@ export interface Picture {
 
 export interface PictureAnswer {
   type: string;
+  kind: string;
   x: KeyAnswer;
   rows: boolean;
   each: KeyAnswer;
@@ -717,6 +731,7 @@ export interface SeriesAnswer {
   runs: number[];
   cell: number[];
   best: number;
+  boxes: (BoxAnswer | null)[];
   grows: number | null;
 }
 
@@ -767,6 +782,7 @@ export interface StudyEntry {
   picked: number;
   where: number;
   cells: CellsEntry | null;
+  own: string;
   confirm: ConfirmEntry | null;
 }
 

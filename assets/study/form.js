@@ -36,7 +36,7 @@ const CALM = 250; // ms after the last key until what is typed is looked at
 const LONG = 1e9; // updates beyond which a study is warned of
 const BESIDE = "(min-width: 901px) and (min-height: 500px)"; // the form stands beside the pictures (study.css)
 const STORE = "triad-workers";
-const OWN = "custom"; // a problem of one's own, whose file workers do not have
+const OWN = "custom"; // a problem of one's own
 
 export class Form {
   #check;
@@ -50,6 +50,7 @@ export class Form {
   #fields;
   #place;
   #problem;
+  #own = h("option", { value: OWN }); // where there is one
   /** @type {Key[]} */
   #keys = LISTS;
   /** @type {string[]} */
@@ -87,6 +88,7 @@ export class Form {
       "select.box",
       { id: "study-problem", onchange: () => turn(this.#problem.value) },
       ...problems.filter((p) => p.id !== OWN).map((p) => h("option", { value: p.id }, p.name)),
+      this.#own,
     );
     for (const key of [...new Set([...LISTS, ...CELLS, /** @type {const} */ ("workers")])]) {
       const [name, title] = words.lists[key];
@@ -165,6 +167,8 @@ export class Form {
     if (same) return;
     this.#shown = s.identity;
     this.#keys = s.cells ? CELLS : LISTS;
+    this.#own.hidden = this.#own.disabled = !s.own;
+    text(this.#own, s.own);
     this.#problem.value = values.problem;
     for (const [key, place] of Object.entries(this.#places))
       place.hidden = key !== "workers" && !this.#keys.some((k) => k === key);

@@ -16,8 +16,8 @@ const WINDOW = 5000; // ms over which speed is measured
 /**
  * @typedef {{ cost: number, name: string, turn?: number, query?: string, part?: number }} Part one of another study
  *   has that one's query, and its place there
- * @typedef {{ worker: Worker | null, up: boolean, part: number | null, owed: number, silent: number, done: number,
- *   updates: number, memory: number }} Hand
+ * @typedef {{ worker: Worker | null, up: boolean, told: boolean, part: number | null, owed: number, silent: number,
+ *   done: number, updates: number, memory: number }} Hand
  * @typedef {"running" | "paused" | "done" | "failed" | "cancelled"} State
  * @typedef {(f: () => void, ms: number) => () => void} Every a timer; returns what stops it
  *
@@ -35,6 +35,7 @@ export class Pool {
   state = "running";
   #spawn;
   #query;
+  #text;
   #parts;
   #on;
   #size;
@@ -52,14 +53,16 @@ export class Pool {
   #more;
 
   /**
-   * parts are those of the study that query means; known: those with a result already; spawn() makes a worker; more(n)
-   * has the parts that follow when all n are done, once there are none it is over.
-   * @param {{ query: string, parts: Part[], known?: number[], size?: number, on: PoolEvents, spawn?: () => Worker,
-   *   every?: Every, more?: (n: number) => Promise<Part[]> }} given
+   * parts are those of the study that query means, of a problem of the visitor's own by the MDP file text. known: those
+   * with a result already; spawn() makes a worker; more(n) has the parts that follow when all n are done: with none it
+   * is over.
+   * @param {{ query: string, parts: Part[], text?: string, known?: number[], size?: number, on: PoolEvents,
+   *   spawn?: () => Worker, every?: Every, more?: (n: number) => Promise<Part[]> }} given
    */
-  constructor({ query, parts, known = [], size = usual(), on, spawn = ordinary, every = timer, more }) {
+  constructor({ query, parts, text = "", known = [], size = usual(), on, spawn = ordinary, every = timer, more }) {
     this.#spawn = spawn;
     this.#query = query;
+    this.#text = text;
     this.#parts = [...parts];
     this.#on = on;
     this.#more = more;
@@ -159,7 +162,17 @@ export class Pool {
 
   #hire() {
     /** @type {Hand} */
-    const hand = { worker: null, up: false, part: null, owed: 0, silent: 0, done: 0, updates: 0, memory: 0 };
+    const hand = {
+      worker: null,
+      up: false,
+      told: false,
+      part: null,
+      owed: 0,
+      silent: 0,
+      done: 0,
+      updates: 0,
+      memory: 0,
+    };
     this.#hands.add(hand);
     /** @param {string} why */
     const died = (why) => this.#lose(hand, why);
@@ -216,7 +229,9 @@ export class Pool {
       const next = this.#queue.shift();
       if (next === undefined) return;
       hand.part = next;
-      ask({ cmd: "work", query: this.#parts[next].query || this.#query, part: this.#place(next) });
+      const text = hand.told ? "" : this.#text; // the problem, before a worker's first part
+      hand.told = true;
+      ask({ cmd: "work", query: this.#parts[next].query || this.#query, part: this.#place(next), text });
     }
     while (hand.owed < AHEAD) ask({ cmd: "more", ms: SLICE });
   }

@@ -49,10 +49,11 @@ class Made {
   }
 }
 
-function setUp(n, { size = 2, known = [], cost = () => 1, turn } = {}) {
+function setUp(n, { size = 2, known = [], cost = () => 1, turn, text } = {}) {
   const s = { workers: [], results: [], tick: () => {}, ended: 0, failed: null, stopped: false };
   s.pool = new Pool({
     query: "preset=study",
+    text,
     parts: Array.from({ length: n }, (_, i) => ({ cost: cost(i), name: `made-up ${i}`, turn: turn?.(i) })),
     known,
     size,
@@ -128,6 +129,22 @@ test("parts are handed out in order, each once, and every result arrives once", 
     assert.equal(s.ended, 1);
     assert.ok(s.workers.length === size && s.living().length === 0 && s.stopped);
   }
+});
+
+test("each worker has the visitor's own problem before its first part, and once", () => {
+  const s = setUp(7, { size: 2, text: "{}" });
+  const given = s.workers.map(() => []);
+  s.workers.forEach((w, i) => {
+    const post = w.postMessage.bind(w);
+    w.postMessage = (m) => {
+      if (m.cmd === "work") given[i].push(m.text);
+      post(m);
+    };
+  });
+  s.up();
+  s.run();
+  for (const list of given)
+    assert.ok(list.length > 1 && list[0] === "{}" && list.slice(1).every((text) => text === ""));
 });
 
 test("two questions lie with each worker, and never more", () => {

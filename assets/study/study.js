@@ -100,7 +100,7 @@ export async function load(with_) {
     start: tell(() => start()),
     turn: tell((/** @type {string} */ id) => {
       const of = host.catalogue().problems.find((p) => p.id === id);
-      return host.open(of?.exact ? `view=study&problem=${id}` : "preset=study"); // which is the paper's
+      return host.open(of?.exact || id === "custom" ? `view=study&problem=${id}` : "preset=study"); // the paper's
     }),
   });
   const open = async (/** @type {string} */ query) => {

@@ -130,13 +130,14 @@ export class Work {
 
   async #begin() {
     const of = this.#identity;
-    const { parts } = await this.#given.ask({ cmd: "parts" }, { type: "parts" });
+    const { parts, spec } = await this.#given.ask({ cmd: "parts" }, { type: "parts" });
     const query = this.#given.summary()?.query;
     if (of !== this.#identity || this.busy || query === undefined) return;
     this.#worked = 0;
     this.#pool = new Pool({
       query,
       parts,
+      text: Object.keys(spec).length ? JSON.stringify(spec) : "",
       known: [...parts.keys()].filter((i) => parts[i].known),
       size: this.#given.workers(),
       more: (n) => this.#more(n),

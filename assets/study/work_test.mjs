@@ -48,7 +48,7 @@ class Session {
     if (command.cmd === "parts") {
       const n = this.whole ? this.parts + this.more : this.parts;
       const parts = Array.from({ length: n }, (_, i) => ({ name: `${i}`, cost: 1, known: this.known.has(i) }));
-      return { parts };
+      return { parts, spec: {} };
     }
     if (command.cmd === "reset") this.known = new Set();
     if (command.cmd === "put") {

@@ -171,7 +171,7 @@ test("step 8: the study has 900 learners", () => {
     const [a, l, s] = ["alg", "lambda", "seed"].map((k) => new URLSearchParams(q).get(k)?.split(",").length);
     return [a, l, s];
   };
-  // the preset's own grid, which core/study holds against the paper's
+  // the preset's own grid, which core/sweep holds against the paper's
   assert.deepEqual(size(steps[7].query), [undefined, undefined, undefined]);
   assert.deepEqual(size(tried(8, 0)), [undefined, 3, undefined]);
   const { presets } = JSON.parse(triad("list"));

@@ -374,7 +374,7 @@ test("messages of the learners are said by code, and others stay as they are", (
 });
 
 test("a study's claims are said by code, with the bounds of their rules, and what they are judged by", () => {
-  const recorded = JSON.parse(text(here("../../core/study/testdata/claims.json")));
+  const recorded = JSON.parse(text(here("../../core/sweep/testdata/claims.json")));
   assert.equal(new Set(recorded.map((c) => c.ID)).size, 8);
   // a comma between digits is decimal in French
   const numbers = (s) => (s.replace(/(\d),(?=\d)/g, "$1.").match(/(?<![\w.])\d*\.?\d+(?!\w)/g) ?? []).sort().join(" ");

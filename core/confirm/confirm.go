@@ -1,8 +1,8 @@
 // Package confirm learns the choices of a study again, with seeds that it has not used. The least of many errors is low by
 // luck too: a learner that is to be judged by its best step sizes is judged on other runs than they were chosen by.
 //
-// It serves every kind of study (package work): each choice is a small study of its own, whose parts are worked on as all
-// parts are, anywhere and in any order, to the same bits.
+// Each choice is a small study of its own, whose parts are worked on as all parts are, anywhere and in any order, to the
+// same bits.
 package confirm
 
 import (
@@ -13,7 +13,7 @@ import (
 	"strings"
 
 	"triad/core/run"
-	"triad/core/work"
+	"triad/core/sweep"
 )
 
 // Bounds of the number of fresh runs of a choice. Of fewer than two there is no standard error.
@@ -32,9 +32,9 @@ type Confirmation struct {
 
 // choice is one of them, and the study of it alone.
 type choice struct {
-	work.Choice
-	study work.Study
-	table work.Table
+	sweep.Choice
+	study *sweep.Config
+	table *sweep.Table
 	left  int // parts that are to come
 }
 
@@ -43,7 +43,7 @@ type place struct{ choice, part int }
 
 // New sets up the choices of a study whose table is whole, with so many fresh runs of each. A choice with an infinite
 // mean is none.
-func New(of work.Study, whole work.Table, runs int) *Confirmation {
+func New(of *sweep.Config, whole *sweep.Table, runs int) *Confirmation {
 	c := &Confirmation{runs: runs}
 	for _, chosen := range finite(whole) {
 		s, t := of.Again(whole, chosen, runs)
@@ -58,20 +58,20 @@ func New(of work.Study, whole work.Table, runs int) *Confirmation {
 }
 
 // missing lists the parts of a study that its table lacks.
-func missing(s work.Study, t work.Table) []int {
+func missing(s *sweep.Config, t *sweep.Table) []int {
 	return slices.DeleteFunc(s.Needs(s.Shard(0, 1)), t.Has)
 }
 
-func finite(whole work.Table) []work.Choice {
-	return slices.DeleteFunc(whole.Chosen(), func(c work.Choice) bool { return math.IsInf(c.Mean, 1) })
+func finite(whole *sweep.Table) []sweep.Choice {
+	return slices.DeleteFunc(whole.Chosen(), func(c sweep.Choice) bool { return math.IsInf(c.Mean, 1) })
 }
 
 // UsualRuns is how many fresh runs a choice has where nobody says: as many as take some seconds in all, but no more than
 // 100, whose mean is known to a tenth of their spread, or than 10 where each is a part of its own, as on Mountain Car. It
 // follows from the study alone, so that every page has the same. It is 0 where two would take longer.
-func UsualRuns(of work.Study, whole work.Table) int {
+func UsualRuns(of *sweep.Config, whole *sweep.Table) int {
 	const (
-		enough  = work.MaxList // which the query of a choice has seeds for
+		enough  = sweep.MaxList // which the query of a choice has seeds for
 		few     = 10
 		budget  = 50e6 // updates
 		choices = 1000 // that a page lists
@@ -163,13 +163,13 @@ func outside(i, n int) error {
 type bench struct {
 	of     *Confirmation
 	choice int
-	work.Bench
+	sweep.Bench
 }
 
 // NewBench is as of a study.
-func (c *Confirmation) NewBench() (work.Bench, error) { return &bench{of: c, choice: -1}, nil }
+func (c *Confirmation) NewBench() (sweep.Bench, error) { return &bench{of: c, choice: -1}, nil }
 
-func (b *bench) Start(i int) (*work.Task, error) {
+func (b *bench) Start(i int) (*sweep.Task, error) {
 	if i < 0 || i >= len(b.of.parts) {
 		return nil, outside(i, len(b.of.parts))
 	}
@@ -186,8 +186,8 @@ func (b *bench) Start(i int) (*work.Task, error) {
 
 // Row is a choice with both of its errors.
 type Row struct {
-	Chosen work.Choice
-	Fresh  work.Choice // of no runs while it is not known
+	Chosen sweep.Choice
+	Fresh  sweep.Choice // of no runs while it is not known
 }
 
 // Rows are the choices in order.
@@ -220,7 +220,7 @@ var measured = []string{"chosen_mean", "chosen_se", "fresh_mean", "fresh_se", "d
 
 // CSV has the choices that are known, after the comments of the study as it is named now. Numbers are as in a study's CSV; the
 // standard error of a single run is empty.
-func (c *Confirmation) CSV(of work.Study) []byte {
+func (c *Confirmation) CSV(of *sweep.Config) []byte {
 	text := of.Comments() + strings.Join(append(of.Settings(), measured...), ",") + "\n"
 	for _, r := range c.Rows() {
 		if r.Fresh.Runs == 0 {

@@ -10,8 +10,7 @@ import (
 	"testing"
 
 	"triad/core/confirm"
-	"triad/core/study"
-	"triad/core/work"
+	"triad/core/sweep"
 )
 
 // Studies of both kinds, of a moment.
@@ -22,8 +21,8 @@ const (
 
 // whole is a study that is done, with the results of its parts.
 type whole struct {
-	study   work.Study
-	table   work.Table
+	study   *sweep.Config
+	table   *sweep.Table
 	results map[int][]float64
 }
 
@@ -38,12 +37,12 @@ func (w *whole) Put(part int, result []float64) error {
 var before = map[string]*whole{}
 
 // done does all of a study, but for what is there before it begins, and for models, of which no choice is made.
-func done(t testing.TB, text string, results ...map[int][]float64) (work.Study, work.Table) {
+func done(t testing.TB, text string, results ...map[int][]float64) (*sweep.Config, *sweep.Table) {
 	t.Helper()
 	if w := before[text]; w != nil {
 		return w.study, w.table
 	}
-	s, problems := study.Open(text, nil)
+	s, problems := sweep.Parse(text, nil)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -66,7 +65,7 @@ func done(t testing.TB, text string, results ...map[int][]float64) (work.Study, 
 }
 
 // learn does some parts, one after another.
-func learn(t testing.TB, parts work.Parts, to work.Results, list []int) {
+func learn(t testing.TB, parts sweep.Parts, to sweep.Results, list []int) {
 	t.Helper()
 	bench, err := parts.NewBench()
 	if err != nil {
@@ -269,7 +268,7 @@ func TestTheBestOfManyCellsIsLowByLuck(t *testing.T) {
 func short(x float64) string { return strings.TrimPrefix(strconv.FormatFloat(x, 'f', 3, 64), "0") }
 
 func TestTwoMeansDifferBeyondTwoStandardErrors(t *testing.T) {
-	of := func(mean, se float64, runs int) work.Choice { return work.Choice{Mean: mean, SE: se, Runs: runs} }
+	of := func(mean, se float64, runs int) sweep.Choice { return sweep.Choice{Mean: mean, SE: se, Runs: runs} }
 	for i, test := range []struct {
 		row  confirm.Row
 		want bool

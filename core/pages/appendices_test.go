@@ -9,7 +9,7 @@ import (
 
 	"triad/core/exact"
 	"triad/core/forward"
-	"triad/core/study"
+	"triad/core/sweep"
 )
 
 // Items 6, 9, 14, 15, 18 and 21: what the errata say of Sections 4 and 6, and of appendices.
@@ -120,7 +120,7 @@ func TestErrataSubsampledTransitionsNeedNoWeight(t *testing.T) {
 
 // 18: the grid is that of the study.
 func TestErrataTheGridIsASet(t *testing.T) {
-	c, problems := study.Parse("preset=study")
+	c, problems := sweep.Parse("preset=study", nil)
 	if len(problems) > 0 || !slices.Equal(c.Alpha, c.Eta) {
 		t.Fatal(problems, c.Alpha, c.Eta)
 	}
@@ -159,7 +159,7 @@ func TestErrataSlipsOfThePen(t *testing.T) {
 		}
 	}
 	// Sections 5 and 6, Appendix D: Gz* − g = 0, by the test of item 7. The study compares GTB.
-	c, _ := study.Parse("preset=study")
+	c, _ := sweep.Parse("preset=study", nil)
 	if !slices.Contains(c.Base.Algorithms, "gtb") || slices.Contains(c.Base.Algorithms, "tb") {
 		t.Errorf("the study compares %v", c.Base.Algorithms)
 	}

@@ -365,7 +365,7 @@ var Presets = []Preset{
 	},
 }
 
-// paperStudy is what a study starts from; its lists are core/study's.
+// paperStudy is what a study starts from; its lists are core/sweep's.
 const paperStudy = "alg=gtb,gretrace,gq,ab-trace&gamma=0.999&lambda=0&alpha=0.001&eta=0.001&runs=1&episodes=2000&metric=nmse&view=study&speed=max&autoplay=0"
 
 func presetByID(id string) (Preset, bool) {

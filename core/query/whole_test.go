@@ -21,7 +21,7 @@ func whole(t *testing.T, asked string) (query.Config, string) {
 func TestAWholeQueryIsTheSameExperiment(t *testing.T) {
 	asked := []string{"", "alg=td0,etd,correction:vtrace&cbar=0.7&beta.etd=0.5&ratio=2&project=3,4&theta0=1,2", "problem=mountain-car&start=-0.5&alpha.gtb=0.3"}
 	for _, p := range query.Presets {
-		if p.ID != "study" { // a study's lists are core/study's
+		if p.ID != "study" { // a study's lists are core/sweep's
 			asked = append(asked, "preset="+p.ID, "preset="+p.ID+"&alg=gtb,gq&eta.gq=0.25&seed=7&theme=dark")
 		}
 	}

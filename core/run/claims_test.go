@@ -57,10 +57,10 @@ var claims = map[string]struct {
 	"baird-shared":        {by: "TestSharedFeaturesConvergeWithTheSemiGradient", check: onPolicyInDisguise},
 	"mountain-car":        {by: "TestMountainCarStartsAtNMSEOneAndSemiGradientsLearnFaster, TestEveryLearnerFinishesMountainCarOrIsMarked"},
 	"mountain-car-drop":   {by: "TestDroppingTheLastStepRuinsTreeBackupInTheLongRun"},
-	"study":               {by: "core/study: TestThePresetIsThePapersGrid"},
-	"study-boxes":         {by: "core/study: TestEachFigureOfTheStudyIsTheStudyWithPartsHidden"},
-	"study-percentile":    {by: "core/study: TestEachFigureOfTheStudyIsTheStudyWithPartsHidden"},
-	"study-best":          {by: "core/study: TestEachFigureOfTheStudyIsTheStudyWithPartsHidden"},
+	"study":               {by: "core/sweep: TestThePresetIsThePapersGrid"},
+	"study-boxes":         {by: "core/sweep: TestEachFigureOfTheStudyIsTheStudyWithPartsHidden"},
+	"study-percentile":    {by: "core/sweep: TestEachFigureOfTheStudyIsTheStudyWithPartsHidden"},
+	"study-best":          {by: "core/sweep: TestEachFigureOfTheStudyIsTheStudyWithPartsHidden"},
 	"custom":              {by: "TestADefinitionFillsInWhatTheQueryLeavesOpen"},
 }
 

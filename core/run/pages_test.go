@@ -14,7 +14,7 @@ import (
 
 	"triad/core/query"
 	"triad/core/run"
-	"triad/core/study"
+	"triad/core/sweep"
 	"triad/core/verdict"
 )
 
@@ -35,8 +35,8 @@ func TestLinksOfThePagesOpenWithoutComplaint(t *testing.T) {
 		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
 			n++
 			asked := html.UnescapeString(m[1])
-			if study.Is(asked) {
-				if _, problems := study.Parse(asked); len(problems) > 0 {
+			if sweep.Is(asked) {
+				if _, problems := sweep.Parse(asked, nil); len(problems) > 0 {
 					t.Errorf("%s: %s: %v", name, asked, problems)
 				}
 				continue

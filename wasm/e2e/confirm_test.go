@@ -5,8 +5,7 @@ import (
 	"testing"
 
 	"triad/core/confirm"
-	"triad/core/study"
-	"triad/core/work"
+	"triad/core/sweep"
 )
 
 // lucky is a study whose best cells are low by luck: of GTB's 144 cells one has a tenth of its error.
@@ -15,7 +14,7 @@ const lucky = "view=study&problem=two-state&reward=noisy&alg=tb,gtb&steps=500&ru
 // confirmCSV is the file of a study's best cells as the core computes it here.
 func confirmCSV(t *testing.T, query string) string {
 	t.Helper()
-	s, problems := study.Open(query, nil)
+	s, problems := sweep.Parse(query, nil)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -23,7 +22,7 @@ func confirmCSV(t *testing.T, query string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := func(parts work.Parts, to work.Results, list []int) {
+	all := func(parts sweep.Parts, to sweep.Results, list []int) {
 		bench, err := parts.NewBench()
 		if err != nil {
 			t.Fatal(err)

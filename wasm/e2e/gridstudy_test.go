@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-
-	"triad/core/grid"
 )
 
 // ofCells is a study of a finite problem, of a second.
@@ -13,32 +11,6 @@ const ofCells = "view=study&problem=two-state&reward=noisy&alg=tb,gtb&alpha=0.00
 
 // manyCells is one of forty parts, which takes some seconds.
 const manyCells = "view=study&problem=two-state&reward=noisy&alg=tb,gtb&lambda=0,0.3,0.6,0.9&alpha=0.0078125,0.015625&ratio=1,4&theta0=0&seed=1,2,3,4,5&runs=20&steps=8000&metric=nmse"
-
-// cellsCSV is the CSV of a study cell by cell as the core computes it here.
-func cellsCSV(t *testing.T, query string) string {
-	t.Helper()
-	c, problems := grid.Parse(query, nil)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	table, err := grid.NewTable(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	bench := grid.NewBench(c)
-	for i := range c.Parts() {
-		task, err := bench.Start(i)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for !task.Advance(1_000_000) {
-		}
-		if err := table.Put(i, task.Result()); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return string(table.AppendCSV([]byte(c.CSVHeader()), 0, c.Parts()))
-}
 
 // The table has a row for each cell, the winner marked where it diverges, and a link that opens the cell live.
 func TestAStudyOfAFiniteProblemIsATableWithTheBytesOfTheCommandLine(t *testing.T) {
@@ -56,7 +28,7 @@ func aStudyOfAFiniteProblemOfOneWorkerIsTheSameTable(p *page) {
 
 func (p *page) isTheTableOfCells() {
 	p.Helper()
-	if got, want := jsValue[string](p, finished), cellsCSV(p.T, ofCells); got != want {
+	if got, want := jsValue[string](p, finished), coreCSV(ofCells); got != want {
 		p.Error(firstDifference(want, got))
 	}
 	p.until("document.querySelectorAll('#study-cells tbody tr').length === 4")
@@ -77,7 +49,7 @@ func TestAStudyOfAFiniteProblemWhoseWorkersAreKilledGivesTheCoresCSV(t *testing.
 	longTest(t)
 	p := begun(t, manyCells, 3, atWork)
 	p.killsThree()
-	if got, want := jsValue[string](p, finished), cellsCSV(t, manyCells); got != want {
+	if got, want := jsValue[string](p, finished), coreCSV(manyCells); got != want {
 		t.Error(firstDifference(want, got))
 	}
 	p.made(1+3+3, "the session's, three and three in their places")
@@ -87,7 +59,7 @@ func TestAStudyOfAFiniteProblemWhoseWorkersAreKilledGivesTheCoresCSV(t *testing.
 // address begins anew, and gets to the same bytes.
 func TestAStudyOfAFiniteProblemOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
 	deepTest(t)
-	want := cellsCSV(t, manyCells)
+	want := coreCSV(manyCells)
 	p := begun(t, manyCells, 1, spy)
 	p.endsSession(12)
 	if got := jsValue[string](p, "triad.csv()"); got != want {

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"triad/core/study"
+	"triad/core/sweep"
 )
 
 // small is a study of a few seconds.
@@ -14,15 +14,15 @@ const small = "preset=study&alg=gtb,gq&lambda=0,1&alpha=0.01,0.1&eta=0.01,0.1&ep
 
 // coreCSV is the study's CSV as the core computes it here, part after part.
 func coreCSV(query string) string {
-	c, problems := study.Parse(query)
+	c, problems := sweep.Parse(query, nil)
 	if len(problems) > 0 {
 		panic(problems)
 	}
-	bench, err := study.NewBench(c)
+	bench, err := c.NewBench()
 	if err != nil {
 		panic(err)
 	}
-	table, err := study.NewTable(c)
+	table, err := c.NewTable()
 	if err != nil {
 		panic(err)
 	}
@@ -37,7 +37,7 @@ func coreCSV(query string) string {
 			panic(err)
 		}
 	}
-	return string(table.AppendCSV([]byte(c.CSVHeader()), 0, len(c.Parts())))
+	return string(table.AppendCSV([]byte(c.CSVHeader()), 0, c.Parts()))
 }
 
 // begun is a page on which a study has been started with so many workers.

@@ -134,7 +134,7 @@ func TestThePageStartsWithoutANetwork(t *testing.T) {
 		t.Errorf("without a network the CSV is %.300s", csv)
 	}
 	p.begins(ofCells, 2)
-	if got, want := jsValue[string](p, finished), cellsCSV(t, ofCells); got != want {
+	if got, want := jsValue[string](p, finished), coreCSV(ofCells); got != want {
 		t.Errorf("without a network a study's CSV differs: %s", firstDifference(want, got))
 	}
 }

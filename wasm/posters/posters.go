@@ -5,7 +5,7 @@ import (
 
 	"triad/core/query"
 	"triad/core/run"
-	"triad/core/study"
+	"triad/core/sweep"
 	"triad/wasm/poster"
 	"triad/wasm/session"
 )
@@ -17,7 +17,7 @@ const learned = 5000
 func pictured() (list []query.Preset) {
 	for _, p := range query.Presets {
 		c, _ := query.Parse("preset=" + p.ID)
-		if frames := c.View == "both" || c.View == "scene" || c.View == "curves"; frames && p.Problem != "custom" && !study.Is("preset="+p.ID) {
+		if frames := c.View == "both" || c.View == "scene" || c.View == "curves"; frames && p.Problem != "custom" && !sweep.Is("preset="+p.ID) {
 			list = append(list, p)
 		}
 	}

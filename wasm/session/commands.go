@@ -68,12 +68,7 @@ var handlers = map[string]handler{
 		return nil
 	}},
 	"define": {needs: needsNothing, do: func(w *Worker, r Request) error {
-		if err := w.define(r.FileOf("text", run.MaxLogBytes), r.TextOf("query")); err != nil {
-			return err
-		}
-		w.safe.definition = w.id
-		w.collector.close()
-		return nil
+		return w.defineProblem(r.FileOf("text", run.MaxLogBytes), r.TextOf("query"))
 	}},
 	// A checkpoint, as Save has told it, with the texts that its ids are of; text is the definition.
 	"resume": {needs: needsNothing, do: func(w *Worker, r Request) error {
@@ -241,16 +236,24 @@ var handlers = map[string]handler{
 	"cell": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error {
 		return w.cell(r.NumberOf("alg"), r.NumberOf("lambda"))
 	}},
-	// Of a study cell by cell: what its picture shows; n: the cell to open; ms: for how long its best cells go on.
-	"picture":   {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error { return w.picture() }},
+	// key: boxes, percentile or best of Mountain Car's pictures, or what the query lays out; n: the cell to open; ms: for how
+	// long the best cells go on.
+	"picture":   {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error { return w.picture(r.TextOf("key")) }},
 	"cellquery": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error { return w.cellQuery(r.NumberOf("n")) }},
 	"courses":   {needs: needsStudy, asks: true, legal: patient, do: func(w *Worker, r Request) error { return w.courses(r.NumberOf("ms")) }},
 
 	// The best cells, learned again, as a file.
 	"confirmfile": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error { return w.confirmFile() }},
 
-	// The part worker's. part: index; ms: time to compute.
-	"work": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error { return w.work(r.TextOf("query"), r.NumberOf("part")) }},
+	// The part worker's. part: index; text: an MDP file, before its first part; ms: time to compute.
+	"work": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error {
+		if text := r.FileOf("text", run.MaxDefinitionBytes); text != "" {
+			if err := w.partWorker.of(text); err != nil {
+				return err
+			}
+		}
+		return w.work(r.TextOf("query"), r.NumberOf("part"))
+	}},
 	"more": {needs: needsNothing, asks: true, legal: patient, do: func(w *Worker, r Request) error {
 		w.more(r.NumberOf("ms"))
 		return nil

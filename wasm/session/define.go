@@ -14,7 +14,7 @@ import (
 const maxName = 200
 
 // parse reads an MDP file.
-func (s *Session) parse(text string) (*run.Definition, error) {
+func parse(text string) (*run.Definition, error) {
 	if form, known := forms.Of(text); known && forms.Tells(text) { // which may be longer than one of Triad's own
 		return nil, message.At("mdp", otherForm(form))
 	}
@@ -75,7 +75,7 @@ type importAnswer struct {
 
 // check tells whether an MDP file could be run.
 func (s *Session) check(text string) error {
-	if _, err := s.parse(text); err != nil {
+	if _, err := parse(text); err != nil {
 		return err
 	}
 	s.answer(kind{"checked"})
@@ -85,7 +85,7 @@ func (s *Session) check(text string) error {
 // define opens a problem of the user's own: an MDP file, under a query that may be empty. A bad file
 // changes nothing.
 func (s *Session) define(text, asked string) error {
-	d, err := s.parse(text)
+	d, err := parse(text)
 	if err != nil {
 		return err
 	}
@@ -96,6 +96,8 @@ func (s *Session) define(text, asked string) error {
 		return err
 	}
 	s.begin(x, problems)
+	s.defined = d
+	s.serial++
 	return nil
 }
 

@@ -57,6 +57,7 @@ var (
 	studyOpen      = message.New("worker.study-open", "a study is open, want an experiment")
 	noStudy        = message.New("worker.no-study", "no study is open")
 	notByCell      = message.New("worker.not-by-cell", "the study is Mountain Car’s, which has figures of its own")
+	noPicture      = message.New("worker.no-picture", "got {0}, want one of the study’s pictures")
 	noConfirmation = message.New("worker.no-confirmation", "the best cells have not been learned again")
 	notStudy       = message.New("worker.not-study", "the query is not a study's, want preset=study or view=study")
 	notJSON        = message.New("worker.not-json", "{0}")

@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"triad/core/message"
-	"triad/core/study"
-	"triad/core/work"
+	"triad/core/run"
+	"triad/core/sweep"
 )
 
 const (
@@ -22,8 +22,9 @@ type partWorker struct {
 	*Page
 	// The part under way, and what serves all parts of a study.
 	query string
-	bench work.Bench
-	task  *work.Task
+	given *run.Definition // of the user's own problem; nil for one of the catalogue
+	bench sweep.Bench
+	task  *sweep.Task
 	part  int
 }
 
@@ -35,15 +36,22 @@ type Progress struct {
 	Updates uint64  `json:"updates"`
 }
 
+// of tells a worker of the user's own problem, an MDP file, whose parts follow.
+func (l *partWorker) of(text string) (err error) {
+	l.bench = nil
+	l.given, err = parse(text)
+	return err
+}
+
 // work begins a part of the study of a query, in place of any under way.
 func (l *partWorker) work(query string, part float64) error {
 	l.task = nil
 	if l.bench == nil || l.query != query {
-		if !study.Is(query) {
+		if !sweep.Is(query) {
 			return message.At("work", notStudy())
 		}
-		s, _ := study.Open(query, nil)
-		bench, err := s.NewBench()
+		c, _ := sweep.Parse(query, l.given)
+		bench, err := c.NewBench()
 		if err != nil {
 			return err
 		}

@@ -18,7 +18,9 @@ type Session struct {
 	*Page
 
 	x        *run.Experiment
-	problems []query.Issue // of the last query
+	defined  *run.Definition // the last problem of the user's own, and
+	serial   int             // how many there have been
+	problems []query.Issue   // of the last query
 	playing  bool
 	limit    uint64 // pause there, 0 for never: where the query says at first, then further each time it goes on
 	ended    bool   // it came there by itself, and nobody has paused or stepped since

@@ -190,10 +190,12 @@ func (s *Session) again(r own, c checkpoint) (x *run.Experiment, err error) {
 	open, config := run.New, query.Config{}
 	var problems []query.Issue
 	if c.definition != "" {
-		d, err := s.parse(c.definition)
+		d, err := parse(c.definition)
 		if err != nil {
 			return nil, err
 		}
+		s.defined = d
+		s.serial++
 		config, problems = d.Parse(r.query)
 		open = d.New
 	} else {

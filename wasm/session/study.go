@@ -1,18 +1,18 @@
 package session
 
 import (
+	"cmp"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"triad/core/confirm"
-	"triad/core/grid"
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
-	"triad/core/study"
-	"triad/core/work"
-	"triad/wasm/wire"
+	"triad/core/sweep"
+	"triad/wasm/session/gridview"
 )
 
 // collector keeps a study: its results come from the workers of the page's pool. Nothing is simulated
@@ -20,91 +20,76 @@ import (
 type collector struct {
 	*Page
 	base  *Session // an experiment on the study's first values, at rest: what the page shows of it is the study's
-	study opened   // nil while none is open
-	kept  opened   // the study opened last
+	study *studied // nil while none is open
+	kept  *studied // the study opened last
 
-	confirmed opened                // the study that is known and
+	confirmed *studied              // the study that is known and
 	again     *confirm.Confirmation // whose choices are learned again; nil where that takes too long
 }
 
-// opened is a study that is open, with what is known of it: of Mountain Car, by boxes and claims, or cell by cell.
-type opened interface {
-	about() work.Study
-	base() query.Config // of the experiment beneath
-	// anew is the same study with nothing known; wears takes over what the page looks like from an equal one.
-	anew() (opened, error)
-	wears(other opened)
-	identity() string
-	parts() int
-	list() []partEntry // of its parts, without what is known
-	results() work.Table
-	rows() int
-	csv() []byte
-	values() map[string]string // of the keys, lists with commas
-	views() []string
-	entry(known int) *studyEntry
-	fill(f *wire.Frame)
-	// cell picks an algorithm and a λ, as indices, −1 each for none, and tells of the learners known there.
-	cell(alg, lambda float64) (cellAnswer, error)
+// studied is a study that is open, with what is known of it.
+type studied struct {
+	*sweep.Config
+	*sweep.Table
+	looks         []query.Look // of its learners
+	view          *gridview.View
+	live          map[int]string // queries that open cells, which are many, and told often
+	own           string         // what tells problems of the user's own apart; empty for one of the catalogue
+	picked, where int            // the algorithm and the λ picked on Mountain Car, −1 for none
 }
 
-// read reads a study's query. It fails where its values do not fit the problem.
-func read(text string) (opened, []query.Issue, error) {
-	if study.Grid(text) {
-		c, problems := grid.Parse(text, nil)
-		w, err := newCells(c)
-		if err != nil {
-			return nil, problems, err
-		}
-		return w, problems, nil
-	}
-	c, problems := study.Parse(text)
-	w, err := newSweep(c)
-	if err != nil {
-		return nil, problems, err
-	}
-	return w, problems, nil
-}
-
-// knownParts is how many parts' results are in.
-func knownParts(w opened) (n int) {
-	for i := range w.parts() {
-		if w.results().Has(i) {
-			n++
-		}
-	}
-	return n
-}
-
-// sweep is a study of Mountain Car.
-type sweep struct {
-	config        study.Config
-	pieces        []study.Part
-	table         *study.Table
-	looks         []query.Look
-	picked, where int // the algorithm and the λ picked, −1 for none
-}
-
-func newSweep(c study.Config) (*sweep, error) {
-	table, err := study.NewTable(c)
+// newStudied is a study of which nothing is known. It fails where its values do not fit the problem.
+func newStudied(c *sweep.Config) (*studied, error) {
+	table, err := c.NewTable()
 	if err != nil {
 		return nil, err
 	}
-	w := &sweep{config: c, pieces: c.Parts(), table: table, picked: -1, where: -1}
 	var shown []query.Shown
 	for _, id := range c.Base.Algorithms {
 		shown = append(shown, query.Shown{Algorithm: id})
 	}
-	w.looks = query.Looks(shown)
-	return w, nil
+	return &studied{c, table, query.Looks(shown), gridview.New(), map[int]string{}, "", -1, -1}, nil
+}
+
+// Parts is the number of parts.
+func (w *studied) Parts() int { return w.Config.Parts() }
+
+// identity is equal for studies with equal results.
+func (w *studied) identity() string { return w.Identity() + w.own }
+
+// known is the number of parts whose results are in.
+func (w *studied) known() int { return w.Table.Parts() }
+
+// read reads a study's query, of the problem of the user's own where one is open. It fails where its values do not fit the
+// problem.
+func (s *collector) read(text string) (*studied, []query.Issue, error) {
+	c, problems := sweep.Parse(text, s.base.definitionOf(text))
+	w, err := newStudied(c)
+	if err == nil && c.Definition() != nil {
+		w.own = " mdp " + strconv.Itoa(s.base.serial)
+	}
+	return w, problems, err
+}
+
+// definitionOf is the user's own problem, where one is open and a query names it; nil else.
+func (s *Session) definitionOf(text string) *run.Definition {
+	a := s.aside()
+	pairs, _ := query.Split(text)
+	named := func(p query.Pair) bool {
+		return (p.Key == "preset" || p.Key == "problem") && p.Value == a.x.Config().Problem
+	}
+	if a == nil || a.x.Custom() == "" || !slices.ContainsFunc(pairs, named) {
+		return nil
+	}
+	return s.defined
 }
 
 // open opens the study of a query; one that was left for something else is found as it was.
 func (s *collector) open(text string) {
-	w, problems, err := read(text)
+	w, problems, err := s.read(text)
 	var x *run.Experiment
 	if err == nil {
-		x, err = run.New(w.base())
+		x, err = w.Open()
 	}
 	if err != nil {
 		var p query.Issue
@@ -113,11 +98,11 @@ func (s *collector) open(text string) {
 		}
 		p.Using = "preset=study"
 		problems = append(problems, p)
-		w, _, _ = read("preset=study")
-		x, _ = run.New(w.base())
+		w, _, _ = s.read("preset=study")
+		x, _ = w.Open()
 	}
 	if s.kept != nil && s.kept.identity() == w.identity() {
-		s.kept.wears(w)
+		s.kept.Config, s.kept.live = w.Config, map[int]string{} // which may look otherwise
 		w = s.kept
 	}
 	behind := s.base.aside()
@@ -126,26 +111,14 @@ func (s *collector) open(text string) {
 	s.study, s.kept = w, w
 }
 
-// identity is the same for studies that differ only in what the page looks like.
-func identity(c study.Config) string {
-	plain, _ := study.Parse("preset=" + study.ID)
-	values := plain.Base.Values()
-	for i := range query.Parameters {
-		if p := &query.Parameters[i]; p.View {
-			c.Base.Set(p.Key, values[p.Key])
-		}
-	}
-	c.Base.Preset = study.ID // its figures have presets of their own
-	return c.Query()
-}
-
 // close leaves the study, for something else that was opened.
 func (s *collector) close() { s.study = nil }
 
 // reset forgets all results.
 func (s *collector) reset() error {
-	w, err := s.study.anew()
+	w, err := newStudied(s.study.Config)
 	if err == nil {
+		w.own = s.study.own
 		s.study, s.kept = w, w
 	}
 	return err
@@ -154,18 +127,18 @@ func (s *collector) reset() error {
 // with is the study's query with one key changed, or that of an experiment where it no longer is a study's.
 func (s *collector) with(key, to string) (string, error) {
 	var parts []string
-	pairs, _ := query.Split(s.study.about().Query())
+	pairs, _ := query.Split(s.study.Query())
 	for _, p := range append(slices.DeleteFunc(pairs, func(p query.Pair) bool { return p.Key == key }), query.Pair{Key: key, Value: to}) {
 		parts = append(parts, p.Key+"="+percent(p.Value))
 	}
 	text := strings.Join(parts, "&")
-	if !study.Is(text) { // something else, then, with the first of each list
-		one := s.study.base()
+	if !sweep.Is(text) { // something else, then, with the first of each list
+		one := s.study.Base.Clone()
 		if p, ok := one.Set(key, to); !ok {
 			return "", p
 		}
 		text = one.Query()
-	} else if _, problems := study.Open(text, nil); len(problems) > 0 {
+	} else if _, problems := sweep.Parse(text, s.base.definitionOf(text)); len(problems) > 0 {
 		return "", problems[0]
 	}
 	return text, nil
@@ -200,17 +173,21 @@ type partEntry struct {
 }
 
 func (s *collector) partsOfStudy() {
-	list := s.study.list()
+	w := s.study
+	list := make([]partEntry, w.Parts())
 	for i := range list {
-		list[i].Known, list[i].Part = s.study.results().Has(i), i
+		ms, turn := w.Cost(i)
+		list[i] = partEntry{Name: w.Title(i), Cost: ms, Turn: turn, Known: w.Has(i), Part: i}
 	}
-	s.answer(partsAnswer{"parts", append(list, s.freshParts(list)...)})
+	s.answer(partsAnswer{"parts", append(list, s.freshParts(list)...), w.Definition()})
 }
 
 // partsAnswer answers the command parts.
 type partsAnswer struct {
 	Type  string      `json:"type"`
 	Parts []partEntry `json:"parts"`
+	// Spec is an MDP file, which the workers of the pool are given too; empty for a problem of the catalogue.
+	Spec map[string]any `json:"spec"`
 }
 
 // put takes the result of a part; more says how many follow at once, so that only the last is answered
@@ -219,8 +196,8 @@ func (s *collector) put(part float64, result []float64, more float64) error {
 	fresh, err := s.putFresh(part, result)
 	if !fresh {
 		var i int
-		if i, err = index("put", "part", part, s.study.parts()); err == nil {
-			err = s.study.results().Put(i, result)
+		if i, err = index("put", "part", part, s.study.Parts()); err == nil {
+			err = s.study.Put(i, result)
 		}
 	}
 	if err != nil {
@@ -238,10 +215,10 @@ func (s *collector) put(part float64, result []float64, more float64) error {
 func (s *collector) confirmation() *confirm.Confirmation {
 	if s.confirmed != s.study {
 		s.confirmed, s.again = nil, nil
-		if w := s.study; knownParts(w) == w.parts() {
+		if w := s.study; w.known() == w.Parts() {
 			s.confirmed = w
-			if runs := confirm.UsualRuns(w.about(), w.results()); runs > 0 {
-				s.again = confirm.New(w.about(), w.results(), runs)
+			if runs := confirm.UsualRuns(w.Config, w.Table); runs > 0 {
+				s.again = confirm.New(w.Config, w.Table, runs)
 			}
 		}
 	}
@@ -256,7 +233,7 @@ func (s *collector) freshParts(list []partEntry) (more []partEntry) {
 	}
 	cost, weight := 0.0, 0.0
 	for i, p := range list {
-		cost, weight = cost+p.Cost, weight+s.study.about().Weight(i)
+		cost, weight = cost+p.Cost, weight+s.study.Weight(i)
 	}
 	for i := range c.Parts() {
 		query, part := c.Part(i)
@@ -268,7 +245,7 @@ func (s *collector) freshParts(list []partEntry) (more []partEntry) {
 // putFresh takes a result of the confirmation; whether there is such a part.
 func (s *collector) putFresh(part float64, result []float64) (is bool, err error) {
 	c := s.confirmation()
-	if i := int(part) - s.study.parts(); c != nil && i >= 0 && float64(int(part)) == part && i < c.Parts() {
+	if i := int(part) - s.study.Parts(); c != nil && i >= 0 && float64(int(part)) == part && i < c.Parts() {
 		return true, c.Put(i, result)
 	}
 	return false, nil
@@ -280,7 +257,7 @@ func (s *collector) confirmFile() error {
 	if c == nil {
 		return noConfirmation()
 	}
-	s.answer(csvAnswer{"csv", string(c.CSV(s.study.about()))})
+	s.answer(csvAnswer{"csv", string(c.CSV(s.study.Config))})
 	return nil
 }
 
@@ -311,50 +288,35 @@ type cellAnswer struct {
 	Rows   []learner `json:"rows"`
 }
 
-// cell picks an algorithm and a λ and tells of the learners known there.
+// cell picks an algorithm and a λ, as indices, −1 each for none, and tells of the learners known there, those of the lowest
+// NMSE first. Other studies have a row for each cell, and nothing to pick.
 func (s *collector) cell(alg, lambda float64) error {
-	m, err := s.study.cell(alg, lambda)
-	if err != nil {
-		return err
+	w, rows := s.study, []learner{}
+	w.picked, w.where = -1, -1
+	if alg != -1 || lambda != -1 {
+		if w.ByModel() {
+			return outside("cell", "alg", alg, -1, -1)
+		}
+		a, err := index("cell", "alg", alg, len(w.Base.Algorithms))
+		if err != nil {
+			return err
+		}
+		l, err := index("cell", "lambda", lambda, len(w.Axes[0].Values))
+		if err != nil {
+			return err
+		}
+		w.picked, w.where = a, l
+		for i := range w.Cells() {
+			cell := w.Cell(i)
+			if r, known := w.Result(i); known && cell.Algorithm == w.Base.Algorithms[a] && cell.Setting[0] == w.Axes[0].Values[l] {
+				seed, _ := strconv.ParseUint(cell.Setting[1], 10, 64) // the table of keys has written it
+				rows = append(rows, learner{cell.Alpha, cell.Eta, seed, r.Mean, r.MSPBE, r.Diverged > 0, w.opens(i)})
+			}
+		}
+		slices.SortStableFunc(rows, func(a, b learner) int { return cmp.Compare(a.NMSE, b.NMSE) })
+		rows = rows[:min(len(rows), maxLearners)]
 	}
-	s.show(s.study.fill)
-	s.answer(m)
-	return nil
-}
-
-// aside is an experiment that waits while a study is open.
-type aside struct {
-	x              *run.Experiment
-	problems       []query.Issue
-	playing, ended bool
-	limit          uint64
-	due            float64
-	watch          int
-	logName        string
-	before         query.Config
-}
-
-var nothingBehind = message.New("worker.nothing-behind", "no experiment is behind the study; open one")
-
-// aside returns the experiment that is open, or the one behind the study that is open; nil where there is none.
-func (s *Session) aside() *aside {
-	if s.resting || s.x == nil {
-		return s.behind
-	}
-	return &aside{s.x, s.problems, s.playing, s.ended, s.limit, s.due, s.watch, s.logName, s.before}
-}
-
-// leave goes back from a study to the experiment behind it, which goes on as it was left.
-func (s *Session) leave() error {
-	a := s.behind
-	if a == nil {
-		return message.At("leave", nothingBehind())
-	}
-	s.interrupt()
-	s.x, s.problems, s.resting, s.behind = a.x, a.problems, false, nil
-	s.fresh()
-	s.playing, s.ended, s.limit, s.due, s.watch = a.playing, a.ended, a.limit, a.due, a.watch
-	s.logName, s.before = a.logName, a.before
-	s.x.Watch(s.watch)
+	s.show(w.fill)
+	s.answer(cellAnswer{"cell", alg, lambda, rows})
 	return nil
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"triad/core/study"
+	"triad/core/sweep"
 )
 
 // few is a study of 2 algorithms, 2 λ and 4 pairs of step sizes.
@@ -28,21 +28,11 @@ func newLabourer(t *testing.T) (*bench, *[]part) {
 	return b, told
 }
 
-// learning is the index of the first learning part.
-func learning(t *testing.T, c study.Config) int {
-	t.Helper()
-	i := slices.IndexFunc(c.Parts(), func(p study.Part) bool { return p.Kind == study.Learning })
-	if i < 0 {
-		t.Fatal("nothing is learned")
-	}
-	return i
-}
-
 func TestAWorkerOfAPoolComputesAPartInSlices(t *testing.T) {
 	const query = few + "0" // 30 episodes: several slices
-	c, _ := study.Parse(query)
-	i := learning(t, c)
-	own, err := study.NewBench(c)
+	c, _ := sweep.Parse(query, nil)
+	i, _ := c.Shard(0, 1) // the first part that learns
+	own, err := c.NewBench()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,24 +83,23 @@ func slicesEqual(a, b []float64) bool {
 }
 
 // madeUp is a legal result of a part: every journey takes 50 steps, every weight is w.
-func madeUp(t *testing.T, p study.Part, w float64) []float64 {
-	t.Helper()
-	const d, pairs = 96, 3000 // of the car
-	switch p.Kind {
-	case study.Truth:
-		return slices.Repeat([]float64{50}, pairs*(p.To-p.First))
-	case study.Learning:
+func madeUp(c *sweep.Config, part int, w float64) []float64 {
+	const d, pairs, passes = 96, 3000, 10 // of the car
+	switch from, to := c.Shard(0, 1); {
+	case part < from:
+		return slices.Repeat([]float64{50}, pairs*passes)
+	case part < to:
 		return slices.Repeat(append([]float64{0}, slices.Repeat([]float64{w}, d)...), 4)
 	}
-	return slices.Repeat(append([]float64{1}, slices.Repeat([]float64{0.5}, d+1)...), len(p.Lambdas))
+	return slices.Repeat(append([]float64{1}, slices.Repeat([]float64{0.5}, d+1)...), len(c.Lambdas()))
 }
 
 func putAll(t *testing.T, b *bench, query string) summary {
 	t.Helper()
-	c, _ := study.Parse(query)
+	c, _ := sweep.Parse(query, nil)
 	var m summary
-	for i, p := range c.Parts() {
-		m = b.summary(t, command{Cmd: "put", Part: float64(i), Result: madeUp(t, p, -float64(i))})
+	for i := range c.Parts() {
+		m = b.summary(t, command{Cmd: "put", Part: float64(i), Result: madeUp(c, i, -float64(i))})
 	}
 	return m
 }
@@ -153,7 +142,7 @@ func TestResultsComeIntoSummaryFrameAndCSV(t *testing.T) {
 		t.Errorf("the frame: %+v", f)
 	}
 	csv := string(b.study.csv())
-	if rows, ok := strings.CutPrefix(csv, b.study.(*sweep).config.CSVHeader()); !ok || strings.Count(rows, "\n") != 16 || !strings.HasPrefix(rows, "gtb,0,0.01,0.01,1,3,") {
+	if rows, ok := strings.CutPrefix(csv, b.study.CSVHeader()); !ok || strings.Count(rows, "\n") != 16 || !strings.HasPrefix(rows, "gtb,0,0.01,0.01,1,3,") {
 		t.Errorf("CSV\n%s", csv)
 	}
 	if m := b.summary(t, command{Cmd: "reset"}); m.Study.Known != 0 || m.Study.Boxes[1][1].N != 0 {
@@ -163,11 +152,11 @@ func TestResultsComeIntoSummaryFrameAndCSV(t *testing.T) {
 
 func TestOfSeveralResultsOnlyTheLastIsAnsweredByEverything(t *testing.T) {
 	b := newBench(t, few)
-	c, _ := study.Parse(few)
-	if k, ok := b.do(command{Cmd: "put", Part: 0, Result: madeUp(t, c.Parts()[0], 0), N: 2}).(kind); !ok || k.Type != "put" || len(b.sent) != 1 {
+	c, _ := sweep.Parse(few, nil)
+	if k, ok := b.do(command{Cmd: "put", Part: 0, Result: madeUp(c, 0, 0), N: 2}).(kind); !ok || k.Type != "put" || len(b.sent) != 1 {
 		t.Errorf("%+v", b.sent)
 	}
-	if m := b.summary(t, command{Cmd: "put", Part: 0, Result: madeUp(t, c.Parts()[0], 0)}); m.Study.Known != 1 {
+	if m := b.summary(t, command{Cmd: "put", Part: 0, Result: madeUp(c, 0, 0)}); m.Study.Known != 1 {
 		t.Errorf("a result that came twice: %d known", m.Study.Known)
 	}
 }

@@ -1,11 +1,12 @@
 package session
 
 import (
+	"encoding/json"
 	"math"
 	"strings"
 	"testing"
 
-	"triad/core/grid"
+	"triad/core/sweep"
 	"triad/wasm/session/gridview"
 )
 
@@ -15,11 +16,15 @@ const ofCells = "view=study&problem=two-state&reward=noisy&alg=tb,gtb&alpha=0.00
 // finishedStudy is a study of cells, open in the collector, with all its parts' results.
 func finishedStudy(t *testing.T, text string) *bench {
 	t.Helper()
-	c, problems := grid.Parse(text, nil)
+	c, problems := sweep.Parse(text, nil)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	own, b := grid.NewBench(c), newBench(t, text)
+	own, err := c.NewBench()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBench(t, text)
 	for i := range c.Parts() {
 		task, err := own.Start(i)
 		if err != nil {
@@ -34,15 +39,18 @@ func finishedStudy(t *testing.T, text string) *bench {
 
 // A pool's workers give a study of any problem the very bytes of the command line's.
 func TestAStudyOfAFiniteProblemIsDoneByThePool(t *testing.T) {
-	c, problems := grid.Parse(ofCells, nil)
+	c, problems := sweep.Parse(ofCells, nil)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	table, err := grid.NewTable(c)
+	table, err := c.NewTable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	own := grid.NewBench(c)
+	own, err := c.NewBench()
+	if err != nil {
+		t.Fatal(err)
+	}
 	b := newBench(t, ofCells)
 	w, told := newLabourer(t)
 	for i := range c.Parts() {
@@ -81,11 +89,11 @@ func TestAStudyOfAFiniteProblemIsDoneByThePool(t *testing.T) {
 
 func TestAStudyOfCellsIsOpenedChangedAndLeftLikeAnyOther(t *testing.T) {
 	b := newBench(t, ofCells)
-	if got := b.study.about().Query(); !strings.Contains(got, "alpha=0.0078125,0.015625") || !strings.Contains(got, "view=study") {
+	if got := b.study.Query(); !strings.Contains(got, "alpha=0.0078125,0.015625") || !strings.Contains(got, "view=study") {
 		t.Error(got)
 	}
 	b.Receive(command{V: protocol, Cmd: "set", Key: "metric", To: "mspbe"})
-	if got := b.study.values(); got["metric"] != "mspbe" || got["alpha"] != "0.0078125,0.015625" {
+	if got := b.study.Values(); got["metric"] != "mspbe" || got["alpha"] != "0.0078125,0.015625" {
 		t.Error(got)
 	}
 	b.Receive(command{V: protocol, Cmd: "set", Key: "theme", To: "dark"})
@@ -113,13 +121,88 @@ func TestAStudyOfCellsIsOpenedChangedAndLeftLikeAnyOther(t *testing.T) {
 	}
 }
 
+// ring is a problem of the visitor's own.
+const ring = `{"name": "ring", "states": 2, "actions": 2, "P": [[[0.5, 0.5], [1, 0]], [[0, 1], [1, 0]]], "r": [[1, 0], [0, 2]],
+	"pi": [[1, 0], [0.5, 0.5]], "mu": [[0.5, 0.5], [0.5, 0.5]], "phi": [[1, 0], [0, 1], [1, 1], [0.5, 0]]}`
+
+// A visitor's own problem is swept like any other: the workers of the pool are given its file.
+func TestAStudyOfTheVisitorsOwnProblemIsDoneByThePool(t *testing.T) {
+	const asked = "view=study&problem=custom&alg=tb,gtb&alpha=0.1,0.2&ratio=1&runs=2&steps=50&metric=rmsve"
+	d, err := parse(ring)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, problems := sweep.Parse(asked, d)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	table, err := c.NewTable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := c.NewBench()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBench(t, "")
+	b.Receive(command{V: protocol, Cmd: "define", Text: ring})
+	b.Receive(command{V: protocol, Cmd: "open", Query: asked})
+	told := b.do(command{Cmd: "parts"}).(partsAnswer)
+	spec, err := json.Marshal(told.Spec)
+	if err != nil || len(told.Parts) != c.Parts() {
+		t.Fatal(err, told.Parts)
+	}
+	w, results := newLabourer(t)
+	for i := range c.Parts() {
+		task, err := own.Start(i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !task.Advance(1 << 20) {
+		}
+		if err := table.Put(i, task.Result()); err != nil {
+			t.Fatal(err)
+		}
+		work := command{V: protocol, Cmd: "work", Query: asked, Part: float64(i)}
+		if i == 0 {
+			work.Text = string(spec)
+		}
+		w.Receive(work)
+		for (*results)[len(*results)-1].Type != "result" {
+			w.Receive(command{V: protocol, Cmd: "more", Ms: 30})
+		}
+		b.Receive(command{V: protocol, Cmd: "put", Part: float64(i), Result: (*results)[len(*results)-1].result})
+	}
+	want := c.CSVHeader() + string(table.AppendCSV(nil, 0, c.Parts()))
+	if got := string(b.study.csv()); got != want || !strings.Contains(got, "# mdp ") || strings.Count(got, "\n") != 5+4 {
+		t.Errorf("the page has\n%s\nwant\n%s", got, want)
+	}
+	m := b.sent[len(b.sent)-1].(summary)
+	if m.Custom == nil || m.Study.Own != m.Custom.Name || len(m.Problems) > 0 {
+		t.Errorf("%+v", m)
+	}
+	// A link opens it at once, another problem of the same name is another study, and what is left goes on.
+	link := newBench(t, "")
+	m = link.summary(t, command{Cmd: "define", Text: ring, Query: asked})
+	if m.Study == nil || m.Query != c.Query() || len(m.Problems) > 0 {
+		t.Errorf("%+v", m)
+	}
+	b.Receive(command{V: protocol, Cmd: "define", Text: strings.Replace(ring, "[0.5, 0.5], [1, 0]", "[0.25, 0.75], [1, 0]", 1)})
+	if m = b.summary(t, command{Cmd: "open", Query: asked}); m.Study.Known != 0 {
+		t.Errorf("results of another problem: %+v", m.Study)
+	}
+	if m = b.summary(t, command{Cmd: "leave"}); m.Study != nil || m.Custom == nil {
+		t.Errorf("%+v", m)
+	}
+}
+
 func TestAPictureShowsTheErrorsOfTheTable(t *testing.T) {
 	b := finishedStudy(t, ofCells)
 	m, ok := b.do(command{Cmd: "picture"}).(gridview.PictureAnswer)
 	if !ok || m.X.Key != "alpha" || m.Each.Key != "alg" || m.Rows || m.Panels.Key != "" || m.Known != 4 || len(m.Series) != 2 {
 		t.Fatalf("%+v", m)
 	}
-	table := b.study.(*cells).table
+	table := b.study.Table
 	for _, s := range m.Series {
 		for k, cell := range s.Cell {
 			want, _ := table.Result(cell)
@@ -155,7 +238,7 @@ func TestTheBestCellsGetToTheirErrors(t *testing.T) {
 	if len(m.Curves) != 2 || len(m.Gone) != 0 {
 		t.Fatalf("%+v", m)
 	}
-	table := b.study.(*cells).table
+	table := b.study.Table
 	for _, c := range m.Curves {
 		want, _ := table.Result(c.Cell)
 		last := len(c.Steps) - 1
@@ -183,15 +266,22 @@ func TestTheExpectationOfABestCellIsWhereItsRunsAre(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotAStudyOfCellsHasNoPicture(t *testing.T) {
-	for _, cmd := range []string{"picture", "cellquery", "courses"} {
-		b := newBench(t, "preset=study")
-		if m, ok := b.do(command{Cmd: cmd}).(failure); !ok || !strings.HasPrefix(m.Message, cmd+": the study is Mountain Car’s") {
-			t.Errorf("%s: %+v", cmd, m)
-		}
-		b = newBench(t, ofCells)
-		if m, ok := b.do(command{Cmd: cmd, N: 4, Ms: -1}).(failure); cmd != "picture" && !ok {
-			t.Errorf("%s of no cell: %+v", cmd, m)
+func TestPicturesAreRefusedWhereThereAreNone(t *testing.T) {
+	for _, of := range []struct {
+		query string
+		ask   command
+		want  string
+	}{
+		{"preset=study", command{Cmd: "courses"}, "courses: the study is Mountain Car’s"},
+		{"preset=study", command{Cmd: "picture", Key: "box"}, `picture: got "box", want one of the study’s pictures`},
+		{ofCells, command{Cmd: "picture", Key: "boxes"}, `picture: got "boxes", want one of the study’s pictures`},
+		{ofCells, command{Cmd: "cellquery", N: 4}, "cellquery: n is 4, want 0 to 3"},
+		{ofCells, command{Cmd: "courses", Ms: -1}, "courses: ms is -1, want 0 or more"},
+		{ofCells, command{Cmd: "cell", Alg: 0, Lambda: 0}, "cell: alg is 0, want -1 to -1"},
+	} {
+		b := newBench(t, of.query)
+		if m, ok := b.do(of.ask).(failure); !ok || m.Message != of.want && !strings.HasPrefix(m.Message, of.want) {
+			t.Errorf("%s of %s: %+v, want %s", of.ask.Cmd, of.query, m, of.want)
 		}
 	}
 }

@@ -5,15 +5,15 @@ import (
 	"testing"
 
 	"triad/core/confirm"
-	"triad/core/study"
+	"triad/core/sweep"
 )
 
 // Workers of a pool learn the best cells again, in any order, and the page has the command line's bytes.
 func TestAPoolLearnsTheBestCellsAgain(t *testing.T) {
 	b := finishedStudy(t, ofCells)
-	whole := b.study.(*cells)
-	s, _ := study.Open(ofCells, nil)
-	c := confirm.New(s, whole.table, confirm.UsualRuns(s, whole.table))
+	whole := b.study
+	s, _ := sweep.Parse(ofCells, nil)
+	c := confirm.New(s, whole.Table, confirm.UsualRuns(s, whole.Table))
 	own, err := c.NewBench()
 	if err != nil {
 		t.Fatal(err)
@@ -30,7 +30,7 @@ func TestAPoolLearnsTheBestCellsAgain(t *testing.T) {
 		}
 	}
 	parts := b.do(command{Cmd: "parts"}).(partsAnswer).Parts
-	n := whole.config.Parts()
+	n := whole.Parts()
 	if len(parts) != n+2 || parts[0].Query != "" || !parts[0].Known || parts[n].Known || !strings.Contains(parts[n].Query, "runs=100") || !(parts[n].Cost > 0) {
 		t.Fatalf("%+v", parts)
 	}

@@ -1,17 +1,15 @@
 package session
 
 import (
-	"cmp"
 	"errors"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
+	"time"
 
 	"triad/core/message"
 	"triad/core/query"
-	"triad/core/study"
-	"triad/core/work"
+	"triad/core/sweep"
+	"triad/wasm/session/gridview"
 	"triad/wasm/wire"
 )
 
@@ -28,41 +26,24 @@ type sweepAnswer struct {
 	Problems []problemEntry    `json:"problems"`
 }
 
-// values are those of a study's keys, lists with commas.
-func values(c *study.Config) map[string]string {
-	m := c.Base.Values()
-	list := func(key string, n int, text func(i int) string) {
-		parts := make([]string, n)
-		for i := range parts {
-			parts[i] = text(i)
-		}
-		m[key] = strings.Join(parts, ",")
-	}
-	list("lambda", len(c.Lambda), func(i int) string { return number(c.Lambda[i]) })
-	list("alpha", len(c.Alpha), func(i int) string { return number(c.Alpha[i]) })
-	list("eta", len(c.Eta), func(i int) string { return number(c.Eta[i]) })
-	list("seed", len(c.Seed), func(i int) string { return strconv.FormatUint(c.Seed[i], 10) })
-	return m
-}
-
 // sweep tells what a query means as a study, without opening it.
 func (s *collector) sweep(asked string) error {
-	if !study.Is(asked) {
+	if !sweep.Is(asked) {
 		return message.At("sweep", notStudy())
 	}
-	w, problems, err := read(asked)
+	w, problems, err := s.read(asked)
 	if err != nil {
 		var p query.Issue
 		if !errors.As(err, &p) {
 			p = query.Issue{Key: "query", Got: asked, Note: message.Of(err)}
 		}
 		problems = append(problems, p)
-		w, _, _ = read("preset=study")
+		w, _, _ = s.read("preset=study")
 	}
 	for i := range problems {
 		problems[i].Using = "" // nothing is
 	}
-	s.answer(sweepAnswer{"sweep", w.about().Query(), w.rows(), w.about().Updates(), w.parts(), w.values(), problemEntries(problems)})
+	s.answer(sweepAnswer{"sweep", w.Query(), w.Cells(), w.Updates(), w.Parts(), w.Values(), problemEntries(problems)})
 	return nil
 }
 
@@ -83,6 +64,7 @@ type studyEntry struct {
 	Where      int          `json:"where"`  // of a λ; −1 for none
 	Cells      *cellsEntry  `json:"cells"`  // null of Mountain Car, in place of boxes and claims
 
+	Own     string        `json:"own"`     // name of the user's own problem that is open, or behind the study; empty for none
 	Confirm *confirmEntry `json:"confirm"` // null until all parts are known
 }
 
@@ -138,12 +120,15 @@ type meanEntry struct {
 
 // reply answers a command: a frame and a summary, which is the base's but for what the study knows better.
 func (s *collector) reply() {
-	s.show(s.study.fill)
-	w, m, known := s.study, s.base.summary(), knownParts(s.study)
-	parts := w.parts()
-	m.Query, m.Whole, m.Step, m.Horizon = w.about().Query(), w.about().Whole(), uint64(known), uint64(parts)
-	m.Values, m.Views, m.Finished, m.Study = w.values(), w.views(), known == parts, w.entry(known)
+	w := s.study
+	s.show(w.fill)
+	m, known := s.base.summary(), w.known()
+	m.Query, m.Whole, m.Step, m.Horizon = w.Query(), w.Whole(), uint64(known), uint64(w.Parts())
+	m.Values, m.Views, m.Finished, m.Study = w.Values(), w.views(), known == w.Parts(), w.entry()
 	m.Study.Confirm = s.confirmEntry()
+	if a := s.base.aside(); a != nil {
+		m.Study.Own = a.x.Custom()
+	}
 	s.answer(m)
 }
 
@@ -153,7 +138,7 @@ func (s *collector) confirmEntry() *confirmEntry {
 	if s.confirmed == nil {
 		return nil
 	}
-	e := &confirmEntry{Columns: s.study.about().Settings(), Rows: []choiceEntry{}}
+	e := &confirmEntry{Columns: s.study.Settings(), Rows: []choiceEntry{}}
 	if c == nil {
 		return e
 	}
@@ -179,21 +164,25 @@ func orNull(v float64) *float64 {
 	return &v
 }
 
-func (w *sweep) entry(known int) *studyEntry {
-	c := &w.config
+// entry is what is known: of Mountain Car boxes and claims, else cells.
+func (w *studied) entry() *studyEntry {
 	e := &studyEntry{
-		Identity: identity(*c), Learners: c.Rows(), Updates: w.about().Updates(), Parts: len(w.pieces), Known: known, Algorithms: c.Base.Algorithms, Looks: w.looks, Lambda: c.Lambda,
-		Claims: []claimEntry{}, Picked: w.picked, Where: w.where,
+		Identity: w.identity(), Learners: w.Cells(), Updates: w.Updates(), Parts: w.Parts(), Known: w.known(), Algorithms: w.Base.Algorithms, Looks: w.looks,
+		Lambda: []float64{}, Boxes: [][]boxEntry{}, Claims: []claimEntry{}, Picked: w.picked, Where: w.where,
 	}
-	for a := range c.Base.Algorithms {
-		list := make([]boxEntry, len(c.Lambda))
-		for l := range list {
-			b := w.table.Box(a, l)
+	if w.ByModel() {
+		e.Cells = w.cells()
+		return e
+	}
+	e.Lambda = w.Lambdas()
+	for _, of := range w.Boxes("lambda") {
+		list := make([]boxEntry, len(of))
+		for l, b := range of {
 			list[l] = boxEntry{b.N, b.Diverged, b.Above, orNull(b.P5), orNull(b.Median), orNull(b.BestMSPBE)}
 		}
 		e.Boxes = append(e.Boxes, list)
 	}
-	for _, cl := range w.table.Claims() {
+	for _, cl := range w.Claims() {
 		e.Claims = append(e.Claims, claimEntry{
 			cl.ID, cl.Text.String(), cl.Verdict, cl.Figures.String(), cl.Rule.String(),
 			claimMessages{cl.Text, cl.Figures, cl.Rule},
@@ -203,19 +192,21 @@ func (w *sweep) entry(known int) *studyEntry {
 }
 
 // fill describes the study as the stage sees it, reusing f's slices.
-func (w *sweep) fill(f *wire.Frame) {
-	c := &w.config
+func (w *studied) fill(f *wire.Frame) {
 	v := &f.Study
 	series := v.Series
-	*f = wire.Frame{Step: uint64(knownParts(w)), Horizon: uint64(len(w.pieces)), Graph: wire.Graph{Edge: -1}}
-	v.Lambda, v.Series0, v.Lambda0 = c.Lambda, int32(w.picked), int32(w.where)
-	v.Series = resize(series, len(c.Base.Algorithms))
-	for a, id := range c.Base.Algorithms {
+	*f = wire.Frame{Step: uint64(w.known()), Horizon: uint64(w.Parts()), Graph: wire.Graph{Edge: -1}}
+	v.Series0, v.Lambda0 = -1, -1
+	if w.ByModel() {
+		return
+	}
+	v.Lambda, v.Series0, v.Lambda0 = w.Lambdas(), int32(w.picked), int32(w.where)
+	v.Series = resize(series, len(w.Base.Algorithms))
+	for a, list := range w.Boxes("lambda") {
 		of := &v.Series[a]
-		of.Style, of.Label = style(w.looks[a]), short(id)
-		of.Boxes, of.Percentile, of.Best = resize(of.Boxes, len(c.Lambda)), of.Percentile[:0], of.Best[:0]
-		for l := range c.Lambda {
-			b := w.table.Box(a, l)
+		of.Style, of.Label = style(w.looks[a]), short(w.Base.Algorithms[a])
+		of.Boxes, of.Percentile, of.Best = resize(of.Boxes, len(list)), of.Percentile[:0], of.Best[:0]
+		for l, b := range list {
 			to := &of.Boxes[l]
 			values := to.Values[:0]
 			for _, x := range b.Values {
@@ -227,79 +218,99 @@ func (w *sweep) fill(f *wire.Frame) {
 	}
 }
 
-func (w *sweep) list() []partEntry {
-	list := make([]partEntry, len(w.pieces))
-	for i := range w.pieces {
-		p, turn := &w.pieces[i], float64(i)
-		if p.Kind == study.Model { // long ones, at the end of which workers would wait for each other
-			turn = float64(len(w.pieces)) / 2
-		}
-		list[i] = partEntry{Name: title(p), Cost: w.cost(p), Turn: turn}
+// csv has the cells known so far.
+func (w *studied) csv() []byte {
+	return w.AppendCSV([]byte(w.CSVHeader()), 0, w.Parts())
+}
+
+// views are the pictures of Mountain Car's.
+func (w *studied) views() []string {
+	if w.ByModel() {
+		return []string{}
 	}
-	return list
+	return []string{"boxes", "percentile", "best"}
 }
 
-// title names a part in messages.
-func title(p *study.Part) string {
-	switch p.Kind {
-	case study.Truth:
-		return "true values, passes " + strconv.Itoa(p.First) + " to " + strconv.Itoa(p.To-1)
-	case study.Learning:
-		return p.Algorithm + ", λ = " + number(p.Lambda) + ", seed " + strconv.FormatUint(p.Seed, 10)
-	}
-	return "model of " + p.Kappa + ", λ from " + number(p.Lambdas[0])
+// mostRows is how many cells are listed: the CSV has all.
+const mostRows = 1000
+
+// cellsEntry is what a study knows cell by cell.
+type cellsEntry struct {
+	Columns []string   `json:"columns"`
+	Rows    [][]string `json:"rows"` // of those known, as the CSV has them; the first of them where there are many
+	Live    []string   `json:"live"` // the query that opens each
+	Known   int        `json:"known"`
+	Best    *bestEntry `json:"best"` // null while there is none
 }
 
-// cost is about how many milliseconds a part takes: measured, and only what progress is told by.
-func (w *sweep) cost(p *study.Part) float64 {
-	switch p.Kind {
-	case study.Truth:
-		return 220
-	case study.Learning:
-		return 0.007 * float64(w.config.Base.Episodes) * float64(len(w.config.Alpha)*len(w.config.Eta))
-	}
-	return 300 + 90*float64(len(p.Lambdas))
+// bestEntry is the cell of the least error as it is drawn: the mean, or with bands=runs the median.
+type bestEntry struct {
+	Row  []string `json:"row"`
+	Live string   `json:"live"`
+	// Grows is by how much its error grows in a step by the average update, a fraction: null where it does not. Such a
+	// learner is only passing by the true values.
+	Grows *float64 `json:"grows"`
 }
 
-// csv has the learners known so far.
-func (w *sweep) csv() []byte {
-	return w.table.AppendCSV([]byte(w.config.CSVHeader()), 0, len(w.pieces))
-}
-
-// cell lists the learners of the lowest NMSE first.
-func (w *sweep) cell(alg, lambda float64) (cellAnswer, error) {
-	c := &w.config
-	rows := []learner{}
-	if alg == -1 && lambda == -1 {
-		w.picked, w.where = -1, -1
-	} else {
-		a, err := index("cell", "alg", alg, len(c.Base.Algorithms))
-		if err != nil {
-			return cellAnswer{}, err
+// cells tells of those that are known.
+func (w *studied) cells() *cellsEntry {
+	c := w.Config
+	e := &cellsEntry{Columns: c.Columns(), Rows: [][]string{}, Live: []string{}}
+	best, least := -1, math.Inf(1)
+	for i := range c.Cells() {
+		r, there := w.Result(i)
+		if !there {
+			continue
 		}
-		l, err := index("cell", "lambda", lambda, len(c.Lambda))
-		if err != nil {
-			return cellAnswer{}, err
+		if e.Known++; len(e.Rows) < mostRows {
+			e.Rows, e.Live = append(e.Rows, w.Fields(i)), append(e.Live, w.opens(i))
 		}
-		w.picked, w.where = a, l
-		for i := range c.Rows() {
-			if r := w.table.Row(i); r.Algorithm == c.Base.Algorithms[a] && r.Lambda == c.Lambda[l] && !math.IsNaN(r.NMSE) {
-				rows = append(rows, learner{r.Alpha, r.Eta, r.Seed, r.NMSE, r.MSPBE, r.Diverged, c.Live(r)})
-			}
+		if drawn := c.Drawn(&sweep.Point{Result: r}); drawn < least {
+			best, least = i, drawn
 		}
-		slices.SortStableFunc(rows, func(a, b learner) int { return cmp.Compare(a.NMSE, b.NMSE) })
-		rows = rows[:min(len(rows), maxLearners)]
 	}
-	return cellAnswer{"cell", alg, lambda, rows}, nil
+	if best >= 0 {
+		e.Best = &bestEntry{w.Fields(best), w.opens(best), w.view.Grows(c, best)}
+	}
+	return e
 }
 
-func (w *sweep) about() work.Study         { return study.Of(w.config) }
-func (w *sweep) base() query.Config        { return w.config.Base }
-func (w *sweep) anew() (opened, error)     { return newSweep(w.config) }
-func (w *sweep) wears(other opened)        { w.config = other.(*sweep).config }
-func (w *sweep) identity() string          { return identity(w.config) }
-func (w *sweep) results() work.Table       { return w.table }
-func (w *sweep) parts() int                { return len(w.pieces) }
-func (w *sweep) rows() int                 { return w.config.Rows() }
-func (w *sweep) values() map[string]string { return values(&w.config) }
-func (w *sweep) views() []string           { return []string{"boxes", "percentile", "best"} }
+// opens is the query that opens a cell live.
+func (w *studied) opens(i int) string {
+	if _, there := w.live[i]; !there {
+		w.live[i] = w.Live(i)
+	}
+	return w.live[i]
+}
+
+// picture lays the study out as its query asks, or draws one of Mountain Car's by its name.
+func (s *collector) picture(kind string) error {
+	w := s.study
+	if kind != "" && !slices.Contains(w.views(), kind) {
+		return message.At("picture", noPicture(message.Quoted(kind)))
+	}
+	s.answer(w.view.Picture(w.Config, w.Table, kind))
+	return nil
+}
+
+// cellQuery tells the query that opens the n-th cell live.
+func (s *collector) cellQuery(n float64) error {
+	i, err := index("cellquery", "n", n, s.study.Cells())
+	if err == nil {
+		s.answer(gridview.Live(s.study.Config, i))
+	}
+	return err
+}
+
+// courses goes on with the best cells for some milliseconds, and tells how far they are.
+func (s *collector) courses(ms float64) error {
+	w := s.study
+	if !w.ByModel() {
+		return message.At("courses", notByCell())
+	}
+	told, err := w.view.Courses(w.Config, w.Table, time.Duration(ms*float64(time.Millisecond)), s.Now)
+	if err == nil {
+		s.answer(told)
+	}
+	return err
+}

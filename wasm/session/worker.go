@@ -15,7 +15,7 @@ import (
 	"triad/core/held"
 	"triad/core/message"
 	"triad/core/query"
-	"triad/core/study"
+	"triad/core/sweep"
 	"triad/wasm/session/survey"
 )
 
@@ -89,12 +89,29 @@ func (w *Worker) do(r Request) error {
 
 // open opens an experiment or a study, as the query says.
 func (w *Worker) open(text string) {
-	if study.Is(text) {
+	if sweep.Is(text) {
 		w.collector.open(text)
 		return
 	}
 	w.Session.open(text)
 	w.collector.close()
+}
+
+// defineProblem opens a problem of the user's own under a query, or a study of it.
+func (w *Worker) defineProblem(text, asked string) error {
+	own := asked
+	if sweep.Is(asked) {
+		own = ""
+	}
+	if err := w.define(text, own); err != nil {
+		return err
+	}
+	w.safe.definition = w.id
+	w.collector.close()
+	if own != asked {
+		w.collector.open(asked)
+	}
+	return nil
 }
 
 // set changes one key of what is open.

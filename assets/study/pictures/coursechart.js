@@ -25,6 +25,7 @@ export function asPicture({ curves: list }) {
   const none = longest.map(() => 0);
   return {
     type: "picture",
+    kind: "",
     x: { key: "steps", values: longest.map(String) },
     rows: false,
     each: { key: "alg", values: list.map((c) => c.algorithm) },
@@ -43,6 +44,7 @@ export function asPicture({ curves: list }) {
       share: none,
       runs: longest.map(() => c.runs),
       cell: longest.map(() => c.cell),
+      boxes: [],
       best: Number.isFinite(c.errors[longest.length - 1]) ? longest.length - 1 : -1, // its end
       grows: c.grows,
     })),

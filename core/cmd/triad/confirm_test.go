@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"triad/core/confirm"
-	"triad/core/study"
+	"triad/core/sweep"
 )
 
 // confirmed runs the study of gridQuery with its best cells learned again, and returns both files.
@@ -57,7 +57,7 @@ func TestTheBestCellsAreWrittenBesideTheStudyByAnyNumberOfWorkers(t *testing.T) 
 func TestAStudyWhoseBestCellsAreLearnedAgainGoesOnWhereItWasKilled(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "cells.csv")
 	cells, again := confirmed(t, name)
-	s, _ := study.Open(gridQuery, nil)
+	s, _ := sweep.Parse(gridQuery, nil)
 	table, err := s.NewTable()
 	if err != nil {
 		t.Fatal(err)

@@ -139,7 +139,7 @@ func (in input) told(tree any, remarks []message.Message) (*run.Definition, erro
 	}
 	d.Prepend(remarks, chosen)
 	for _, m := range d.Remarks() {
-		note(in.sweep.errs, "mdp: %s", m)
+		note(in.option.errs, "mdp: %s", m)
 	}
 	return d, nil
 }
@@ -182,9 +182,9 @@ func readTree(r io.Reader, name string) (any, error) {
 
 // importVerb makes Triad's own file of a problem in another tool's form, or of a log.
 func importVerb(in input, out io.Writer) error {
-	if from, err := os.Stat(in.files[0]); err == nil && in.sweep.file != "" {
-		if to, err := os.Stat(in.sweep.file); err == nil && os.SameFile(from, to) {
-			return badInput("import: -o " + in.sweep.file + " is the file itself; give another")
+	if from, err := os.Stat(in.files[0]); err == nil && in.option.file != "" {
+		if to, err := os.Stat(in.option.file); err == nil && os.SameFile(from, to) {
+			return badInput("import: -o " + in.option.file + " is the file itself; give another")
 		}
 	}
 	text, err := whole(in.files[0])
@@ -225,7 +225,7 @@ func importVerb(in input, out io.Writer) error {
 		return badInput("import: " + err.Error())
 	}
 	for _, m := range p.Remarks {
-		note(in.sweep.errs, "import: %s", m)
+		note(in.option.errs, "import: %s", m)
 	}
 	return writeProblem(out, p.Spec.Tree())
 }

@@ -14,7 +14,7 @@ import (
 
 	"triad/core/query"
 	"triad/core/run"
-	"triad/core/study"
+	"triad/core/sweep"
 )
 
 // interpreter runs the script: make test finds it, or installs it.
@@ -104,8 +104,8 @@ func TestTheFiguresOfTheManualHaveTheNumbersOfThePage(t *testing.T) {
 func TestTheFiguresOfTheStudyHaveTheNumbersOfThePage(t *testing.T) {
 	text, parts := sweepWhole()
 	drawn := points(t, csvFile(t, "study.csv", text))
-	c, _ := study.Parse(sweepQuery)
-	table, err := study.NewTable(c)
+	c, _ := sweep.Parse(sweepQuery, nil)
+	table, err := c.NewTable()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,9 +114,10 @@ func TestTheFiguresOfTheStudyHaveTheNumbersOfThePage(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	boxes := table.Boxes("lambda")
 	for i, id := range c.Base.Algorithms {
-		for j, lambda := range c.Lambda {
-			b := table.Box(i, j)
+		for j, lambda := range c.Lambdas() {
+			b := boxes[i][j]
 			at := fmt.Sprintf(",%s,%s", id, strconv.FormatFloat(lambda, 'f', 1, 64))
 			for what, want := range map[string]float64{
 				"p5": b.P5, "low": b.Low, "q1": b.Q1, "median": b.Median, "q3": b.Q3, "high": b.High, "above": float64(b.Above), "best": b.BestMSPBE,

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"triad/core/study"
+	"triad/core/sweep"
 )
 
 // A study of a finite problem that was killed at any part, or while it wrote one, gives the bytes of one that was not.
@@ -15,7 +15,7 @@ func TestAStudyOfAFiniteProblemGoesOnWhereItWasKilled(t *testing.T) {
 	if code != 0 || strings.Count(whole, "\n") != 4+10+20 {
 		t.Fatalf("exit %d, %s:\n%s", code, errs, whole)
 	}
-	s, problems := study.Open(gridQuery, nil)
+	s, problems := sweep.Parse(gridQuery, nil)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}

@@ -12,7 +12,7 @@ import (
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
-	"triad/core/study"
+	"triad/core/sweep"
 )
 
 // input is what a verb works on.
@@ -23,7 +23,7 @@ type input struct {
 	choices   forms.Choices // of what a problem's file or a log lacks
 	json      bool          // of list, and
 	asked     bool          // whether -json is given
-	sweep     sweep         // of study
+	option    options       // what flags say
 	sheet     sheet         // of picture
 }
 
@@ -44,7 +44,7 @@ func (in input) check(v verb) error {
 			return err
 		}
 		return badQuery{{Key: v.name, Note: message.Text("needs the problem that the log is of: problem=, preset= or -mdp FILE.json; or pi=, the target policy, and all else is estimated from the log")}}
-	case v.takes("mdp") && !v.takes("shard") && study.Is(in.query):
+	case v.takes("mdp") && !v.takes("shard") && sweep.Is(in.query):
 		return badQuery{{Key: v.name, Note: message.Text("the query is a study's, which has a verb of its own: triad study")}}
 	}
 	return nil
@@ -91,7 +91,7 @@ func (in input) replay() (*run.Experiment, error) {
 		return nil, badInput(err.Error())
 	}
 	for _, m := range y.Output().Remarks() {
-		note(in.sweep.errs, "log: %s", m)
+		note(in.option.errs, "log: %s", m)
 	}
 	return y, nil
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"triad/core/query"
-	"triad/core/study"
+	"triad/core/sweep"
 )
 
 // shard is a part of a study as -shard writes it: rows, over which the first has the header, and a last line that says what it
@@ -52,7 +52,7 @@ func readShard(name string) (*shard, error) {
 	line, sum := cutLast(strings.TrimSuffix(string(text[last:]), "\n"))
 	if rest, found := strings.CutPrefix(line, shardFormat); !found {
 		return nil, badInput(fmt.Sprintf("join: %s does not end with a line that says which shard it is: it is cut short, or older than triad join; make it again, or put all shards together with cat, in order", name))
-	} else if _, err := fmt.Sscanf(rest, "triad %s study %q shard %d/%d", &s.version, &s.asked, &s.i, &s.n); err != nil || sum != checksum(string(text[:last]), line) || s.i < 0 || s.i >= s.n || s.n > study.MaxRows {
+	} else if _, err := fmt.Sscanf(rest, "triad %s study %q shard %d/%d", &s.version, &s.asked, &s.i, &s.n); err != nil || sum != checksum(string(text[:last]), line) || s.i < 0 || s.i >= s.n || s.n > sweep.MaxCells {
 		return nil, badInput(fmt.Sprintf("join: %s is not as it was written; make it again", name))
 	}
 	s.text = text[:last]
@@ -66,8 +66,8 @@ func joinVerb(in input, out io.Writer) error {
 	}
 	for _, name := range in.files {
 		if one, err := os.Stat(name); err == nil {
-			if other, err := os.Stat(in.sweep.file); err == nil && os.SameFile(one, other) {
-				return badInput("join: -o " + in.sweep.file + " is one of the shards; give another name")
+			if other, err := os.Stat(in.option.file); err == nil && os.SameFile(one, other) {
+				return badInput("join: -o " + in.option.file + " is one of the shards; give another name")
 			}
 		}
 	}

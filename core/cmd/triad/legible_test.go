@@ -8,7 +8,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"triad/core/study"
+	"triad/core/sweep"
 )
 
 // What a text from elsewhere can do to a terminal: set its title, ring, begin a line, turn the line round,
@@ -74,6 +74,6 @@ func partial(t *testing.T, text string) (name string) {
 }
 
 func sweepHeader() string {
-	c, _ := study.Parse(sweepQuery)
+	c, _ := sweep.Parse(sweepQuery, nil)
 	return partialHeader(c.Query(), 0, 1)
 }

@@ -43,7 +43,7 @@ const (
 )
 
 func command(args []string, out, errs io.Writer) int {
-	in := input{sweep: sweep{errs: errs}}
+	in := input{option: options{errs: errs}}
 	flags := in.flags()
 	if len(args) == 0 {
 		usage(errs)
@@ -79,7 +79,7 @@ func (in *input) perform(v verb, out io.Writer) error {
 		in.tellOnline()
 	}
 	do := func(w io.Writer) error { return v.do(*in, w) }
-	if in.sweep.file == "" {
+	if in.option.file == "" {
 		return do(out)
 	}
 	in.tellLink()
@@ -87,21 +87,21 @@ func (in *input) perform(v verb, out io.Writer) error {
 		return do(out)
 	}
 	if v.keeps {
-		if err := mayKeep(in.sweep.file + partialSuffix); err != nil {
+		if err := mayKeep(in.option.file + partialSuffix); err != nil {
 			return err
 		}
 	}
-	return writeFile(in.sweep.file, do)
+	return writeFile(in.option.file, do)
 }
 
 // tellLink says that -o is a link, where it is to be replaced.
 func (in *input) tellLink() {
-	link, err := os.Lstat(in.sweep.file)
+	link, err := os.Lstat(in.option.file)
 	if err != nil || link.Mode()&os.ModeSymlink == 0 {
 		return
 	}
-	if target, err := os.Stat(in.sweep.file); err != nil || target.Mode().IsRegular() {
-		note(in.sweep.errs, "-o %s is a symbolic link: the output takes its place, and what it points to stays as it is", in.sweep.file)
+	if target, err := os.Stat(in.option.file); err != nil || target.Mode().IsRegular() {
+		note(in.option.errs, "-o %s is a symbolic link: the output takes its place, and what it points to stays as it is", in.option.file)
 	}
 }
 
@@ -174,7 +174,7 @@ func (in input) limit(c query.Config) uint64 {
 	case len(c.At) > 0:
 		return c.At[len(c.At)-1]
 	}
-	note(in.sweep.errs, "the experiment is endless; these are its first %d steps, and steps= asks for others", enough)
+	note(in.option.errs, "the experiment is endless; these are its first %d steps, and steps= asks for others", enough)
 	return enough
 }
 

@@ -30,7 +30,7 @@ func mapVerb(in input, out io.Writer) error {
 		return unfit(err)
 	}
 	if several {
-		note(in.sweep.errs, "the map is of %s, the first of %s; alg= names another", first, strings.Join(x.Config().Algorithms, ", "))
+		note(in.option.errs, "the map is of %s, the first of %s; alg= names another", first, strings.Join(x.Config().Algorithms, ", "))
 	}
 	in.tellEta(c, m.X.ID, m.Y.ID)
 	if at := x.Model(0); at != nil && x.Instance().Exact() {

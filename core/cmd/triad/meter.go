@@ -247,7 +247,7 @@ const (
 // turns begins work that is metered, of so many updates at once or more; end is called when it is over.
 func (in input) turns(verb, unit string, of uint64, columns int) (t *turns, end func()) {
 	ctx, stop := onInterrupt()
-	t = &turns{ctx: ctx, meter: newMeter(verb, "", in.sweep.errs), unit: unit, of: of, n: 1, since: time.Now()}
+	t = &turns{ctx: ctx, meter: newMeter(verb, "", in.option.errs), unit: unit, of: of, n: 1, since: time.Now()}
 	t.meter.expect(float64(of))
 	t.meter.huge = float64(of)*float64(columns) > manyUpdates
 	return t, func() {

@@ -18,7 +18,7 @@ import (
 	"time"
 
 	"triad/core/query"
-	"triad/core/work"
+	"triad/core/sweep"
 )
 
 // partialFile is FILE.partial: what has been done of a study, for when it is interrupted. Its first line says of
@@ -63,7 +63,7 @@ func checksum(header, line string) string {
 
 // openPartial opens or makes the file and puts what it has into a table. It refuses a file of another
 // study or shard.
-func openPartial(ctx context.Context, name, header string, table work.Results, l *lock) (*partialFile, error) {
+func openPartial(ctx context.Context, name, header string, table sweep.Results, l *lock) (*partialFile, error) {
 	file, _, err := create(name)
 	if err != nil {
 		return nil, beside(name, err)

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"triad/core/study"
+	"triad/core/sweep"
 )
 
 // tinyQuery has learning parts of a single row, some thousand bytes each.
@@ -104,9 +104,9 @@ func TestWhatIsKeptIsSavedWhenThereIsSomethingNew(t *testing.T) {
 }
 
 func TestAByteThatChangedAnywhereIsRefusedOrHarmless(t *testing.T) {
-	c, _ := study.Parse(tinyQuery)
+	c, _ := sweep.Parse(tinyQuery, nil)
 	header := partialHeader(c.Query(), 0, 1)
-	bench, err := study.NewBench(c)
+	bench, err := c.NewBench()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,14 +7,12 @@ import (
 	"testing"
 	"time"
 
-	"triad/core/work"
+	"triad/core/sweep"
 )
 
 // shared is a study of parts that last a millisecond, and its own table. Its benches, like its table, are for one worker at a
 // time: they count without a lock.
 type shared struct {
-	work.Study
-	work.Table
 	parts []int // in the order in which they were put
 	sum   float64
 }
@@ -28,9 +26,9 @@ type (
 	}
 )
 
-func (s *shared) NewBench() (work.Bench, error) { return &counting{}, nil }
-func (s *shared) Weight(int) float64            { return 1 }
-func (s *shared) Has(int) bool                  { return false }
+func (s *shared) NewBench() (sweep.Bench, error) { return &counting{}, nil }
+func (s *shared) Weight(int) float64             { return 1 }
+func (s *shared) Has(int) bool                   { return false }
 
 func (s *shared) Put(part int, result []float64) error {
 	s.parts = append(s.parts, part)
@@ -38,7 +36,7 @@ func (s *shared) Put(part int, result []float64) error {
 	return nil
 }
 
-func (c *counting) Start(part int) (*work.Task, error) { return work.NewTask(counted{c, part}), nil }
+func (c *counting) Start(part int) (*sweep.Task, error) { return sweep.NewTask(counted{c, part}), nil }
 
 func (c counted) Advance(int) bool {
 	time.Sleep(time.Millisecond)

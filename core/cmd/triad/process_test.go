@@ -20,7 +20,7 @@ import (
 	"testing"
 	"time"
 
-	"triad/core/study"
+	"triad/core/sweep"
 )
 
 // When the environment says so, the tests' own program is the command itself, as snippets_test.go runs it too, or one
@@ -56,7 +56,7 @@ func brief(args []string) []string {
 		}
 	}
 	if len(args) < 2 || args[1] != "study" || slices.Contains(args, "-confirm") ||
-		slices.Contains(args, "-shard") && study.Grid(args[len(args)-1]) {
+		slices.Contains(args, "-shard") && ofAModel(args[len(args)-1]) {
 		return args
 	}
 	out := []string{args[0], args[1], "-shard", fmt.Sprintf("1/%d", briefly)}
@@ -217,4 +217,10 @@ func TestALockThatComesAndGoesIsNeverHeldTwice(t *testing.T) {
 	if entered < 20 {
 		t.Errorf("held %d times by all together, want more", entered)
 	}
+}
+
+// ofAModel says whether a study's query is of a problem with an exact model.
+func ofAModel(text string) bool {
+	c, _ := sweep.Parse(text, nil)
+	return c.ByModel()
 }

@@ -17,12 +17,11 @@ import (
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
-	"triad/core/study"
-	"triad/core/work"
+	"triad/core/sweep"
 )
 
-// sweep is what flags say about a study.
-type sweep struct {
+// options are what flags say about a study.
+type options struct {
 	many    string // of -workers, empty for all processors
 	workers int    // many, read
 	shard   string // i/n, empty for all
@@ -37,11 +36,11 @@ func shardOf(text string) (i, n int, err error) {
 	if text == "" {
 		return 0, 1, nil
 	}
-	bad := badQuery{{Key: "-shard", Got: text, Legal: message.Text(fmt.Sprintf("i/n with 0 ≤ i < n ≤ %d, such as 0/36", study.MaxRows))}}
+	bad := badQuery{{Key: "-shard", Got: text, Legal: message.Text(fmt.Sprintf("i/n with 0 ≤ i < n ≤ %d, such as 0/36", sweep.MaxCells))}}
 	first, second, _ := strings.Cut(text, "/")
 	i, err1 := strconv.Atoi(first)
 	n, err2 := strconv.Atoi(second)
-	if err1 != nil || err2 != nil || i < 0 || i >= n || n > study.MaxRows {
+	if err1 != nil || err2 != nil || i < 0 || i >= n || n > sweep.MaxCells {
 		return 0, 0, bad
 	}
 	return i, n, nil
@@ -58,7 +57,7 @@ func workersOf(text string) (int, error) {
 
 // studyVerb does a shard of a study and writes its rows.
 func studyVerb(in input, out io.Writer) error {
-	s := in.sweep
+	s := in.option
 	i, n, err := shardOf(s.shard)
 	if err != nil {
 		return err
@@ -119,7 +118,7 @@ func studyVerb(in input, out io.Writer) error {
 }
 
 // study is what the query asks for; of tells studies of the same query on problems of one's own apart.
-func (in input) study() (s work.Study, of string, err error) {
+func (in input) study() (s *sweep.Config, of string, err error) {
 	var d *run.Definition
 	if in.mdp != "" {
 		if d, err = in.definition(); err != nil {
@@ -131,7 +130,7 @@ func (in input) study() (s work.Study, of string, err error) {
 		}
 		of = " mdp " + checksum("", string(text))
 	}
-	s, problems := study.Open(in.query, d)
+	s, problems := sweep.Parse(in.query, d)
 	if len(problems) > 0 {
 		return nil, "", append(badQuery(problems), in.otherProblem(d, len(problems))...)
 	}
@@ -144,7 +143,7 @@ func (in input) otherProblem(d *run.Definition, wrong int) []query.Issue {
 	if pairs, _ := query.Split(in.query); d != nil || slices.ContainsFunc(pairs, func(p query.Pair) bool { return p.Key == "problem" || p.Key == "preset" }) {
 		return nil
 	}
-	if _, problems := study.Open("problem=two-state&"+in.query, nil); len(problems) >= wrong {
+	if _, problems := sweep.Parse("problem=two-state&"+in.query, nil); len(problems) >= wrong {
 		return nil
 	}
 	return []query.Issue{{Key: "problem", Note: message.Text("without it a study is of mountain-car; give problem=two-state or another, or -mdp FILE")}}
@@ -154,7 +153,7 @@ func (in input) otherProblem(d *run.Definition, wrong int) []query.Issue {
 const partialSuffix = ".partial"
 
 // locked does something while no other process is at work on the output.
-func (s sweep) locked(ctx context.Context, do func(l *lock) error) error {
+func (s options) locked(ctx context.Context, do func(l *lock) error) error {
 	if err := canWrite(s.file); err != nil {
 		return err
 	}
@@ -167,7 +166,7 @@ func (s sweep) locked(ctx context.Context, do func(l *lock) error) error {
 }
 
 // kept does the job with what is done in a file beside an output.
-func (j *job) kept(ctx context.Context, s sweep, l *lock, output, header string) (err error) {
+func (j *job) kept(ctx context.Context, s options, l *lock, output, header string) (err error) {
 	name := output + partialSuffix
 	if j.partial, err = openPartial(ctx, name, header, j.table, l); err != nil {
 		return interrupted(err, "the same command resumes from "+name)
@@ -193,7 +192,7 @@ func (j *job) kept(ctx context.Context, s sweep, l *lock, output, header string)
 const confirmSuffix = ".confirm.csv"
 
 // freshRuns reads -confirm, for one of n shards; 0 is none.
-func (s sweep) freshRuns(n int) (int, error) {
+func (s options) freshRuns(n int) (int, error) {
 	wrong := func(why string) (int, error) {
 		return 0, badQuery{{Key: "-confirm", Note: message.Text(why)}}
 	}
@@ -213,12 +212,12 @@ func (s sweep) freshRuns(n int) (int, error) {
 
 // confirm learns the choices of a study that is done again, and writes them beside it. It keeps what is done in a file of its
 // own, since another number of runs is another work, but the same study.
-func (s sweep) confirm(ctx context.Context, l *lock, done *job, asked string) error {
-	of, name := done.study.(work.Study), s.file+confirmSuffix
+func (s options) confirm(ctx context.Context, l *lock, done *job, asked string) error {
+	of, name := done.study.(*sweep.Config), s.file+confirmSuffix
 	if err := canWrite(name); err != nil {
 		return err
 	}
-	c := confirm.New(of, done.table.(work.Table), s.fresh)
+	c := confirm.New(of, done.table.(*sweep.Table), s.fresh)
 	j := &job{study: c, table: c, needs: c.All()}
 	if err := j.kept(ctx, s, l, name, partialHeader(fmt.Sprintf("%s confirm %d", asked, s.fresh), 0, 1)); err != nil {
 		return err
@@ -243,8 +242,8 @@ func interrupted(err error, what string) error {
 
 // job is the parts of a study that are to be done, and those that are.
 type job struct {
-	study   work.Parts
-	table   work.Results
+	study   sweep.Parts
+	table   sweep.Results
 	needs   []int
 	updates float64      // of learners, about; 0 where nobody has counted them
 	partial *partialFile // nil without -o
@@ -300,7 +299,7 @@ func (j *job) work(ctx context.Context, workers int, m *meter) error {
 }
 
 // one does a part; it fails where it is cancelled on the way.
-func (j *job) one(ctx context.Context, bench work.Bench, part int, share float64, m *meter) ([]float64, error) {
+func (j *job) one(ctx context.Context, bench sweep.Bench, part int, share float64, m *meter) ([]float64, error) {
 	task, err := bench.Start(part)
 	if err != nil {
 		return nil, unfit(err)

@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"triad/core/query"
-	"triad/core/study"
+	"triad/core/sweep"
 )
 
 // sweepQuery is small: two learning parts of four rows for each of two algorithms, one operator.
@@ -29,14 +29,14 @@ type part struct {
 
 // sweepWhole is the study done at once: its output, and all of its parts in the order of their ends.
 var sweepWhole = sync.OnceValues(func() (string, []part) {
-	c, _ := study.Parse(sweepQuery)
+	c, _ := sweep.Parse(sweepQuery, nil)
 	dir, err := os.MkdirTemp("", "triad-study-*")
 	if err != nil {
 		panic(err)
 	}
 	defer os.RemoveAll(dir)
 	name, header := filepath.Join(dir, "x"), partialHeader(c.Query(), 0, 1)
-	x, _ := study.NewTable(c)
+	x, _ := c.NewTable()
 	l, err := acquire(context.Background(), name, io.Discard)
 	if err != nil {
 		panic(err)
@@ -46,7 +46,7 @@ var sweepWhole = sync.OnceValues(func() (string, []part) {
 	if err != nil {
 		panic(err)
 	}
-	s, _ := study.Open(sweepQuery, nil)
+	s, _ := sweep.Parse(sweepQuery, nil)
 	j := &job{study: s, table: x, needs: c.Needs(c.Shard(0, 1)), partial: k}
 	if err := j.work(context.Background(), 2, newMeter("study", "", &bytes.Buffer{})); err != nil {
 		panic(err)
@@ -61,12 +61,12 @@ var sweepWhole = sync.OnceValues(func() (string, []part) {
 		}
 		parts = append(parts, part{index, result})
 	}
-	return c.CSVHeader() + string(x.AppendCSV(nil, 0, len(c.Parts()))), parts
+	return c.CSVHeader() + string(x.AppendCSV(nil, 0, c.Parts())), parts
 })
 
 // partialText is a partial file of a shard with all that is slow, save the parts given.
 func partialText(i, n int, but ...int) string {
-	c, _ := study.Parse(sweepQuery)
+	c, _ := sweep.Parse(sweepQuery, nil)
 	header := partialHeader(c.Query(), i, n)
 	text := header
 	_, parts := sweepWhole()
@@ -88,7 +88,7 @@ func writePartial(t *testing.T, name string, i, n int, but ...int) {
 
 func TestShardsPutTogetherAreTheWholeStudyByteForByte(t *testing.T) {
 	whole, _ := sweepWhole()
-	c, _ := study.Parse(sweepQuery)
+	c, _ := sweep.Parse(sweepQuery, nil)
 	header := c.CSVHeader()
 	if want := "# triad " + query.Version + "\n# query " + c.Query() + "\nalgorithm,lambda,alpha,eta,seed,episodes,nmse,mspbe,diverged\n"; header != want {
 		t.Errorf("header %q, want %q", header, want)
@@ -117,10 +117,10 @@ func TestShardsPutTogetherAreTheWholeStudyByteForByte(t *testing.T) {
 }
 
 func TestAnInterruptedStudyGoesOnWhereItWas(t *testing.T) {
-	c, _ := study.Parse(sweepQuery)
+	c, _ := sweep.Parse(sweepQuery, nil)
 	name := filepath.Join(t.TempDir(), "sweep.csv")
 	writePartial(t, name, 0, 1, 11, 12, 13)
-	x, err := study.NewTable(c)
+	x, err := c.NewTable()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +141,7 @@ func TestAnInterruptedStudyGoesOnWhereItWas(t *testing.T) {
 		return len(p), nil
 	}))
 	m.every = 0
-	s, _ := study.Open(sweepQuery, nil)
+	s, _ := sweep.Parse(sweepQuery, nil)
 	j := &job{study: s, table: x, needs: c.Needs(c.Shard(0, 1)), partial: k}
 	if err := j.work(ctx, 1, m); err != context.Canceled {
 		t.Fatalf("%v", err)
@@ -179,7 +179,7 @@ type writer func(p []byte) (int, error)
 func (w writer) Write(p []byte) (int, error) { return w(p) }
 
 func TestAPartialFileOfAnotherStudyIsRefused(t *testing.T) {
-	c, _ := study.Parse(sweepQuery)
+	c, _ := sweep.Parse(sweepQuery, nil)
 	header := partialHeader(c.Query(), 0, 1)
 	for kept, want := range map[string]string{
 		partialHeader(strings.Replace(c.Query(), "episodes=3", "episodes=4", 1), 0, 1): ` is not of this query and shard: it begins "# triad partial 2 triad 0.1.0 study \"preset=study`,

@@ -98,13 +98,13 @@ func verbOf(name string) (verb, error) {
 func (in *input) flags() *flag.FlagSet {
 	flags := flag.NewFlagSet("triad", flag.ContinueOnError)
 	flags.SetOutput(io.Discard) // it would print what it got as it is
-	flags.StringVar(&in.sweep.file, "o", "", "write to this `FILE`, all of it or nothing")
+	flags.StringVar(&in.option.file, "o", "", "write to this `FILE`, all of it or nothing")
 	flags.BoolVar(&in.json, "json", false, "all of it as JSON, which is what is printed where there is no terminal; -json=false is for people there too")
 	flags.StringVar(&in.mdp, "mdp", "", "the finite problem that this JSON `FILE` defines, in place of problem=; of import, what its file lacks")
 	flags.StringVar(&in.data, "data", "", "the log, a CSV `FILE` with columns s,a,r,s_next and, optionally, done, truncated and episode")
-	flags.StringVar(&in.sweep.many, "workers", "", "how `MANY` processors work, 0 for all; the numbers are the same")
-	flags.StringVar(&in.sweep.shard, "shard", "", "do the part `I/N` alone, I from 0; triad join puts the outputs of all N together")
-	flags.StringVar(&in.sweep.again, "confirm", "", "learn the best cell of each learner and setting again, on `RUNS` fresh runs, and write both errors to FILE.confirm.csv;\nit needs -o FILE and the whole study")
+	flags.StringVar(&in.option.many, "workers", "", "how `MANY` processors work, 0 for all; the numbers are the same")
+	flags.StringVar(&in.option.shard, "shard", "", "do the part `I/N` alone, I from 0; triad join puts the outputs of all N together")
+	flags.StringVar(&in.option.again, "confirm", "", "learn the best cell of each learner and setting again, on `RUNS` fresh runs, and write both errors to FILE.confirm.csv;\nit needs -o FILE and the whole study")
 	in.sheet.flags(flags)
 	return flags
 }

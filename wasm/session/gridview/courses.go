@@ -4,8 +4,8 @@ import (
 	"slices"
 	"time"
 
-	"triad/core/grid"
 	"triad/core/run"
+	"triad/core/sweep"
 )
 
 const (
@@ -58,14 +58,14 @@ type course struct {
 }
 
 // Courses goes on with the best cells for some time, by a clock, and tells how far they are; ask again until they are done.
-func (v *View) Courses(c grid.Config, t *grid.Table, limit time.Duration, now func() time.Duration) (CoursesAnswer, error) {
-	if err := v.begin(&c, t); err != nil {
+func (v *View) Courses(c *sweep.Config, t *sweep.Table, limit time.Duration, now func() time.Duration) (CoursesAnswer, error) {
+	if err := v.begin(c, t); err != nil {
 		return CoursesAnswer{}, err
 	}
 	limit = min(limit, most)
 	a := CoursesAnswer{Type: "courses", Curves: []CourseAnswer{}, Gone: []string{}, Part: 1}
 	for from := now(); !a.Done && now()-from < limit; {
-		a.Done = !v.advance(&c)
+		a.Done = !v.advance(c)
 	}
 	taken, all := 0.0, 0.0
 	for i := range v.courses {
@@ -75,7 +75,7 @@ func (v *View) Courses(c grid.Config, t *grid.Table, limit time.Duration, now fu
 			continue
 		}
 		taken, all = taken+float64(w.x.Step()), all+float64(c.Base.Steps)
-		a.Curves = append(a.Curves, v.tell(&c, t, w))
+		a.Curves = append(a.Curves, v.tell(c, t, w))
 	}
 	if all > 0 {
 		a.Part = taken / all
@@ -84,7 +84,7 @@ func (v *View) Courses(c grid.Config, t *grid.Table, limit time.Duration, now fu
 }
 
 // begin sets up the best cells as they are known now; those that have been begun are kept.
-func (v *View) begin(c *grid.Config, t *grid.Table) error {
+func (v *View) begin(c *sweep.Config, t *sweep.Table) error {
 	list := make([]course, len(c.Base.Algorithms))
 	for a := range list {
 		w := course{algorithm: a, cell: t.Best(a)}
@@ -103,7 +103,7 @@ func (v *View) begin(c *grid.Config, t *grid.Table) error {
 }
 
 // advance goes a little further with that which is furthest behind, and says whether there was one.
-func (v *View) advance(c *grid.Config) bool {
+func (v *View) advance(c *sweep.Config) bool {
 	var behind *course
 	for i := range v.courses {
 		if w := &v.courses[i]; w.x != nil && w.x.Step() < c.Base.Steps && (behind == nil || w.x.Step() < behind.x.Step()) {
@@ -124,7 +124,7 @@ func (v *View) advance(c *grid.Config) bool {
 }
 
 // tell is what is known of a course, in a number of points that a picture can show.
-func (v *View) tell(c *grid.Config, t *grid.Table, w *course) CourseAnswer {
+func (v *View) tell(c *sweep.Config, t *sweep.Table, w *course) CourseAnswer {
 	var curve run.Curve
 	w.x.Output().Curve(0, &curve)
 	last := len(curve.Rows) - 1
@@ -137,7 +137,7 @@ func (v *View) tell(c *grid.Config, t *grid.Table, w *course) CourseAnswer {
 			i = last
 		}
 		row := &curve.Rows[i]
-		at, low, high := band(c, grid.Result{Mean: row.Mean, SE: row.SE, Median: row.Median, Q25: row.Q25, Q75: row.Q75})
+		at, low, high := band(c, sweep.Result{Mean: row.Mean, SE: row.SE, Median: row.Median, Q25: row.Q25, Q75: row.Q75})
 		a.Steps = append(a.Steps, curve.Steps[i])
 		a.Errors, a.Low, a.High = append(a.Errors, *at), append(a.Low, *low), append(a.High, *high)
 	}

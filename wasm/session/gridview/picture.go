@@ -5,7 +5,7 @@ package gridview
 import (
 	"math"
 
-	"triad/core/grid"
+	"triad/core/sweep"
 )
 
 // View is a study as its pictures see it. It is not safe for concurrent use.
@@ -20,6 +20,7 @@ func New() *View { return &View{grows: map[int]*float64{}} }
 // PictureAnswer answers the command picture.
 type PictureAnswer struct {
 	Type   string         `json:"type"` // picture
+	Kind   string         `json:"kind"` // boxes, percentile or best of Mountain Car's pictures; else empty
 	X      KeyAnswer      `json:"x"`
 	Rows   bool           `json:"rows"` // cells are coloured, in rows of each; else there are lines for each
 	Each   KeyAnswer      `json:"each"`
@@ -41,20 +42,29 @@ type KeyAnswer struct {
 // SeriesAnswer is a line or a row: a number for each value across. Errors are null where nothing is known, and infinite where
 // runs diverged.
 type SeriesAnswer struct {
-	Panel  int        `json:"panel"`
-	Each   int        `json:"each"`
-	Errors []*float64 `json:"errors"` // means, or with bands=runs medians
-	Low    []*float64 `json:"low"`    // a standard error below, or the first quartile
-	High   []*float64 `json:"high"`
-	Share  []float64  `json:"share"` // of the runs that diverged, from 0 to 1
-	Runs   []int      `json:"runs"`
-	Cell   []int      `json:"cell"`  // −1 where nothing is known
-	Best   int        `json:"best"`  // place of the least error; −1 where none is finite
-	Grows  *float64   `json:"grows"` // by how much that one's error grows in a step by the average update; null where it does not, and of rows that are not their panel's best
+	Panel  int          `json:"panel"`
+	Each   int          `json:"each"`
+	Errors []*float64   `json:"errors"` // means, or with bands=runs medians
+	Low    []*float64   `json:"low"`    // a standard error below, or the first quartile
+	High   []*float64   `json:"high"`
+	Share  []float64    `json:"share"` // of the runs that diverged, from 0 to 1
+	Runs   []int        `json:"runs"`
+	Cell   []int        `json:"cell"`  // −1 where nothing is known
+	Best   int          `json:"best"`  // place of the least error; −1 where none is finite
+	Boxes  []*BoxAnswer `json:"boxes"` // of the picture boxes; null where nothing is known
+	Grows  *float64     `json:"grows"` // by how much that one's error grows in a step by the average update; null where it does not, and of rows that are not their panel's best
 }
 
-// Picture lays a study out as its query asks.
-func (v *View) Picture(c grid.Config, t *grid.Table) PictureAnswer {
+// Picture lays a study out as its query asks, or is one of Mountain Car's by its name: boxes, percentile or best.
+func (v *View) Picture(c *sweep.Config, t *sweep.Table, kind string) PictureAnswer {
+	if kind == "" {
+		return v.laidOut(c, t)
+	}
+	return byLambda(c, t, kind)
+}
+
+// laidOut follows the keys of the query.
+func (v *View) laidOut(c *sweep.Config, t *sweep.Table) PictureAnswer {
 	l, choices := c.Layout(), c.Choices()
 	a := PictureAnswer{
 		Type: "picture", X: keyOf(l.X), Rows: l.Rows, Each: keyOf(l.Each), Panels: keyOf(l.Panels), Over: []string{},
@@ -76,7 +86,7 @@ func (v *View) Picture(c grid.Config, t *grid.Table) PictureAnswer {
 	least := map[int]int{} // by panel, the series of its best
 	list := t.Series(l)
 	for i := range list {
-		a.Series = append(a.Series, seriesOf(&c, &list[i]))
+		a.Series = append(a.Series, seriesOf(c, &list[i]))
 		if s := &list[i]; s.Best >= 0 {
 			j, there := least[s.Panel]
 			if p := &s.Points[s.Best]; !there || c.Drawn(p) < c.Drawn(&list[j].Points[list[j].Best]) {
@@ -86,24 +96,24 @@ func (v *View) Picture(c grid.Config, t *grid.Table) PictureAnswer {
 	}
 	for i := range list {
 		if s := &list[i]; s.Best >= 0 && (!l.Rows || least[s.Panel] == i) {
-			a.Series[i].Grows = v.Grows(&c, s.Points[s.Best].Cell)
+			a.Series[i].Grows = v.Grows(c, s.Points[s.Best].Cell)
 		}
 	}
 	return a
 }
 
-func keyOf(a grid.Axis) KeyAnswer {
+func keyOf(a sweep.Axis) KeyAnswer {
 	if a.Values == nil {
 		a.Values = []string{}
 	}
 	return KeyAnswer{a.Key, a.Values}
 }
 
-func seriesOf(c *grid.Config, s *grid.Series) SeriesAnswer {
+func seriesOf(c *sweep.Config, s *sweep.Series) SeriesAnswer {
 	n := len(s.Points)
 	a := SeriesAnswer{
 		Panel: s.Panel, Each: s.Each, Best: s.Best, Errors: make([]*float64, n), Low: make([]*float64, n), High: make([]*float64, n),
-		Share: make([]float64, n), Runs: make([]int, n), Cell: make([]int, n),
+		Share: make([]float64, n), Runs: make([]int, n), Cell: make([]int, n), Boxes: []*BoxAnswer{},
 	}
 	for i := range s.Points {
 		p := &s.Points[i]
@@ -117,7 +127,7 @@ func seriesOf(c *grid.Config, s *grid.Series) SeriesAnswer {
 }
 
 // band is an error as it is drawn, with what lies around it.
-func band(c *grid.Config, r grid.Result) (at, low, high *float64) {
+func band(c *sweep.Config, r sweep.Result) (at, low, high *float64) {
 	if c.Base.Bands == "runs" {
 		return &r.Median, &r.Q25, &r.Q75
 	}
@@ -129,7 +139,7 @@ func band(c *grid.Config, r grid.Result) (at, low, high *float64) {
 }
 
 // Grows is by how much a cell's error grows in a step by the mean dynamics, a fraction; nil where it does not.
-func (v *View) Grows(c *grid.Config, cell int) *float64 {
+func (v *View) Grows(c *sweep.Config, cell int) *float64 {
 	if known, there := v.grows[cell]; there {
 		return known
 	}
@@ -149,4 +159,4 @@ type QueryAnswer struct {
 }
 
 // Live is the query that opens a cell.
-func Live(c *grid.Config, cell int) QueryAnswer { return QueryAnswer{"cellquery", c.Live(cell)} }
+func Live(c *sweep.Config, cell int) QueryAnswer { return QueryAnswer{"cellquery", c.Live(cell)} }

@@ -491,6 +491,7 @@ export default /** @satisfies {Words} */ ({
   "worker.no-confirmation": "les meilleures cases n’ont pas été réapprises",
   "worker.no-study": "aucune étude n’est ouverte",
   "worker.not-json": "{0}",
+  "worker.no-picture": "{0} reçu, une des figures de l’étude attendue",
   "worker.not-by-cell": "l’étude est celle de Mountain Car, qui a ses propres figures",
   "worker.not-study": "la requête n’est pas celle d’une étude, il faut preset=study ou view=study",
   "worker.nothing-behind": "aucune expérience n’attend derrière l’étude ; ouvrez-en une",

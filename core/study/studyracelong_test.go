@@ -1,7 +1,0 @@
-package study_test
-
-import "testing"
-
-func TestTwoAtOnceFindAModelLikeOne(t *testing.T) {
-	atOnce(t, func(part int) bool { return part >= 2 && part < 10 })
-}

@@ -1,0 +1,100 @@
+package sweep
+
+import (
+	"math"
+	"slices"
+
+	"triad/core/stats"
+)
+
+// Box is a distribution of errors over step sizes and seeds, for one algorithm and λ.
+type Box struct {
+	N        int // errors known
+	Diverged int // of them
+	Above    int // of them: NMSE over 10, or not finite
+	// Of the NMSE, diverged ones as +Inf; all NaN while N is 0. Percentiles are interpolated
+	// linearly between order statistics, as numpy's are by default. Low and High are the furthest
+	// values within 1.5 (Q3 − Q1) of the quartiles, as in a box plot by Tukey.
+	P5, Low, Q1, Median, Q3, High float64
+	Values                        []float64 // N, ascending
+	BestNMSE, BestMSPBE           float64   // the least; NaN while there is none, +Inf where all diverged
+	NMSERow, MSPBERow             int       // whose they are, −1 for none
+	Whole                         bool      // every error of it is known
+}
+
+// outlying is the NMSE from which a learner counts as Above: ten times that of θ = 0.
+const outlying = 10
+
+// Boxes are the distributions over step sizes and seeds, for each algorithm by each value of an axis.
+func (t *Table) Boxes(key string) [][]Box {
+	c := t.cfg
+	i := slices.IndexFunc(c.Axes, func(a Axis) bool { return a.Key == key })
+	layout := Layout{X: c.Axes[i], Each: c.swept()[0]}
+	cells := make([][][]int, len(c.plans))
+	for a := range cells {
+		cells[a] = make([][]int, len(layout.X.Values))
+	}
+	c.visit(layout, func(cell int, at place) {
+		cells[at.each][at.x] = append(cells[at.each][at.x], cell)
+	})
+	boxes := make([][]Box, len(cells))
+	for a, list := range cells {
+		for _, of := range list {
+			boxes[a] = append(boxes[a], t.box(of))
+		}
+	}
+	return boxes
+}
+
+// box is the distribution over some cells.
+func (t *Table) box(cells []int) Box {
+	b := Box{NMSERow: -1, MSPBERow: -1, BestNMSE: math.NaN(), BestMSPBE: math.NaN(), Whole: true}
+	for _, i := range cells {
+		r := &t.cells[i]
+		b.Whole = b.Whole && r.Mean == r.Mean && r.MSPBE == r.MSPBE
+		if r.Mean == r.Mean {
+			b.Values = append(b.Values, r.Mean)
+			if b.NMSERow < 0 || r.Mean < b.BestNMSE {
+				b.BestNMSE, b.NMSERow = r.Mean, i
+			}
+			b.Diverged += r.Diverged
+			if !(r.Mean <= outlying) {
+				b.Above++
+			}
+		}
+		if r.MSPBE == r.MSPBE && (b.MSPBERow < 0 || r.MSPBE < b.BestMSPBE) {
+			b.BestMSPBE, b.MSPBERow = r.MSPBE, i
+		}
+	}
+	b.N = len(b.Values)
+	slices.Sort(b.Values)
+	b.P5, b.Q1, b.Median, b.Q3 = stats.Percentile(b.Values, 5), stats.Percentile(b.Values, 25), stats.Percentile(b.Values, 50), stats.Percentile(b.Values, 75)
+	b.Low, b.High = whiskers(b.Values, b.Q1, b.Q3)
+	return b
+}
+
+// whiskers are the least and greatest of ascending values within 1.5 (q3 − q1) of the quartiles.
+// Where a quartile is infinite so is the range, and they are the extremes.
+func whiskers(values []float64, q1, q3 float64) (low, high float64) {
+	if len(values) == 0 {
+		return math.NaN(), math.NaN()
+	}
+	low, high = values[0], values[len(values)-1]
+	if math.IsInf(q3, 1) {
+		return low, high
+	}
+	reach := 1.5 * (q3 - q1)
+	for _, x := range values {
+		if x >= q1-reach {
+			low = min(x, q1)
+			break
+		}
+	}
+	for _, x := range slices.Backward(values) {
+		if x <= q3+reach {
+			high = max(x, q3)
+			break
+		}
+	}
+	return low, high
+}

@@ -1,0 +1,7 @@
+package sweep_test
+
+import "testing"
+
+func TestTwoAtOnceFindAModelLikeOne(t *testing.T) {
+	atOnce(t, func(part int) bool { return part >= 2 && part < 10 })
+}

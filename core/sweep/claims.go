@@ -1,0 +1,220 @@
+package sweep
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"triad/core/learn"
+	"triad/core/message"
+)
+
+// Claim is a finding of the paper, held against a study's own numbers.
+type Claim struct {
+	ID      string
+	Text    message.Message // what the paper says
+	Verdict string          // Holds, Slight, Fails or Untested
+	Figures message.Message // one line with the numbers compared, or what is missing
+	Rule    message.Message // one sentence: how it is judged, with the bounds
+}
+
+// Verdicts.
+const (
+	Holds    = "holds"
+	Slight   = "slight"
+	Fails    = "does not hold"
+	Untested = "not tested"
+)
+
+// rule is how a claim is judged: a figure, computed from the boxes of some algorithms at some λ, and
+// the bounds up to which it speaks for the claim.
+type rule struct {
+	id     string
+	text   func(...any) message.Message
+	judged func(...any) message.Message // the rule in words, of holds, slight and narrower
+	needs  []string                     // algorithms, all of them
+	at     func(...any) message.Message // which λ it looks at, in words
+	lambda func(lambda float64) bool
+	both   bool // it compares λ ≤ ¼ with λ ≥ ¾, so needs both
+	figure func(v *view) finding
+	holds  float64
+	slight float64
+}
+
+// finding is what a rule finds in a view.
+type finding struct {
+	figure    float64         // small where the claim holds
+	atMost    string          // Slight or Fails where something beside the figure speaks against the claim, else ""
+	text      message.Message // the numbers it comes from
+	reversals int             // of two spreads: λ at which their order is the other one
+}
+
+// Bounds of which a rule has more than its figure's two.
+const (
+	alike    = 1.25 // what the paper calls almost identical differs by a quarter at most
+	narrower = .8   // a smaller spread is a fifth smaller
+)
+
+// rules are the paper's claims on Figures 4 to 6 [touati2018, Sections 6 and 7], in its order. Over
+// several λ they compare geometric means. The bounds are ours: the paper has words alone. What it
+// says rises sharply at least doubles, a matching error is within a twentieth, and a lower one a
+// twentieth lower. Quartiles do not see a tenth of pairs that end at 10⁹ and beyond, so an
+// algorithm that varies less must not have more pairs that end above 10 either.
+var rules = []rule{
+	{
+		id: "best-mspbe", text: message.New("claim.best-mspbe", "The best MSPBEs that AB-Trace(λ) and GRetrace(λ) reach are almost identical across values of λ (Figure 6)."),
+		judged: message.New("claim.best-mspbe.rule", "Holds where they differ by a factor of at most {0} at every λ, slight where they do in the mean."),
+		needs:  []string{"ab-trace", "gretrace"}, at: anyLambda, lambda: every,
+		figure: nearness, holds: alike, slight: alike,
+	},
+	{
+		id: "gq-rises", text: message.New("claim.gq-rises", "When λ increases, the NMSE of GQ(λ) increases sharply, with the variance of importance ratios (Figures 4 and 5)."),
+		judged: message.New("claim.gq-rises.rule", "Holds where the median at the least λ is at most {0} of that at the greatest, slight up to {1}."),
+		needs:  []string{"gq"}, at: bothEnds, lambda: ends, both: true,
+		figure: rise, holds: 1. / 2, slight: .9,
+	},
+	{
+		id: "ab-lower", text: message.New("claim.ab-lower", "For intermediate values of λ, AB-Trace(λ) performs better than the others (Figure 5)."),
+		judged: message.New("claim.ab-lower.rule", "Holds where its 5th percentile is at most {0} of the least of the others, slight below {1}."),
+		needs:  []string{"ab-trace", "gtb", "gretrace", "gq"}, at: middling, lambda: middle,
+		figure: least("ab-trace", p5OfNMSE(), p5), holds: .95, slight: 1,
+	},
+	{
+		id: "gretrace-meets-ab", text: message.New("claim.gretrace-meets-ab", "For small and very large values of λ, AB-Trace(λ) is matched by GRetrace(λ) and TB(λ), which in the figure is GTB(λ) (Figure 5)."),
+		judged: message.New("claim.gretrace-meets-ab.rule", "Holds where both 5th percentiles are within a factor of {0} of AB-Trace’s at the least and the greatest λ, slight up to {1}."),
+		needs:  []string{"ab-trace", "gretrace", "gtb"}, at: bothEnds, lambda: ends, both: true,
+		figure: meets, holds: 1.05, slight: 1.15,
+	},
+	{
+		id: "gtb-spread", text: message.New("claim.gtb-spread", "GTB(λ) has the smallest variance over step sizes (Figure 4)."),
+		judged: message.New("claim.gtb-spread.rule", "Holds where its interquartile range is at most {0} of the least of the others and none has fewer pairs above 10, else slight below {1}."),
+		needs:  []string{"gtb", "gretrace", "gq", "ab-trace"}, at: aboveZero, lambda: traced,
+		figure: varies([]string{"gtb"}, []string{"gretrace", "gq", "ab-trace"}), holds: narrower, slight: 1,
+	},
+	{
+		id: "gretrace-efficient", text: message.New("claim.gretrace-efficient", "GRetrace(λ) tends to be more efficient than GTB(λ), since it could benefit from full returns (Figure 4)."),
+		judged: message.New("claim.gretrace-efficient.rule", "Holds where its median is at most {0} of GTB’s, slight below {1}."),
+		needs:  []string{"gretrace", "gtb"}, at: aboveZero, lambda: traced,
+		figure: pairwise("gretrace", "gtb", medianNMSE(), median), holds: .95, slight: 1,
+	},
+	{
+		id: "ab-spread", text: message.New("claim.ab-spread", "AB-Trace(λ) has lower error, but at the cost of increased variance with respect to step sizes (Figure 4)."),
+		judged: message.New("claim.ab-spread.rule", "Its 5th percentile must be the lowest; then holds where the others’ interquartile ranges are at most {0} of its own, and smaller at each λ; else slight below {1}."),
+		needs:  []string{"ab-trace", "gtb", "gretrace"}, at: aboveZero, lambda: traced,
+		figure: cost, holds: narrower, slight: 1,
+	},
+	{
+		id: "robust", text: message.New("claim.robust", "GTB(λ) and GRetrace(λ) are robust to step-size selection and have less variance than both GQ(λ) and AB-Trace(λ) (Section 7)."),
+		judged: message.New("claim.robust.rule", "Holds where none of their pairs ends above 10 and their interquartile ranges are at most {2} of the others’, slight while at most {1} of either’s pairs do and the ranges are smaller."),
+		needs:  []string{"gtb", "gretrace", "gq", "ab-trace"}, at: anyLambda, lambda: every,
+		figure: robust, holds: 0, slight: .05,
+	},
+}
+
+func every(float64) bool         { return true }
+func traced(lambda float64) bool { return lambda > 0 }
+func middle(lambda float64) bool { return lambda >= .25 && lambda <= .75 }
+func ends(lambda float64) bool   { return lambda <= .25 || lambda >= .75 }
+
+// Claims holds the paper's claims against the table, as it stands.
+func (t *Table) Claims() []Claim { return claims(t.cfg, t.Boxes("lambda")) }
+
+// claims are judged by boxes, of each algorithm by λ.
+func claims(c *Config, boxes [][]Box) []Claim {
+	var list []Claim
+	for _, r := range rules {
+		claim := Claim{ID: r.id, Text: r.text(), Verdict: Untested, Rule: r.judged(threeDigits(r.holds), threeDigits(r.slight), threeDigits(narrower))}
+		if v, missing := r.look(c, boxes); missing.Code != "" {
+			claim.Figures = missing
+		} else {
+			found := r.figure(v)
+			claim.Verdict, claim.Figures = r.verdict(found), found.text
+		}
+		list = append(list, claim)
+	}
+	return list
+}
+
+// verdict reads the bounds. Slight is strict where its bound is 1: of two equal figures neither is
+// the smaller.
+func (r *rule) verdict(f finding) string {
+	x := f.figure
+	switch {
+	case f.atMost == Fails:
+		return Fails
+	case x <= r.holds && f.atMost == "":
+		return Holds
+	case x <= r.holds, x < r.slight, x == r.slight && r.slight != 1:
+		return Slight
+	}
+	return Fails
+}
+
+// view is what a rule looks at: the boxes of its algorithms at its λ.
+type view struct {
+	lambda []float64
+	boxes  map[string][]Box // by algorithm, then λ
+	order  []string
+}
+
+// look collects a rule's boxes, or says what is missing.
+func (r *rule) look(c *Config, boxes [][]Box) (v *view, missing message.Message) {
+	v = &view{boxes: map[string][]Box{}, order: r.needs}
+	var without []string
+	for _, id := range r.needs {
+		if !contains(c.Base.Algorithms, id) {
+			without = append(without, short(id))
+		}
+	}
+	if len(without) > 0 {
+		return nil, needs(strings.Join(without, ", "))
+	}
+	small, large := false, false
+	for _, lambda := range numbers(c.Axes[0].Values) {
+		if r.lambda(lambda) {
+			v.lambda = append(v.lambda, lambda)
+			small, large = small || lambda <= .25, large || lambda >= .75
+		}
+	}
+	if len(v.lambda) == 0 || r.both && !(small && large) {
+		return nil, needs(r.at())
+	}
+	for a, id := range c.Base.Algorithms {
+		if !contains(r.needs, id) {
+			continue
+		}
+		for l, lambda := range numbers(c.Axes[0].Values) {
+			if !r.lambda(lambda) {
+				continue
+			}
+			b := boxes[a][l]
+			if !b.Whole {
+				return nil, notYet()
+			}
+			v.boxes[id] = append(v.boxes[id], b)
+		}
+	}
+	return v, missing
+}
+
+func contains(list []string, id string) bool {
+	for _, x := range list {
+		if x == id {
+			return true
+		}
+	}
+	return false
+}
+
+func short(id string) string {
+	a, _ := learn.ByID(id)
+	return a.Short
+}
+
+// threeDigits writes a figure with three significant digits.
+func threeDigits(x float64) string {
+	if math.IsInf(x, 1) {
+		return "∞"
+	}
+	return strconv.FormatFloat(x, 'g', 3, 64)
+}

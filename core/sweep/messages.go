@@ -1,0 +1,63 @@
+package sweep
+
+import "triad/core/message"
+
+// What a query of any study may have wrong.
+var (
+	forA        = message.New("study.for", "{0} for a study")
+	plainOnly   = message.New("study.plain", "a study's step sizes are constant, and its weights plain; leave it out")
+	noOverrides = message.New("study.no-override", "a study's step sizes are the same for all algorithms; use {0}")
+	aList       = message.New("study.list", "a comma list of at most {0}")
+	eachOf      = message.New("study.each", "a comma list, each {0}")
+	bothSetEta  = message.New("grid.both-set-eta", "ratio sets η too; leave one of them out")
+)
+
+// What one of a problem with an exact model may have wrong.
+var (
+	endsOnly     = message.New("grid.at", "a study has one error for each cell; leave it out")
+	tooManyCells = message.New("grid.cells", "the study has {0} cells, want at most {1}; cut a list shorter")
+)
+
+// What one of Mountain Car may have wrong.
+var (
+	ofStates     = message.New("study.of-states", "{0} learns values of states, and a study compares values of pairs")
+	tooManyPairs = message.New("study.pairs", "alpha and eta make {0} pairs, want at most {1}")
+	tooManyRows  = message.New("study.rows", "the study has {0} learners, want at most {1}; cut seed, lambda, alpha or eta shorter")
+	oneRun       = message.New("study.runs", "a study has one run for each seed; use seed with a comma list")
+	bothErrors   = message.New("study.metric", "a study measures nmse and mspbe, both; leave it out")
+	atItsEnd     = message.New("study.measure", "a study of Mountain Car has the errors at its end alone; leave it out")
+	useEpisodes  = message.New("study.at", "a study has the errors at its end alone; use episodes")
+	alongChain   = message.New("study.sampling", "a study is learned along the chain; leave it out")
+)
+
+// What claims are not judged without.
+var (
+	needs     = message.New("claim.needs", "needs {0}")
+	notYet    = message.New("claim.not-yet", "not all results are there yet")
+	anyLambda = message.New("claim.any-lambda", "any λ")
+	bothEnds  = message.New("claim.both-ends", "λ of at most .25 and of at least .75")
+	middling  = message.New("claim.middling", "λ from .25 to .75")
+	aboveZero = message.New("claim.above-zero", "λ above 0")
+)
+
+// The figures that claims are judged by.
+var (
+	value         = message.New("claim.value", "{0} {1}")
+	share         = message.New("claim.share", "{0} {1} of {2}")
+	also          = message.New("claim.also", "{0}; {1}")
+	meanOver      = message.New("claim.mean-over", "{0}, geometric mean over λ = {1} … {2}")
+	atOne         = message.New("claim.at-one", "{0} at λ = {1}")
+	p5OfNMSE      = message.New("claim.p5-of-nmse", "5th percentile of NMSE")
+	p5Alone       = message.New("claim.p5", "5th percentile")
+	medianNMSE    = message.New("claim.median", "median NMSE")
+	spreadOfNMSE  = message.New("claim.spread", "interquartile range of NMSE")
+	tailsOver     = message.New("claim.tails", "NMSE over {0} or diverged: {1}")
+	reversedWhere = message.New("claim.reversed", "reversed at λ = {0}")
+	reversedAt    = message.New("claim.reversed-at", "{0} ({1}, {2})")
+	moreWhere     = message.New("claim.more", "{0} more")
+	differBy      = message.New("claim.differ", "best MSPBEs differ by a factor of {0}")
+	most          = message.New("claim.most", "most, by {0}, at λ = {1}")
+	rises         = message.New("claim.rises", "{0}’s NMSE at λ = {1} and {2}: median {3} and {4}, 5th percentile {5} and {6}")
+	p5Where       = message.New("claim.p5-where", "5th percentile of NMSE {0}")
+	valuesAt      = message.New("claim.values-at", "at λ = {0} {1}")
+)

@@ -1,0 +1,44 @@
+package session
+
+import (
+	"triad/core/message"
+	"triad/core/query"
+	"triad/core/run"
+)
+
+// aside is an experiment that waits while a study is open.
+type aside struct {
+	x              *run.Experiment
+	problems       []query.Issue
+	playing, ended bool
+	limit          uint64
+	due            float64
+	watch          int
+	logName        string
+	before         query.Config
+}
+
+var nothingBehind = message.New("worker.nothing-behind", "no experiment is behind the study; open one")
+
+// aside returns the experiment that is open, or the one behind the study that is open; nil where there is none.
+func (s *Session) aside() *aside {
+	if s.resting || s.x == nil {
+		return s.behind
+	}
+	return &aside{s.x, s.problems, s.playing, s.ended, s.limit, s.due, s.watch, s.logName, s.before}
+}
+
+// leave goes back from a study to the experiment behind it, which goes on as it was left.
+func (s *Session) leave() error {
+	a := s.behind
+	if a == nil {
+		return message.At("leave", nothingBehind())
+	}
+	s.interrupt()
+	s.x, s.problems, s.resting, s.behind = a.x, a.problems, false, nil
+	s.fresh()
+	s.playing, s.ended, s.limit, s.due, s.watch = a.playing, a.ended, a.limit, a.due, a.watch
+	s.logName, s.before = a.logName, a.before
+	s.x.Watch(s.watch)
+	return nil
+}
