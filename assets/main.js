@@ -88,7 +88,6 @@ const stage = new Stage({
     noPictures(why, message, own, () => stage.start());
     showAgain();
   },
-  hit: (m) => part.studies.loading?.then((x) => x.hit(m)),
   readout: (m) =>
     part.pointer.loading?.then(
       (x) => x.readout(m),

@@ -23,6 +23,7 @@ declare global {
   type CellAnswer = M.CellAnswer;
   type PictureAnswer = M.PictureAnswer;
   type SeriesEntry = M.SeriesAnswer;
+  type BoxAnswer = M.BoxAnswer;
   type CourseEntry = M.CourseAnswer;
   type CoursesAnswer = M.CoursesAnswer;
   type SweepAnswer = M.SweepAnswer;
@@ -210,7 +211,6 @@ declare global {
     ready: () => void;
     drawn: (step: number, place: number) => void;
     painted: (place: number) => void;
-    hit: (view: number, series: number, lambda: number) => void;
     readout: (view: number, text: string, x: number, y: number, grab: boolean, ...rest: number[]) => void;
     failed: (message: unknown) => void;
     pictures?: (x: number) => { step: number; list: (Omit<StagePicture, "view"> & { view: number })[] };

@@ -551,6 +551,7 @@ export interface Picture {
 export interface PictureAnswer {
   type: string;
   kind: string;
+  metric: string;
   x: KeyAnswer;
   rows: boolean;
   each: KeyAnswer;

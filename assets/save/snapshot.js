@@ -2,8 +2,10 @@
 
 import { $ } from "../base/dom.js";
 import { flush } from "../base/address-bar.js";
+import { algorithmOf } from "../base/catalogue.js";
 import { dressed, theme } from "../base/look.js";
 import { ALL, board, single } from "../base/picture/document.js";
+import { entry, marksOf } from "../base/picture/drawing.js";
 import { origin } from "../base/picture/origin.js";
 import { WIDTHS, inGreys, inMillimetres, legalWidth } from "../base/picture/paper.js";
 import { measureIn, png } from "../base/picture/raster.js";
@@ -37,10 +39,11 @@ export async function snapshot(host) {
   let answer;
   let s;
   for (const from = performance.now(); ;) {
-    answer = await host.stage.pictures(x);
+    s = host.summary();
+    answer = s.study ? { step: s.step, list: ownPictures() } : await host.stage.pictures(x);
     s = host.summary();
     if (!answer?.list.length) throw new Error(words.noPictures);
-    if (s.study || answer.step === s.step || performance.now() - from > (s.playing ? SOON : LATE)) break;
+    if (answer.step === s.step || performance.now() - from > (s.playing ? SOON : LATE)) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   if (!s.study) await learnToSay(s, host.catalogue());
@@ -70,7 +73,10 @@ export class Snapshot {
     this.views = this.#cards.map(({ view, id, title, first }) => ({ view, id, title, first }));
     const looks = theme();
     const bg = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
-    this.#learners = summary.study ? [] : learners(summary, looks);
+    const { study } = summary;
+    this.#learners = study
+      ? study.algorithms.map((id, i) => entry(algorithmOf(catalogue, id).short, study.looks[i]))
+      : learners(summary, looks);
     this.#of = {
       font,
       theme: { ...looks, bg },
@@ -145,6 +151,14 @@ export class Snapshot {
   }
 }
 
+/** The pictures of a study, which the page draws itself. @returns {StagePicture[]} */
+const ownPictures = () =>
+  [...document.querySelectorAll(".own-pic > svg")].flatMap((svg) => {
+    const { clientWidth: width, clientHeight: height } = svg;
+    const { view = "" } = /** @type {HTMLElement} */ (svg.parentElement).dataset;
+    return width && height && svg.firstChild ? [{ view, width, height, marks: marksOf(svg) }] : [];
+  });
+
 /**
  * The card of a picture: its place on the page, its title, and what it shows in words.
  * @param {StagePicture} picture
@@ -152,7 +166,7 @@ export class Snapshot {
  * @param {Picture | undefined} kind
  */
 function card(picture, alternatives, kind) {
-  const pic = /** @type {Ours} */ (document.querySelector(`.pic[data-view=${picture.view}]`));
+  const pic = /** @type {Ours} */ (document.querySelector(`[data-view=${picture.view}]`));
   const el = /** @type {Ours} */ (pic.closest(".card"));
   /** @param {Element} e */
   const place = (e) => e.getBoundingClientRect();
@@ -169,7 +183,7 @@ function card(picture, alternatives, kind) {
   return {
     view: picture.view,
     id: el.id,
-    legend: Boolean(kind?.legend),
+    legend: Boolean(kind?.legend || kind?.study),
     first: Boolean(kind?.first),
     title: title.trim(),
     heading,

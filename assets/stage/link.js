@@ -29,7 +29,6 @@ const shapes = {
   drawn: (m) => number(m.step) && number(m.place),
   painted: (m) => number(m.place),
   failed: (m) => text(m.why) && text(m.message),
-  hit: (m) => number(m.series) && number(m.lambda),
   readout: (m) => text(m.text) && pair(m.at) && pair(m.pointer),
 };
 /** @param {any} m any: what comes may be anything */
@@ -43,7 +42,6 @@ const pictures = (m) =>
  * @property {(part: number) => void} loading
  * @property {(step: number) => void} drawn
  * @property {(why: string, message: string, own?: boolean) => void} failed own: in the page's words
- * @property {(m: { view: string, series: number, lambda: number }) => void} hit
  * @property {(m: Readout) => void} readout
  * @property {(port: MessagePort) => void} port
  *
@@ -85,7 +83,7 @@ export class Stage {
   );
 
   /**
-   * on: {loading(part), drawn(step), failed(why, message, own: in the page's words), hit({view, series, lambda}),
+   * on: {loading(part), drawn(step), failed(why, message, own: in the page's words),
    * readout({view, text, at, grab, pointer}), port(MessagePort)}.
    * @param {StageEvents} on
    */
@@ -223,7 +221,6 @@ export class Stage {
     if (!Object.hasOwn(shapes, m.stage) || !shapes[m.stage](m)) return;
     this.#heard(m.stage === "alive" ? `${m.loaded} ${m.updates}` : this.#sign);
     if (m.stage === "alive") return;
-    if (m.stage === "hit") return this.#on.hit(m);
     if (m.stage === "readout") return this.#on.readout(m);
     if (m.stage === "loading")
       return m.loaded ? this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0) : this.#begin();

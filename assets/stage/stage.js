@@ -10,8 +10,6 @@
 //                                 numbers, says that messages are heard from now on
 //                                 {v: 1, stage: "drawn", step, place}: the first picture is painted, by the layout of
 //                                 that place; {v: 1, stage: "painted", place}: a picture by another place is
-//                                 {v: 1, stage: "hit", view, series, lambda}: the point of a study under the pointer,
-//                                 by its indices; null, -1, -1 for none
 //                                 {v: 1, stage: "readout", view, text, at, grab, pointer}: what is told of the place
 //                                 under the pointer, at most every 100 ms while nothing is picked; null and "" for
 //                                 nothing. at is the value there that can be picked (θ, or the car's position; of
@@ -64,7 +62,6 @@ const host = {
   ready: () => tell("ready"),
   drawn: (step, place) => tell("drawn", { step, place }),
   painted: (place) => tell("painted", { place }),
-  hit: (view, series, lambda) => tell("hit", { view: nameOf(view), series, lambda }),
   /** @type {(view: number, text: string, x: number, y: number, grab: boolean, ...rest: number[]) => void} */
   readout: (view, text, x, y, grab, pointerX, pointerY, turn, along, across) =>
     tell("readout", { view: nameOf(view), text, at: [x, y], grab, pointer: [pointerX, pointerY], turn, along, across }),

@@ -1,7 +1,6 @@
 // A study: sweeps over λ and step sizes, on all cores. Loaded when first needed. The session's worker keeps
 // the results and draws them; here what is known is shown, and the study started and paused.
 
-import { noted } from "../panel/cards.js";
 import { algorithmOf, metricOf, verdictOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
 import { Bar } from "./bar.js";
@@ -9,6 +8,7 @@ import { CellTable, said as seen } from "./cells.js";
 import { Confirmed, said as again } from "./confirm.js";
 import { Form } from "./form.js";
 import { Courses } from "./pictures/courses.js";
+import { Figure } from "./pictures/figure.js";
 import { Picture } from "./pictures/picture.js";
 import { sheet } from "../base/stylesheet.js";
 import { Table } from "./table.js";
@@ -18,8 +18,6 @@ import english from "../words/en/study.js";
 import { part } from "../words/words.js";
 
 const words = part("study", english);
-
-const ANSWER = 250; // ms until a stage that says nothing has nothing to say
 
 /**
  * @typedef {object} Host
@@ -51,13 +49,12 @@ let drawn; // of a study cell by cell
 /** @type {Ours[]} */
 let elements; // of the page, that come and go with a study
 /** @type {Ours[]} */
-let figures; // those of them that show Mountain Car's
+let figures; // those of them that show Mountain Car's,
+/** @type {Figure[]} */
+let pictures; // with its pictures,
 /** @type {Ours[]} */
 let byCell; // and those that show any other's
 let formed = ""; // the query that the form was filled in by
-let at = [-1, -1]; // what the pointer is on
-/** @type {((value?: unknown) => void) | undefined} */
-let answered; // called when the stage says so
 let picks = 0; // the last counts
 
 /** @typedef {Summary & { study: StudyEntry }} Studied */
@@ -115,24 +112,9 @@ export async function load(with_) {
     nameOf,
     failed: (e) => host.notice("study", words.confirmFailed, [/** @type {Error} */ (e)]),
   });
-  build();
+  build(tell((/** @type {number} */ a, /** @type {number} */ l) => pick(a, l)));
   bar = new Bar(work, { toggle: tell(toggle), study: () => summary()?.study, workers: () => form.workers });
   elements.push(bar.element);
-  $("pictures").addEventListener(
-    "click",
-    tell(async (/** @type {MouseEvent} */ e) => {
-      if (!summary() || summary()?.study.cells) return;
-      // The stage is told where, since a finger, or a quick hand, has not been there; it answers when that is another
-      // box.
-      const n = ++picks;
-      $("pictures").dispatchEvent(new PointerEvent("pointermove", e));
-      await new Promise((resolve) => {
-        answered = resolve;
-        setTimeout(resolve, ANSWER);
-      });
-      if (at[0] >= 0 && n === picks) await pick(at[0], at[1]);
-    }),
-  );
   /**
    * @template {unknown[]} A
    * @param {(...args: A) => unknown} f
@@ -143,7 +125,6 @@ export async function load(with_) {
     async (...args) => (await f(...args), get());
   return {
     sync,
-    hit,
     toggle,
     rest: (/** @type {boolean} */ yes) => work.rest(yes),
     // Called when a study has just been opened: begins where the address says so.
@@ -202,8 +183,8 @@ function sync(news) {
   dress();
   if (s.cells) return;
   /** @type {Record<string, string>} */
-  const alt = alternatives(s, names, host.catalogue().pictures);
-  for (const { id } of pictures()) text($(id).querySelector(".alt"), alt[id]);
+  const alt = alternatives(s, names, kinds());
+  for (const one of pictures) one.sync(news, s, alt[one.element.id]);
 }
 
 const toggle = () => (work.state === "running" ? work.pause() : start());
@@ -233,14 +214,6 @@ function turned(state) {
   bar.meter();
 }
 
-// What the stage says the pointer is on.
-/** @param {{ series: number, lambda: number }} m */
-function hit({ series, lambda }) {
-  at = [series, lambda];
-  $("pictures").style.cursor = series >= 0 ? "pointer" : "";
-  answered?.();
-}
-
 /** @param {number} alg @param {number} lambda @param {boolean} [fromTable] */
 async function pick(alg, lambda, fromTable) {
   const n = ++picks;
@@ -250,6 +223,7 @@ async function pick(alg, lambda, fromTable) {
   [s.picked, s.where] = [alg, lambda];
   table.sync(s, looks(s));
   table.picked(alg < 0 ? null : m);
+  for (const one of pictures) one.mark();
   if (alg < 0) return;
   $("study-picked").scrollIntoView({ block: "nearest" });
   if (fromTable) text($("status"), $("study-picked").querySelector("h3").textContent);
@@ -265,7 +239,7 @@ async function legal(query) {
   return canonical;
 }
 
-const pictures = () => host.catalogue().pictures.filter((p) => p.study);
+const kinds = () => host.catalogue().pictures.filter((p) => p.study);
 /** @param {StudyEntry} s */
 const looks = (s) => s.algorithms.map((id) => algorithmOf(host.catalogue(), id));
 
@@ -274,16 +248,10 @@ const nameOf = (id) => algorithmOf(host.catalogue(), id).short;
 /** @param {Summary} summary */
 const errorOf = (summary) => metricOf(summary, host.catalogue())?.short ?? summary.metric;
 
-function build() {
-  const [boxes, ...lines] = pictures().map(({ id, parts, title, note }) =>
-    h(
-      "section.card",
-      { id, "data-part": parts.join(" ") },
-      h("h2", {}, h("b", {}, title), h("span", {}, noted(note))),
-      h("div.pic", { "data-view": id }, h("p.wait", {}, $("curves").querySelector(".wait").textContent)),
-      h("p.vh.alt"),
-    ),
-  );
+/** @param {(alg: number, lambda: number) => unknown} choose what is done where a picture is chosen in */
+function build(choose) {
+  pictures = kinds().map((kind) => new Figure(host, kind, choose));
+  const [boxes, ...lines] = pictures.map(({ element }) => element);
   const pair = h("div.pair", {}, ...lines);
   $("stage").before(boxes, pair);
   byCell = [...drawn.map(({ element }) => element), cells.element];

@@ -6,7 +6,7 @@ import (
 )
 
 // shownViews are the pictures with room on the page, in order.
-const shownViews = "[...document.querySelectorAll('.pic')].filter((e) => e.offsetWidth > 0).map((e) => e.dataset.view).join()"
+const shownViews = "[...document.querySelectorAll('[data-view]')].filter((e) => e.offsetWidth > 0).map((e) => e.dataset.view).join()"
 
 func TestBairdShowsTheStarAndItsWeightsInBothThemesAndOnAPhone(t *testing.T) {
 	deepTest(t)

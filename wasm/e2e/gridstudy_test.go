@@ -1,9 +1,13 @@
 package e2e
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
+
+	"triad/core/run"
+	"triad/core/sweep"
 )
 
 // ofCells is a study of a finite problem, of a second.
@@ -82,4 +86,37 @@ func theStudyTurnsToAnotherProblem(p *page) {
 		p.js(fmt.Sprintf("{ const s = document.getElementById('study-problem'); s.value = '%s'; s.dispatchEvent(new Event('change')); }", turn.problem), nil)
 		p.until(fmt.Sprintf("triad.get().values.problem === '%s' && document.getElementById('%s').offsetHeight > 0", turn.problem, turn.shows))
 	}
+}
+
+// A problem of one's own is swept by the pool with the bytes of the command line, and its link opens the study elsewhere.
+func TestAStudyOfOnesOwnProblemHasTheBytesOfTheCommandLine(t *testing.T) {
+	longTest(t)
+	const asked = "view=study&problem=custom&alg=tb,gtb&lambda=0,0.9&alpha=0.05,0.1&ratio=1&runs=3&steps=200&metric=rmsve"
+	var tree any
+	if err := json.Unmarshal([]byte(ring), &tree); err != nil {
+		t.Fatal(err)
+	}
+	d, err := run.ParseDefinition(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, problems := sweep.Parse(asked, d)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	want := csvOf(c)
+	p := open(t, "").ready()
+	drop(p, "ring.json", ring)
+	p.until("triad.get().problem === 'custom'")
+	p.js("triad.study().then((s) => { globalThis.study = s; return s.start('"+asked+"'); })", nil)
+	if got := jsValue[string](p, finished); got != want {
+		t.Error(firstDifference(want, got))
+	}
+	p.until("document.getElementById('study-problem')?.selectedOptions[0].text === 'Ring'")
+	p.until("location.hash.startsWith('#mdp=') && location.search.includes('view=study')")
+	p.reload()
+	p.ready()
+	p.until("triad.get().study && triad.get().values.lambda === '0,0.9' && document.getElementById('study-problem')?.value === 'custom'")
+	p.js("{ const s = document.getElementById('study-problem'); s.value = 'mountain-car'; s.dispatchEvent(new Event('change')); }", nil)
+	p.until("triad.get().values.problem === 'mountain-car' && triad.get().study.own === 'Ring'")
 }

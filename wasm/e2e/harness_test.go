@@ -188,7 +188,7 @@ func (p *page) ready() *page {
 }
 
 // bare says that the view shows no picture of the stage's.
-const bare = "!['both', 'scene', 'curves', 'study'].includes(triad.get().values.view)"
+const bare = "!['both', 'scene', 'curves'].includes(triad.get().values.view)"
 
 func (p *page) drawn() *page {
 	p.Helper()

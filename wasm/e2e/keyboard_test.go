@@ -233,10 +233,10 @@ func TestAStudyIsOperatedByKeyboardAlone(t *testing.T) {
 		{"a cell", "#study-results button", "Enter", "!document.getElementById('study-picked').hidden && document.getElementById('status').textContent.includes('λ = 0')"},
 		{"away with it", "#study-picked .icon", "Enter", "document.getElementById('study-picked').hidden && document.activeElement.closest('#study-results')"},
 		{"the cell again", "", "Enter", "!document.getElementById('study-picked').hidden"},
-		{"boxes", "<[data-view=boxes]", "", "document.getElementById('readout')"},
-		{"boxes, read out", "", "ArrowRight", said},
-		{"the percentile, read out", "[data-view=percentile]", "ArrowRight", said},
-		{"best errors, read out", "[data-view=best]", "ArrowRight", said},
+		{"boxes, read out", "<#boxes-plot", "ArrowRight", "document.activeElement.ariaValueText.includes('median')"},
+		{"a box is chosen", "", "Enter", "!document.getElementById('study-picked').hidden && document.querySelector('#boxes-plot .picked')"},
+		{"the percentile, read out", "#percentile-plot", "ArrowRight", "document.activeElement.ariaValueText.includes('λ = 0')"},
+		{"best errors, read out", "#best-plot", "ArrowRight", "document.activeElement.ariaValueText.includes('λ = 0')"},
 		{"open live", "#study-picked td a", "Enter", "triad.get().values.problem === 'mountain-car' && !document.querySelector('.in-study') && " + focused + "play'"},
 	})
 }

@@ -12,12 +12,17 @@ import (
 // small is a study of a few seconds.
 const small = "preset=study&alg=gtb,gq&lambda=0,1&alpha=0.01,0.1&eta=0.01,0.1&episodes=40"
 
-// coreCSV is the study's CSV as the core computes it here, part after part.
+// coreCSV is the CSV of a query's study as the core computes it here.
 func coreCSV(query string) string {
 	c, problems := sweep.Parse(query, nil)
 	if len(problems) > 0 {
 		panic(problems)
 	}
+	return csvOf(c)
+}
+
+// csvOf does a study's parts one after another.
+func csvOf(c *sweep.Config) string {
 	bench, err := c.NewBench()
 	if err != nil {
 		panic(err)
@@ -238,7 +243,9 @@ func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
 	}
 	p.js("document.querySelector('#study-picked button').click()", nil)
 	p.until("document.getElementById('study-picked').hidden")
-	p.clickPicture("#boxes .pic")
+	p.until("document.querySelector('#boxes-plot .box')")
+	box := jsValue[[]float64](p, "((r) => [r.left + r.width / 2, r.top + r.height / 2])(document.querySelector('#boxes-plot .box').getBoundingClientRect())")
+	p.tap(box[0], box[1])
 	p.until("!document.getElementById('study-picked').hidden && document.querySelectorAll('#study-picked tbody tr').length === 4")
 	p.click("#study-results tbody tr:nth-child(2) td:nth-child(3) button")
 	p.until("document.querySelector('#study-picked h3').textContent.startsWith('GQ at λ = 1')")
@@ -249,25 +256,6 @@ func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
 	}
 	p.js("history.back()", nil)
 	p.until("triad.get().study?.known === triad.get().study?.parts && !document.getElementById('boxes').hidden") // found as it was left
-}
-
-// clickPicture moves the pointer across a picture until there is something to pick, and picks it.
-func (p *page) clickPicture(selector string) {
-	p.Helper()
-	box := jsValue[[]float64](p, "((r) => [r.left, r.top, r.width, r.height])(document.querySelector('"+selector+"').getBoundingClientRect())")
-	x, y := box[0], box[1]+box[3]/2
-	for ; x < box[0]+box[2]; x += 10 {
-		p.move(x, y)
-		p.js("new Promise((resolve) => setTimeout(resolve, 100))", nil) // the stage answers in its next frame
-		if jsValue[string](p, "document.getElementById('pictures').style.cursor") == "pointer" {
-			// As a finger does it: from elsewhere, without having been there.
-			p.move(1, 1)
-			p.until("document.getElementById('pictures').style.cursor === ''")
-			p.tap(x, y)
-			return
-		}
-	}
-	p.Fatal("nothing on the picture can be picked")
 }
 
 // The main thread carries routing and drawing: nothing on it takes more than 50 ms while others learn. One

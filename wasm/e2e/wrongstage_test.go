@@ -10,7 +10,7 @@ const slowness = 1.5
 // wrongStages lets what the stage says pass as the global wrongStage says: late, twice, never, or as garbage.
 var wrongStages = script(`{
 	globalThis.wrongStage = '';
-	const garbage = [7, null, 'noise', {}, { v: 1 }, { v: 1, stage: 'nothing' }, { v: 1, stage: 'drawn', step: 'x' }, { v: 1, stage: 'readout', at: 5 }, { v: 1, stage: 'hit' }, { step: 5, list: [null] }, { step: 5 }];
+	const garbage = [7, null, 'noise', {}, { v: 1 }, { v: 1, stage: 'nothing' }, { v: 1, stage: 'drawn', step: 'x' }, { v: 1, stage: 'readout', at: 5 }, { step: 5, list: [null] }, { step: 5 }];
 	const ways = {
 		late: (data, pass) => setTimeout(pass, 1500, data),
 		twice: (data, pass) => { pass(data); pass(data); },

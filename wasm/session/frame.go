@@ -15,7 +15,6 @@ func (s *Session) draw() { s.show(s.fill) }
 
 // fill describes the experiment as the stage sees it, reusing f's slices.
 func (s *Session) fill(f *wire.Frame) {
-	f.Study = wire.Study{Series0: -1, Lambda0: -1}
 	c := s.x.Config()
 	f.Step, f.Horizon, f.Unit = s.x.Step(), s.limit, wire.UnitStep
 	f.Median = c.Bands == "runs" && c.Runs > 1

@@ -316,7 +316,6 @@ func (s *collector) cell(alg, lambda float64) error {
 		slices.SortStableFunc(rows, func(a, b learner) int { return cmp.Compare(a.NMSE, b.NMSE) })
 		rows = rows[:min(len(rows), maxLearners)]
 	}
-	s.show(w.fill)
 	s.answer(cellAnswer{"cell", alg, lambda, rows})
 	return nil
 }

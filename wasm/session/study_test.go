@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"triad/core/sweep"
+	"triad/wasm/session/gridview"
 )
 
 // few is a study of 2 algorithms, 2 λ and 4 pairs of step sizes.
@@ -121,15 +122,15 @@ func TestAStudyIsNeitherPreparedNorPlayed(t *testing.T) {
 	if m := b.summary(t, command{Cmd: "open", Query: "preset=two-state"}); m.Study != nil || !m.Playing {
 		t.Errorf("another experiment: %+v", m)
 	}
-	if len(b.last.Study.Series) != 0 {
-		t.Error("the frame still shows the study")
-	}
 }
 
-func TestResultsComeIntoSummaryFrameAndCSV(t *testing.T) {
+func TestResultsComeIntoSummaryPicturesAndCSV(t *testing.T) {
 	b := newBench(t, few)
-	if f := b.last.Study; len(f.Series) != 2 || f.Series[0].Label != "GTB" || len(f.Lambda) != 2 || f.Series[0].Boxes[0].N != 0 || !math.IsNaN(f.Series[0].Best[0]) || f.Series0 != -1 {
-		t.Errorf("the empty frame: %+v", f)
+	pictured := func(kind string) gridview.PictureAnswer {
+		return b.do(command{Cmd: "picture", Key: kind}).(gridview.PictureAnswer)
+	}
+	if p := pictured("boxes"); len(p.Series) != 2 || p.Each.Values[0] != "gtb" || strings.Join(p.X.Values, ",") != "0,1" || p.Series[0].Boxes[0] != nil || p.Series[0].Errors[0] != nil {
+		t.Errorf("the empty picture: %+v", p)
 	}
 	m := putAll(t, b, few)
 	if s := m.Study; s.Known != s.Parts || s.Learners != 16 || !m.Finished || s.Boxes[1][1].N != 4 || s.Boxes[1][1].Best == nil || len(s.Claims) == 0 || s.Claims[0].Rule == "" {
@@ -138,8 +139,15 @@ func TestResultsComeIntoSummaryFrameAndCSV(t *testing.T) {
 	if m.Values["lambda"] != "0,1" || m.Values["alpha"] != "0.01,0.1" || m.Values["seed"] != "1" {
 		t.Errorf("values %v", m.Values)
 	}
-	if f := b.last.Study; f.Series[1].Boxes[1].N != 4 || len(f.Series[1].Boxes[1].Values) != 4 || b.last.Step != uint64(m.Study.Parts) {
-		t.Errorf("the frame: %+v", f)
+	for kind, want := range map[string]*float64{"boxes": m.Study.Boxes[1][1].P5, "percentile": m.Study.Boxes[1][1].P5, "best": m.Study.Boxes[1][1].Best} {
+		p := pictured(kind)
+		line := p.Series[1]
+		if p.Kind != kind || *line.Errors[1] != *want || line.Runs[1] != 4 || line.Cell[1] < 0 || line.Best < 0 || (len(line.Boxes) > 0) != (kind == "boxes") {
+			t.Errorf("%s: %+v", kind, line)
+		}
+		if kind == "boxes" && (line.Boxes[1].N != 4 || len(line.Boxes[1].Values) != 4 || line.Boxes[1].Median != *m.Study.Boxes[1][1].Median) {
+			t.Errorf("%+v", line.Boxes[1])
+		}
 	}
 	csv := string(b.study.csv())
 	if rows, ok := strings.CutPrefix(csv, b.study.CSVHeader()); !ok || strings.Count(rows, "\n") != 16 || !strings.HasPrefix(rows, "gtb,0,0.01,0.01,1,3,") {
@@ -179,9 +187,6 @@ func TestACellListsItsLearnersTheLowestErrorFirst(t *testing.T) {
 	if alg != 1 || len(rows) != 4 || !slices.IsSortedFunc(rows, func(a, b learner) int { return int(math.Copysign(1, a.NMSE-b.NMSE)) }) {
 		t.Fatalf("%d: %+v", int(alg), rows)
 	}
-	if f := b.last.Study; f.Series0 != 1 || f.Lambda0 != 1 {
-		t.Errorf("the frame has %d, %d picked", f.Series0, f.Lambda0)
-	}
 	m := b.summary(t, command{Cmd: "open", Query: rows[0].Live})
 	if m.Study != nil || m.Values["alg"] != "gq" || m.Values["lambda"] != "1" || m.Unit != "episode" || m.Seed != 1 || len(m.Problems) != 0 {
 		t.Errorf("%s opens %+v", rows[0].Live, m.Values)
@@ -189,7 +194,7 @@ func TestACellListsItsLearnersTheLowestErrorFirst(t *testing.T) {
 	if m := b.summary(t, command{Cmd: "open", Query: few}); m.Study.Known != m.Study.Parts || m.Study.Picked != 1 {
 		t.Errorf("what was left is not found again: %+v", m.Study)
 	}
-	if _, rows = ask(command{Alg: -1, Lambda: -1}); len(rows) != 0 || b.last.Study.Series0 != -1 {
+	if _, rows = ask(command{Alg: -1, Lambda: -1}); len(rows) != 0 {
 		t.Error("nothing picked still has rows")
 	}
 }

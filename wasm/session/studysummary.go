@@ -191,31 +191,9 @@ func (w *studied) entry() *studyEntry {
 	return e
 }
 
-// fill describes the study as the stage sees it, reusing f's slices.
+// fill describes the study to a stage, which has no picture of it.
 func (w *studied) fill(f *wire.Frame) {
-	v := &f.Study
-	series := v.Series
 	*f = wire.Frame{Step: uint64(w.known()), Horizon: uint64(w.Parts()), Graph: wire.Graph{Edge: -1}}
-	v.Series0, v.Lambda0 = -1, -1
-	if w.ByModel() {
-		return
-	}
-	v.Lambda, v.Series0, v.Lambda0 = w.Lambdas(), int32(w.picked), int32(w.where)
-	v.Series = resize(series, len(w.Base.Algorithms))
-	for a, list := range w.Boxes("lambda") {
-		of := &v.Series[a]
-		of.Style, of.Label = style(w.looks[a]), short(w.Base.Algorithms[a])
-		of.Boxes, of.Percentile, of.Best = resize(of.Boxes, len(list)), of.Percentile[:0], of.Best[:0]
-		for l, b := range list {
-			to := &of.Boxes[l]
-			values := to.Values[:0]
-			for _, x := range b.Values {
-				values = append(values, float32(x))
-			}
-			*to = wire.Box{N: uint32(b.N), Diverged: uint32(b.Diverged), Low: b.Low, Q1: b.Q1, Median: b.Median, Q3: b.Q3, High: b.High, Values: values}
-			of.Percentile, of.Best = append(of.Percentile, b.P5), append(of.Best, b.BestMSPBE)
-		}
-	}
 }
 
 // csv has the cells known so far.

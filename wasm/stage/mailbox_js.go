@@ -21,7 +21,6 @@ import (
 //	readout(view, text, x, y, grab, pointerX, pointerY, turn, along, across)  the read-out: what is under the pointer, or
 //	                         of the keyboard's, whose turn is not 0; 0 and no text for nothing
 //	pictures(x) → …          ours: see pictures_js.go
-//	hit(view, series, λ)     the point of a study under the pointer, when it changes; 0, −1, −1 for none
 type mailbox struct {
 	host   js.Value
 	frame  box

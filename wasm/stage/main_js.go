@@ -29,9 +29,7 @@ type stage struct {
 	running bool
 	warm    bool // the driver has what it draws with, and there is room for all that a picture may hold
 
-	place uint32    // of the layout that was painted, as last reported
-	hit   view.Hit  // what the pointer is on, as last told
-	hitOn wire.View // in which view; 0 for none
+	place uint32 // of the layout that was painted, as last reported
 	read  reading
 
 	frames uint64  // drawn so far
@@ -64,7 +62,6 @@ func run(mail mailbox) error {
 		nextFrame:  new(wire.Frame),
 		layout:     new(wire.Layout),
 		nextLayout: new(wire.Layout),
-		hit:        view.NoHit,
 	}
 	mail.host.Set("pictures", js.FuncOf(s.pictures))
 	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{ScreenTransparent: true})
@@ -148,17 +145,10 @@ func (s *stage) tell() {
 
 func (s *stage) lay() {
 	s.canvas.begin(float32(s.ratio()))
-	hit, on := view.NoHit, wire.View(0)
 	s.read.begin(s.layout)
 	for _, p := range s.layout.Panels {
-		if h := s.views.Draw(s.canvas, p, s.frame, s.layout); h != view.NoHit {
-			hit, on = h, p.View
-		}
+		s.views.Draw(s.canvas, p, s.frame, s.layout)
 		s.read.take(s.views.Readout())
-	}
-	if hit != s.hit || on != s.hitOn {
-		s.hit, s.hitOn = hit, on
-		s.mail.host.Call("hit", int(on), hit.Series, hit.Lambda)
 	}
 }
 

@@ -15,8 +15,6 @@ type endLabel struct {
 	style ink.TextStyle
 	value string  // behind the name, softer
 	to    ink.Vec // the end itself, which a leader goes to where names stand in the margin
-	// series is the index of a study's series, for its mark.
-	series int
 }
 
 // maxEnds bounds the labels at the ends of curves.

@@ -259,7 +259,6 @@ func (w wild) frame() *wire.Frame {
 	f.Unit = wire.Unit(w.IntN(2))
 	f.Car = w.car()
 	f.Surface = w.surface()
-	f.Study = w.study()
 	for range w.IntN(5) {
 		f.Curves = append(f.Curves, wire.Curve{
 			Style: uint8(w.IntN(6)), Body: wire.Body(w.IntN(10)), Label: w.word(), Share: uint8(w.IntN(256)), Of: uint8(w.IntN(4)),

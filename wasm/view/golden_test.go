@@ -114,7 +114,7 @@ func pictures() []picture {
 	over.PointerX, over.PointerY = 120, 80
 	beside := panel(wire.ViewSurface, 418, 285, light)
 	beside.PointerX, beside.PointerY = 320, 100
-	return append(append(append(studyPictures(), pointedPictures()...), curvePictures()...), []picture{
+	return append(append(pointedPictures(), curvePictures()...), []picture{
 		{"car_light", driving(38, 30), panel(wire.ViewCar, 480, 285, light)},
 		{"car_dark", coasting, panel(wire.ViewCar, 480, 285, dark)},
 		{"car_phone", driving(88, 10), panel(wire.ViewCar, 300, 170, light)},

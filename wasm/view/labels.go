@@ -25,10 +25,7 @@ const (
 	labelAtMost                         // a decimal that stands for all below it: "≤−120"
 	labelAtLeast                        // a decimal that stands for all above it: "≥0"
 	labelShort                          // a round number with as few digits as needed: "0.125"
-	labelLambda                         // "λ = 0.125"
-	labelFine                           // three significant digits: "0.919"
 	labelRange                          // a pair: "0.88 to 0.99"
-	labelOf                             // a pair of counts: "4 of 25"
 	labelPoint                          // a pair with a fixed number of decimals: "(0.52, −0.31)"
 	labelUpdate                         // a pair in two digits each: "(−0.012, 0.4)"
 	labelSpan                           // a pair of round numbers: "−0.6 to −0.4"
@@ -119,14 +116,8 @@ func (k labelKey) format(x *lexicon) string {
 		return "≥" + ink.FormatDecimal(k.value, int(k.decimals))
 	case labelShort:
 		return ink.FormatShort(k.value)
-	case labelLambda:
-		return "λ = " + ink.FormatShort(k.value)
-	case labelFine:
-		return ink.FormatDigits(k.value, 3)
 	case labelRange:
 		return ink.FormatDigits(k.value, 3) + " " + x.word(wordTo) + " " + ink.FormatDigits(k.second, 3)
-	case labelOf:
-		return ink.FormatCount(k.value) + " " + x.word(wordOf) + " " + ink.FormatCount(k.second)
 	case labelPoint:
 		return "(" + ink.FormatDecimal(k.value, int(k.decimals)) + ", " + ink.FormatDecimal(k.second, int(k.decimals)) + ")"
 	case labelUpdate:

@@ -131,10 +131,6 @@ func TestEveryLearnerIsNamedOnItsPicture(t *testing.T) {
 			for _, c := range p.frame.Curves {
 				want = append(want, c.Label)
 			}
-		case wire.ViewBoxes, wire.ViewPercentile, wire.ViewBest:
-			for _, s := range p.frame.Study.Series {
-				want = append(want, s.Label)
-			}
 		case wire.ViewPlane:
 			for _, c := range p.frame.Plane.Trails {
 				want = append(want, c.Label)

@@ -88,7 +88,7 @@ func TestEveryViewTellsWhatIsUnderThePointer(t *testing.T) {
 			t.Errorf("%s: nothing is told", p.name)
 		}
 	}
-	for v := wire.ViewGraph; v <= wire.ViewBest; v++ {
+	for v := wire.ViewGraph; v <= wire.ViewSurface; v++ {
 		if !views[v] {
 			t.Errorf("view %d has no read-out among the pictures", v)
 		}

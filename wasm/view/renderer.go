@@ -9,15 +9,12 @@ import (
 
 // views is the table of pictures; a new view is a file and a line here.
 var views = [...]func(*Renderer, ink.Rect, *wire.Frame, *wire.Layout){
-	wire.ViewGraph:      (*Renderer).graph,
-	wire.ViewPlane:      (*Renderer).plane,
-	wire.ViewCurves:     (*Renderer).curves,
-	wire.ViewWeights:    (*Renderer).weights,
-	wire.ViewCar:        (*Renderer).car,
-	wire.ViewSurface:    (*Renderer).surface,
-	wire.ViewBoxes:      (*Renderer).boxPlots,
-	wire.ViewPercentile: (*Renderer).percentile,
-	wire.ViewBest:       (*Renderer).best,
+	wire.ViewGraph:   (*Renderer).graph,
+	wire.ViewPlane:   (*Renderer).plane,
+	wire.ViewCurves:  (*Renderer).curves,
+	wire.ViewWeights: (*Renderer).weights,
+	wire.ViewCar:     (*Renderer).car,
+	wire.ViewSurface: (*Renderer).surface,
 }
 
 // Renderer holds scratch space and the labels written lately, nothing of an
@@ -36,10 +33,7 @@ type Renderer struct {
 	ends         []endLabel
 	gone         []goneLabel
 	scene        scene
-	levels       []uint8   // one map's cells
-	ticks        []float64 // of a fitted axis
-	places       []float64 // of the values of λ
-	hit          Hit
+	levels       []uint8 // one map's cells
 	readout      Readout
 	joined       joined
 	layout       wire.Layout // as the panel at hand sees it
@@ -47,31 +41,29 @@ type Renderer struct {
 }
 
 // Draw draws frame f's view p.View inside the rectangle of p. Panels too small or
-// not finite, unknown views and malformed frames draw less, or nothing. It tells which point of a study
-// the pointer is on; Readout has the words for what is there.
-func (r *Renderer) Draw(c ink.Canvas, p wire.Panel, f *wire.Frame, l *wire.Layout) Hit {
+// not finite, unknown views and malformed frames draw less, or nothing. Readout has the words for what the
+// pointer is on.
+func (r *Renderer) Draw(c ink.Canvas, p wire.Panel, f *wire.Frame, l *wire.Layout) {
 	r.forget()
 	if l != nil && r.labels.use(l.Words) {
 		clear(r.labels.known)
 	}
 	if c == nil || f == nil || l == nil || int(p.View) >= len(views) || views[p.View] == nil {
-		return NoHit
+		return
 	}
 	l, scale := r.seen(p, l)
 	area := ink.Box(float64(p.X)/scale, float64(p.Y)/scale, float64(p.X+p.W)/scale, float64(p.Y+p.H)/scale)
 	const smallest, farthest = 48, 1e5 // px; beyond, float32 has no room for a tenth of a pixel
 	if !(area.Width() >= smallest && area.Height() >= smallest && math.Abs(area.X0)+math.Abs(area.Y0)+area.X1+area.Y1 < farthest) {
-		return NoHit
+		return
 	}
 	r.pen.Start(c, area, scale)
 	r.boxes = r.boxes[:0]
-	r.hit = NoHit
 	views[p.View](r, area, f, l)
 	r.pen.Stop()
 	if p.View == wire.ViewCurves {
 		r.readout.At[0] *= scale // px
 	}
-	return r.hit
 }
 
 // seen is the layout as one panel sees it: with its own ground, and in the pixels that it is drawn in, of which

@@ -124,18 +124,6 @@ func (r *Renderer) lineMark(at ink.Vec, body wire.Body, color ink.Color, l *wire
 	}
 }
 
-// shapes is how many marks there are; more algorithms have the same ones hollow.
-const shapes = 7
-
-// studyMark draws the mark that tells algorithm i of a study from the others without its colour, about
-// 2·radius wide.
-func (r *Renderer) studyMark(at ink.Vec, i int, radius float64, color ink.Color, l *wire.Layout) {
-	r.shape(at, i%shapes, radius, color)
-	if i >= shapes {
-		r.shape(at, i%shapes, 0.5*radius, ink.Color(l.Theme.Panel))
-	}
-}
-
 func (r *Renderer) shape(at ink.Vec, shape int, radius float64, color ink.Color) {
 	switch shape {
 	case 0:

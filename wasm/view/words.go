@@ -47,13 +47,7 @@ const (
 	wordTimeHere
 	wordVelocity
 	wordValue
-	wordMedian
-	wordQuartiles
-	wordPercentile
-	wordBestMSPBE
-	wordAbove10
 	wordDiverged
-	wordAboveOrDiverged
 	wordDecimalMark
 )
 
@@ -88,6 +82,7 @@ var Words = [...]struct{ Code, English string }{
 	wordMedianOf: {"median-of", "median of"},
 	wordRuns:     {"runs", "runs"},
 	wordNowAt:    {"now-at", "now at"},
+	wordDiverged: {"diverged", "diverged"},
 	// Plane.
 	wordAStep:       {"a-step", "a step"},
 	wordStandsStill: {"stands-still", "stands still"},
@@ -104,14 +99,6 @@ var Words = [...]struct{ Code, English string }{
 	// Surface.
 	wordVelocity: {"velocity", "velocity"},
 	wordValue:    {"value", "value"},
-	// Study.
-	wordMedian:          {"median", "median"},
-	wordQuartiles:       {"quartiles", "quartiles"},
-	wordPercentile:      {"percentile", "5th percentile"},
-	wordBestMSPBE:       {"best-mspbe", "best MSPBE"},
-	wordAbove10:         {"above-10", "above 10"},
-	wordDiverged:        {"diverged", "diverged"},
-	wordAboveOrDiverged: {"above-10-or-diverged", "above 10 or diverged"},
 }
 
 // lexicon has the words of another language; its zero value has English.

@@ -52,16 +52,6 @@ func sampleFrame() Frame {
 			BordersX: []float64{-0.7, -0.2}, BordersV: []float64{0.015},
 			PathX: []float64{-0.5, -0.6, -0.7}, PathV: []float64{0, -0.1, -0.2},
 		},
-		Study: Study{
-			Lambda: []float64{0, 0.5}, Series0: 1, Lambda0: -1,
-			Series: []StudySeries{
-				{
-					Style: 5, Label: "GQ", Percentile: []float64{0.7, math.Inf(1)}, Best: []float64{0.06, 0.07},
-					Boxes: []Box{{N: 3, Low: 0.7, Q1: 0.8, Median: 0.9, Q3: 1, High: 1.1, Values: []float32{0.7, 0.9, 1.1}}, {N: 2, Diverged: 1, Values: []float32{2, float32(math.Inf(1))}}},
-				},
-				{Style: 6, Boxes: make([]Box, 2), Percentile: []float64{21, 22}, Best: []float64{23, 24}},
-			},
-		},
 		Curves: []Curve{
 			{
 				Style: 2, Body: Double, Label: "TB", Share: 1, Of: 2,
@@ -101,7 +91,7 @@ func TestFrameSurvivesTheWire(t *testing.T) {
 	// nil and empty slices are the same on the wire, so the bytes are compared too.
 	if !bytes.Equal(got.Append(nil), want.Append(nil)) || !reflect.DeepEqual(got.Graph, want.Graph) || !reflect.DeepEqual(got.Weights, want.Weights) ||
 		!reflect.DeepEqual(got.Car, want.Car) || !reflect.DeepEqual(got.Surface, want.Surface) ||
-		!reflect.DeepEqual(got.Study.Series[0], want.Study.Series[0]) || !reflect.DeepEqual(got.Curves[0], want.Curves[0]) {
+		!reflect.DeepEqual(got.Curves[0], want.Curves[0]) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 }
@@ -178,11 +168,6 @@ func pathAt(frame []byte) int {
 	return bytes.Index(frame, binary.LittleEndian.AppendUint64(nil, math.Float64bits(sample.Surface.BordersV[0]))) + 8
 }
 
-// lambdaAt is where the count of sampleFrame's λ stands, before 0 and 0.5.
-func lambdaAt(frame []byte) int {
-	return bytes.Index(frame, binary.LittleEndian.AppendUint64(make([]byte, 8), math.Float64bits(0.5))) - 4
-}
-
 // put gives a copy of b with the bytes from i on replaced.
 func put(b []byte, i int, with ...byte) []byte {
 	b = bytes.Clone(b)
@@ -214,7 +199,7 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"nothing", "frame", nil, "wire: frame: header: want 4 more bytes, got 0"},
 		{"a layout", "frame", layout, `wire: frame: header: got "TrL", want "TrF"`},
 		{"a frame", "layout", frame, `wire: layout: header: got "TrF", want "TrL"`},
-		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 11"},
+		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 12"},
 		{"trailing byte", "frame", append(bytes.Clone(frame), 0), "wire: frame: end: got 1 bytes too many"},
 		{"trailing byte", "layout", append(bytes.Clone(layout), 0), "wire: layout: end: got 1 bytes too many"},
 		{"huge count", "frame", put(bare.Append(nil), counts, huge...), "wire: frame: graph.nodes: want 4294967295 values of at least 20 bytes"},
@@ -231,12 +216,6 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"no rows", "frame", cells(frame, 3, 0), "wire: frame: surface.rows: got 0, want 1 to 1024"},
 		{"huge columns", "frame", cells(frame, 1<<31, 2), "wire: frame: surface.columns: got 2147483648, want 1 to 1024"},
 		{"more cells than values", "frame", cells(frame, 1024, 1024), "wire: frame: surface.maps[0].values: want 4194304 more bytes"},
-		{"endless series", "frame", put(bare.Append(nil), counts+carAt+1+4, huge...), "wire: frame: study.series: want 4294967295 values of at least 5 bytes"},
-		{"endless λ", "frame", put(frame, lambdaAt(frame), huge...), "wire: frame: study.lambda: want 4294967295 values of at least 8 bytes"},
-		{"more λ than results", "frame", frame[:lambdaAt(frame)+4+2*8+1+4+2+100], "wire: frame: study.series[0].boxes: want 2 of at least 68 bytes with what belongs to each, got 100 bytes"},
-		{"more diverged than known", "frame", edit(func(f *Frame) { f.Study.Series[0].Boxes[1].Diverged = 3 }), "wire: frame: study.series[0].boxes[1].diverged: got 3, want 0 to 2"},
-		{"no such series", "frame", edit(func(f *Frame) { f.Study.Series0 = 2 }), "wire: frame: study.series0: got 2, want -1 to 1"},
-		{"no such λ", "frame", edit(func(f *Frame) { f.Study.Lambda0 = -2 }), "wire: frame: study.lambda0: got -2, want -1 to 1"},
 		{"half a path", "frame", put(frame, pathAt(frame), huge...), "wire: frame: surface.pathX: want 4294967295 values of at least 16 bytes"},
 		{"half a vector", "frame", frame[:bytes.LastIndex(frame, []byte("GTB"))+3+8], "wire: frame: weights.learners: want 2 values of at least 30 bytes"},
 		{"half a curve", "frame", frame[:bytes.LastIndex(frame, []byte("TB"))+2+1+1+4+5*8], "wire: frame: curves[0].x: want 3 values of at least 32 bytes"},
@@ -286,22 +265,11 @@ func TestMapOfAnotherSizePanics(t *testing.T) {
 	f.Append(nil)
 }
 
-func TestAStudyWithoutAResultForEachLambdaPanics(t *testing.T) {
-	defer func() {
-		if recover() == nil {
-			t.Error("no panic")
-		}
-	}()
-	f := Frame{Study: Study{Lambda: []float64{0, 1}, Series: []StudySeries{{Boxes: make([]Box, 2), Percentile: make([]float64, 2), Best: make([]float64, 1)}}}}
-	f.Append(nil)
-}
-
-// Problems without a car, values and a study pay nine bytes for them in each frame.
-func TestWhatIsNotThereIsAFlagAndTwoCounts(t *testing.T) {
+// Problems without a car and values pay five bytes for them in each frame.
+func TestWhatIsNotThereIsAFlagAndACount(t *testing.T) {
 	f := Frame{
 		Car:     Car{X: 1, TimeShare: make([]float32, 100)},
 		Surface: Surface{Columns: 9, Rows: 9, BordersX: make([]float64, 100)},
-		Study:   Study{Lambda: make([]float64, 100), Series0: -1},
 	}
 	if got, zero := f.Append(nil), (&Frame{}).Append(nil); !bytes.Equal(got, zero) || len(zero) > 170 {
 		t.Errorf("%d bytes, want the %d of a frame of nothing, at most 170", len(got), len(zero))
@@ -327,7 +295,7 @@ func TestDecodingTheNextFrameAllocatesNothing(t *testing.T) {
 	fewer := sampleFrame()
 	fewer.Curves = fewer.Curves[:1]
 	less := fewer.Append(nil)
-	fewer.Car, fewer.Surface, fewer.Study = Car{}, Surface{}, Study{}
+	fewer.Car, fewer.Surface = Car{}, Surface{}
 	least := fewer.Append(nil)
 	var into Frame
 	var place Layout

@@ -37,7 +37,6 @@ type Frame struct {
 	Weights Weights
 	Car     Car
 	Surface Surface
-	Study   Study
 	Curves  []Curve
 	Ghosts  []Ghost
 	Marks   []Mark

@@ -2,7 +2,7 @@ package wire
 
 // version is the fourth byte of every message. The two binaries and the page come from
 // one build, so there is no reading of older versions: a difference is an error.
-const version = 11
+const version = 12
 
 const frameMagic = "TrF"
 
@@ -24,12 +24,10 @@ const (
 
 // Append appends f's encoding to b. A Curve whose X, Mean, Lo, Hi (or TheoryX, TheoryY, or ExactX, ExactY), a Trail
 // whose X, Y, Weights whose vectors or a Surface whose PathX, PathV differ in length is a programmer's
-// mistake and panics; so is a Map without Rows·Columns values, and a StudySeries without a Box,
-// Percentile and Best for each λ.
+// mistake and panics; so is a Map without Rows·Columns values.
 //
 // Lists and strings are a uint32 count and then the elements; the columns of a curve, a trail or a
-// path share one count, and so do all weights, and all results of a study. A Car that is not On, a
-// Surface without Maps and a Study without Series are one flag and two counts.
+// path share one count, and so do all weights. A Car that is not On and a Surface without Maps are one flag and a count.
 func (f *Frame) Append(b []byte) []byte {
 	w := writer{b: b}
 	w.b = append(w.b, frameMagic...)
@@ -44,7 +42,6 @@ func (f *Frame) Append(b []byte) []byte {
 	f.Weights.append(&w)
 	f.Car.append(&w)
 	f.Surface.append(&w)
-	f.Study.append(&w)
 	w.count(len(f.Curves))
 	for i := range f.Curves {
 		f.Curves[i].append(&w)
@@ -72,7 +69,7 @@ func (f *Frame) Append(b []byte) []byte {
 //
 // It guarantees that the columns of a curve, trail or path and all weights have one length, that edges
 // join existing nodes and pairs are of existing states, that Graph.Edge and Graph.Previous name existing edges, that every Map has
-// Rows·Columns values, that a study's results are there for each λ, and that Series0 and Lambda0 exist.
+// Rows·Columns values.
 // After an error f holds a mixture; it can be decoded into again.
 func (f *Frame) Decode(b []byte) error {
 	r := reader{what: "frame", b: b}
@@ -90,7 +87,6 @@ func (f *Frame) Decode(b []byte) error {
 	f.Weights.decode(&r)
 	f.Car.decode(&r)
 	f.Surface.decode(&r)
-	f.Study.decode(&r)
 	f.Curves = resize(f.Curves, r.count("curves", curveBytes))
 	for i := range f.Curves {
 		r.enter("curves", i)

@@ -14,8 +14,6 @@ func FuzzFrameRoundTrip(f *testing.F) {
 	f.Add(car.Append(nil))
 	surface := Frame{Surface: sample.Surface}
 	f.Add(surface.Append(nil))
-	study := Frame{Study: sample.Study}
-	f.Add(study.Append(nil))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		var frame Frame
 		if frame.Decode(b) != nil {

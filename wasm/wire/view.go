@@ -11,7 +11,4 @@ const (
 	ViewWeights
 	ViewCar
 	ViewSurface
-	ViewBoxes
-	ViewPercentile
-	ViewBest
 )

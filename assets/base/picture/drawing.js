@@ -88,6 +88,9 @@ function written(el) {
 /** @param {Node} node */
 const writtenNode = (node) => (node instanceof Element ? written(node) : escape(node.textContent ?? ""));
 
+/** What is in a drawing, as text with the styles that it has here. @param {Element} svg */
+export const marksOf = (svg) => [...svg.children].map(written).join("\n");
+
 /**
  * The drawing as a document in CSS pixels, and what it is told of.
  * @param {Element} svg
@@ -99,7 +102,7 @@ function drawn(svg, { title, desc, summary, catalogue, legend = [] }) {
   const font = getComputedStyle(svg).fontFamily;
   const { width: measure } = measureIn(font);
   const of = { title, desc, font, theme: looks, measure, about: origin(summary, catalogue.version) };
-  const marks = [...svg.children].map(written).join("\n");
+  const marks = marksOf(svg);
   const card = { heading: [{ text: title, bold: true }], picture: { width, height, marks } };
   const coloured = single(of, card, legend, { titles: true, transparent: false });
   if (summary.values.mono !== "1") return { of, text: coloured };

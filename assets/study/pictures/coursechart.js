@@ -26,6 +26,7 @@ export function asPicture({ curves: list }) {
   return {
     type: "picture",
     kind: "",
+    metric: "",
     x: { key: "steps", values: longest.map(String) },
     rows: false,
     each: { key: "alg", values: list.map((c) => c.algorithm) },

@@ -177,6 +177,7 @@ export class Courses {
         each: keyName(this.#host.catalogue(), "alg"),
         panel: () => "",
         diverged: "",
+        above: "",
         best: words.best,
       },
     };

@@ -7,7 +7,7 @@ import { count, figure } from "../../base/format.js";
 import { upward } from "../../base/plot/title.js";
 import { px, s } from "../../base/svg.js";
 import { LEFT, heightOf, panels } from "./panels.js";
-import { across, levels, numberOf, roundOf, shorts, span, ticked } from "./scale.js";
+import { ONE, across, levels, numberOf, roundOf, shorts, span, ticked } from "./scale.js";
 
 const BAR = 5; // px, of a line's row of bars over the plot
 const TICK = 34; // px that what is written across takes,
@@ -20,6 +20,7 @@ const TITLE = 15; // px from the left edge that the title of the axis of errors 
 const DIGIT = 7.4; // a letter of its marks, about,
 const ASIDE = 6; // and what lies between them and the axis
 const EDGE = 8; // px between the outermost values and the frame
+const SIDE = 9; // px between points that coincide, at most
 
 /**
  * @typedef {object} Shown
@@ -28,6 +29,7 @@ const EDGE = 8; // px between the outermost values and the frame
  * @property {number} width
  * @property {number} height
  * @property {Place | null} at what is read
+ * @property {Place | null} [picked] of Mountain Car's pictures, what was chosen
  * @property {boolean} all whether the axis holds all that is finite
  * @property {Words} words
  *
@@ -36,6 +38,7 @@ const EDGE = 8; // px between the outermost values and the frame
  * @property {string[]} errors their axis's title, see axisOf
  * @property {(value: string) => string} panel
  * @property {string} diverged
+ * @property {string} above of boxes, what is counted over them
  * @property {(name: string, error: string) => string} best
  *
  * @typedef {{ name: string, colour: string, dash: string, body: number }} Dressed
@@ -62,16 +65,15 @@ export const high = (told, width) => heightOf(panelsOf(told), width, strip(told)
  * @param {Pick<Shown, "told" | "width" | "height" | "all">} shown
  */
 export function frame({ told, width, height, all }) {
-  const ends = span(told.series, all);
+  const ends = span(told.series, all, told.kind === "percentile" ? [ONE] : []);
   const places = across(told.x);
   const lie = (/** @type {number} */ room) => panels(panelsOf(told), width, height, strip(told), room);
   const marked = lie(LEFT).map((p) => (ends ? levels(ends, (p.bottom - p.top) / ROW) : []));
-  const longest = marked.flat().reduce((most, [, word]) => Math.max(most, word.length), 0);
   return {
     ends,
     places,
     strip: strip(told),
-    panels: lie(Math.max(LEFT, TITLE + DIGIT * longest + ASIDE)).map((p, n) => ({
+    panels: lie(roomFor(marked)).map((p, n) => ({
       ...p,
       up: marked[n],
       /** @param {number} i */
@@ -80,6 +82,15 @@ export function frame({ told, width, height, all }) {
       py: (v) => (ends ? p.bottom - (p.bottom - p.top) * partOf(v, ends) : p.top),
     })),
   };
+}
+
+/**
+ * The room at the left of a plot for the marks of its axis, of each panel's.
+ * @param {[number, string][][]} marked
+ */
+export function roomFor(marked) {
+  const longest = marked.flat().reduce((most, [, word]) => Math.max(most, word.length), 0);
+  return Math.max(LEFT, TITLE + DIGIT * longest + ASIDE);
 }
 
 /** @typedef {ReturnType<typeof frame>} Frame */
@@ -185,6 +196,7 @@ export function draw(shown) {
       ...inked.map(({ line, dress }) => coloured(s("path", { class: "band", d: band(line, p) }), dress.colour)),
       ...inked.flatMap((one) => stroke(one, p)),
       ...inked.flatMap((one, i) => ends(one, p, (i - (inked.length - 1) / 2) * (GONE + 1))),
+      ...(told.kind ? dotted(inked, p, f.ends, shown) : []),
       ...(several ? [] : labels(inked, p, words.best)),
       at !== null && told.series[at.series]?.panel === n && cursor(told.series[at.series], at.x, p),
     ].filter((el) => el);
@@ -193,8 +205,33 @@ export function draw(shown) {
 
 /** @typedef {{ line: SeriesEntry, dress: Dressed, list: ReturnType<typeof points> }} Inked */
 
+/**
+ * Of Mountain Car's pictures a dot for each point, beside those that coincide with it bit for bit; the line of θ = 0
+ * and what was chosen.
+ * @param {Inked[]} inked
+ * @param {Plot} p
+ * @param {Frame["ends"]} ends
+ * @param {Shown} shown
+ */
+function dotted(inked, p, ends, { told, picked }) {
+  const one = told.kind === "percentile" && ends;
+  const chosen = picked && inked[picked.series]?.list[picked.x];
+  return [
+    one && s("path", { class: "one", d: `M${px(p.left)} ${px(p.py(ONE))}H${px(p.right)}` }),
+    ...inked.flatMap(({ dress, list, line }, n) =>
+      list.map((to, i) => {
+        if (!to || to.beyond) return false;
+        const same = inked.map((o, k) => ({ k, v: o.line.errors[i] })).filter(({ v }) => v === line.errors[i]);
+        const aside = SIDE * (same.findIndex(({ k }) => k === n) - (same.length - 1) / 2);
+        return coloured(s("circle", { class: "alone", cx: px(to.x + aside), cy: px(to.y), r: 3 }), dress.colour);
+      }),
+    ),
+    chosen && s("circle", { class: "picked", cx: px(chosen.x), cy: px(Math.max(p.top, chosen.y)), r: 8 }),
+  ];
+}
+
 /** @param {Element} el @param {string} colour */
-function coloured(el, colour) {
+export function coloured(el, colour) {
   /** @type {SVGElement} */ (el).style.setProperty("--own", colour);
   return el;
 }

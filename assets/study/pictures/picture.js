@@ -7,6 +7,7 @@ import { pictureButtons } from "../../base/picture/drawing.js";
 import { told as inWords } from "../../words/told.js";
 import english from "../../words/en/views/cells.js";
 import { part } from "../../words/words.js";
+import { Questions } from "../../views/questions.js";
 import { Choose } from "./choose.js";
 import * as curves from "./curves.js";
 import * as heat from "./heat.js";
@@ -39,8 +40,7 @@ export class Picture {
   #told = null;
   #asked = "";
   #laid = ""; // the study and the keys of what is shown
-  #asking = false;
-  #timer = 0;
+  #questions = new Questions(REST, () => this.#ask());
   element;
 
   /** @param {Host} host @param {(query: string) => unknown} open */
@@ -84,17 +84,17 @@ export class Picture {
   /** @param {Summary} summary @param {StudyEntry} study */
   sync(summary, study) {
     this.#now = { summary, study };
-    this.#ask();
+    if (study.known === study.parts) this.#questions.now();
+    else this.#questions.next();
   }
 
   async #ask() {
     const now = this.#now;
-    if (!now || this.#asking || this.#timer) return;
+    if (!now) return false;
     const laid = JSON.stringify([now.study.identity, KEYS.map((key) => now.summary.values[key])]);
     const asked = `${now.study.known} ${laid}`;
-    if (asked === this.#asked) return;
+    if (asked === this.#asked) return false;
     this.#asked = asked;
-    this.#asking = true;
     try {
       this.#told = await this.#host.ask({ cmd: "picture" }, { type: "picture" });
       // What is read stays while more becomes known.
@@ -104,14 +104,7 @@ export class Picture {
     } catch (e) {
       this.#failed(e);
     }
-    this.#asking = false;
-    this.#timer = setTimeout(
-      () => {
-        this.#timer = 0;
-        this.#ask();
-      },
-      now.study.known < now.study.parts ? REST : 0,
-    );
+    return true;
   }
 
   /** @param {unknown} e */
@@ -153,6 +146,7 @@ export class Picture {
         each: keyName(catalogue, told.each.key),
         panel: (/** @type {string} */ value) => valueName(catalogue, told.panels.key, value),
         diverged: words.diverged,
+        above: "",
         best: words.best,
       },
     };

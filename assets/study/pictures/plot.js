@@ -27,6 +27,7 @@ const FLAT = 150; // px: and no picture is lower
  * @property {() => string} alternative the drawing in words
  * @property {(at: Place) => string} readout
  * @property {(at: Place) => unknown} go opens a point
+ * @property {boolean} [fits] whether its card says how high it is
  */
 
 export class Plot {
@@ -34,13 +35,14 @@ export class Plot {
   /** @type {Place | null} */
   #at = null;
   svg;
-  read = h("p.told", {}, words.keys);
+  read;
   /** Draws anew, once a frame. */
   changed = perFrame(() => this.#draw());
 
   /** @param {string} id @param {Reader} reader */
   constructor(id, reader) {
     this.#reader = reader;
+    this.read = h("p.told", {}, reader.fits ? "" : words.keys);
     this.svg = svg("svg", { id, class: "cells-plot", tabindex: 0, role: "slider", "aria-valuemin": 0 });
     this.svg.addEventListener("pointermove", (e) => this.#point(/** @type {PointerEvent} */ (e)));
     this.svg.addEventListener("pointerleave", () => this.bring(null));
@@ -67,6 +69,7 @@ export class Plot {
   // A small figure shows it whole.
   /** @param {number} suits */
   #high(suits) {
+    if (this.#reader.fits) return Math.max(1, this.svg.parentElement?.clientHeight ?? suits);
     if (innerHeight > LOW || !document.getElementById("app")?.classList.contains("embed")) return suits;
     const foot = document.querySelector(".foot")?.clientHeight ?? 0;
     return Math.min(suits, Math.max(FLAT, innerHeight - this.svg.getBoundingClientRect().top - foot - 6));
@@ -77,7 +80,7 @@ export class Plot {
     if (!shown) return;
     const { width, height, told, way } = shown;
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    /** @type {SVGElement} */ (this.svg).style.height = `${height}px`;
+    if (!this.#reader.fits) /** @type {SVGElement} */ (this.svg).style.height = `${height}px`;
     this.svg.replaceChildren(.../** @type {Element[]} */ (way.draw(shown).filter((el) => el)));
     const across = told.x.values.length;
     const said = this.#at && this.#reader.readout(this.#at);
@@ -85,7 +88,7 @@ export class Plot {
     attr(this.svg, "aria-valuemax", String(Math.max(0, told.series.length * across - 1)));
     attr(this.svg, "aria-valuenow", String(this.#at ? this.#at.series * across + this.#at.x : 0));
     attr(this.svg, "aria-valuetext", said ?? words.keys);
-    text(this.read, said ?? words.keys);
+    text(this.read, said ?? (this.#reader.fits ? "" : words.keys));
   }
 
   /** @param {PointerEvent} e */

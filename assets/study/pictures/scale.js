@@ -8,6 +8,8 @@ const LEAST = 1.6; // times the lowest that the highest is, at least
 const ROOM = 1.12; // beyond the least and the most that are shown
 const LOG = ["alpha", "eta", "ratio"]; // keys that are laid out by decades
 const HORIZON = "gamma"; // and the one by 1/(1 − γ)
+export const FAR = 10; // NMSE above which a learner is as useless as one that diverged,
+export const ONE = 1; // and that of θ = 0
 
 /**
  * A number as a query writes it.
@@ -20,9 +22,10 @@ export const numberOf = (value) => Number(value);
  * beyond leave through the top, unless all is asked for.
  * @param {Pick<SeriesEntry, "errors" | "low" | "high" | "best">[]} series
  * @param {boolean} [all]
+ * @param {number[]} [with_] what it holds besides
  * @returns {[number, number] | null}
  */
-export function span(series, all = false) {
+export function span(series, all = false, with_ = []) {
   /** @param {(number | null)[]} list */
   const legal = (list) => list.flatMap((v) => (v !== null && v > 0 && Number.isFinite(v) ? [v] : []));
   const errors = series.flatMap((s) => legal(s.errors));
@@ -30,10 +33,22 @@ export function span(series, all = false) {
   const bests = series.flatMap(({ errors: e, best }) => legal([e[best] ?? null]));
   const ceiling = all || !bests.length ? Infinity : ABOVE * most(bests);
   const shown = errors.filter((v) => v <= ceiling);
-  const low = least([...shown, ...series.flatMap((s) => legal(s.low)).filter((v) => v > least(shown) / 10)]);
-  const high = most([...shown, ...series.flatMap((s) => legal(s.high)).filter((v) => v <= most(shown) * 10)]);
+  const low = least([...shown, ...with_, ...series.flatMap((s) => legal(s.low)).filter((v) => v > least(shown) / 10)]);
+  const high = most([...shown, ...with_, ...series.flatMap((s) => legal(s.high)).filter((v) => v <= most(shown) * 10)]);
+  return spanOf([low, high]);
+}
+
+/**
+ * What an axis holds of some errors above 0, with room beyond them but not beyond a limit; null of none.
+ * @param {number[]} list
+ * @returns {[number, number] | null}
+ */
+export function spanOf(list, limit = Infinity) {
+  if (!list.length) return null;
+  const [low, high] = [least(list), most(list)];
   const middle = Math.sqrt(low * high);
-  return [Math.min(low / ROOM, middle / Math.sqrt(LEAST)), Math.max(high * ROOM, middle * Math.sqrt(LEAST))];
+  const to = Math.max(high * ROOM, middle * Math.sqrt(LEAST));
+  return [Math.min(low / ROOM, middle / Math.sqrt(LEAST)), Math.min(to, Math.max(limit, high))];
 }
 
 /** @param {number[]} list */

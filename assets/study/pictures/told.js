@@ -77,6 +77,21 @@ export function readout(about, at) {
 }
 
 /**
+ * A box that is read.
+ * @param {About} about
+ * @param {{ series: number, x: number }} at
+ */
+export function boxed(about, at) {
+  const b = about.told.series[at.series].boxes[at.x];
+  const where = place(about, at);
+  if (!b) return words.unknown(where);
+  return words.read(
+    words.box(where, figure(b.median), figure(b.q1), figure(b.q3)),
+    [b.above && words.aboveOf(b.above, b.n), b.diverged && words.share(b.diverged, b.n)].filter(Boolean).join("; "),
+  );
+}
+
+/**
  * The least error of each line, or of each panel where cells are coloured: [series, in words, whether its learner's
  * average update diverges there].
  * @param {About} about

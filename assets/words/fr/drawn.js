@@ -38,11 +38,5 @@ export default /** @satisfies {Words} */ ({
   "time-here": "temps ici",
   velocity: "vitesse",
   value: "valeur",
-  median: "médiane",
-  quartiles: "quartiles",
-  percentile: "5e centile",
-  "best-mspbe": "meilleure MSPBE",
-  "above-10": "au-delà de 10",
   diverged: "divergé",
-  "above-10-or-diverged": "au-delà de 10 ou divergé",
 });

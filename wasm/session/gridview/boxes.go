@@ -19,10 +19,13 @@ type BoxAnswer struct {
 	Values   []float64 `json:"values"` // ascending
 }
 
+// metrics are those that the pictures are of.
+var metrics = map[string]string{"boxes": "nmse", "percentile": "nmse", "best": "mspbe"}
+
 // byLambda is a picture of Mountain Car's: a line, or a row of boxes, for each learner by λ.
 func byLambda(c *sweep.Config, t *sweep.Table, kind string) PictureAnswer {
 	a := PictureAnswer{
-		Type: "picture", Kind: kind, X: KeyAnswer{"lambda", c.Axes[0].Values}, Each: KeyAnswer{"alg", c.Base.Algorithms}, Panels: KeyAnswer{"", []string{}},
+		Type: "picture", Kind: kind, Metric: metrics[kind], X: KeyAnswer{"lambda", c.Axes[0].Values}, Each: KeyAnswer{"alg", c.Base.Algorithms}, Panels: KeyAnswer{"", []string{}},
 		Over: []string{}, Across: []string{}, Listed: []string{}, Seeds: 1, Known: t.Known(), Series: []SeriesAnswer{},
 	}
 	for each, boxes := range t.Boxes("lambda") {

@@ -19,8 +19,9 @@ func New() *View { return &View{grows: map[int]*float64{}} }
 
 // PictureAnswer answers the command picture.
 type PictureAnswer struct {
-	Type   string         `json:"type"` // picture
-	Kind   string         `json:"kind"` // boxes, percentile or best of Mountain Car's pictures; else empty
+	Type   string         `json:"type"`   // picture
+	Kind   string         `json:"kind"`   // boxes, percentile or best of Mountain Car's pictures; else empty
+	Metric string         `json:"metric"` // that is drawn
 	X      KeyAnswer      `json:"x"`
 	Rows   bool           `json:"rows"` // cells are coloured, in rows of each; else there are lines for each
 	Each   KeyAnswer      `json:"each"`
@@ -67,7 +68,7 @@ func (v *View) Picture(c *sweep.Config, t *sweep.Table, kind string) PictureAnsw
 func (v *View) laidOut(c *sweep.Config, t *sweep.Table) PictureAnswer {
 	l, choices := c.Layout(), c.Choices()
 	a := PictureAnswer{
-		Type: "picture", X: keyOf(l.X), Rows: l.Rows, Each: keyOf(l.Each), Panels: keyOf(l.Panels), Over: []string{},
+		Type: "picture", Metric: c.Base.Metric, X: keyOf(l.X), Rows: l.Rows, Each: keyOf(l.Each), Panels: keyOf(l.Panels), Over: []string{},
 		Across: choices.Across, Listed: choices.Each, Seeds: 1, Known: t.Known(), Series: []SeriesAnswer{},
 	}
 	if a.Across == nil {

@@ -11,8 +11,4 @@ const (
 	ViewWeights
 	ViewCar
 	ViewSurface
-	ViewBoxes
-	ViewPercentile
-	ViewBest
-	ViewSizes // extended
 )
