@@ -8,7 +8,7 @@ import { upward } from "../../base/plot/title.js";
 import { px, s } from "../../base/svg.js";
 import { coloured, roomFor } from "./curves.js";
 import { heightOf, panels } from "./panels.js";
-import { FAR, ONE, levels, shorts, spanOf, ticked } from "./scale.js";
+import { ONE, held, levels, shorts, ticked } from "./scale.js";
 
 const COUNT = 12; // px of a row of counts,
 const DIGIT = 6.6; // and of a digit of one, about
@@ -26,18 +26,6 @@ const GOLDEN = 0.6180339887; // whose multiples spread evenly, whatever their nu
 /** How many values of a box the plot does not show. @param {BoxAnswer} b @param {number} far */
 const beyond = (b, far) => Math.max(b.diverged, b.values.filter((v) => !(v <= far && Number.isFinite(v))).length);
 
-/**
- * The errors that the axis holds: up to 10, unless all are above; and the largest that is shown.
- * @param {PictureAnswer} told
- * @returns {{ ends: readonly [number, number] | null, far: number }}
- */
-export function held({ series }) {
-  const values = series.flatMap(({ boxes }) => boxes.flatMap((b) => b?.values ?? []));
-  const near = values.filter((v) => v > 0 && v <= FAR);
-  if (near.length) return { ends: spanOf([...near, ONE], FAR), far: FAR };
-  return { ends: spanOf(values.filter((v) => v > 0 && Number.isFinite(v))), far: Infinity };
-}
-
 /** A height that suits it. @param {PictureAnswer} told @param {number} width */
 export const high = (told, width) => heightOf(1, width, COUNT);
 
@@ -46,7 +34,10 @@ export const high = (told, width) => heightOf(1, width, COUNT);
  * @param {Pick<Shown, "told" | "width" | "height">} shown
  */
 export function frame({ told, width, height }) {
-  const { ends, far } = held(told);
+  const { ends, far } = held(
+    told.kind,
+    told.series.flatMap(({ boxes }) => boxes.flatMap((b) => b?.values ?? [])),
+  );
   const [groups, lines] = [told.x.values.length, told.series.length];
   const counts = told.series.map(({ boxes }) => boxes.map((b) => (b ? beyond(b, far) : 0)));
   const most = Math.max(0, ...counts.flat());

@@ -7,7 +7,7 @@ import { count, figure } from "../../base/format.js";
 import { upward } from "../../base/plot/title.js";
 import { px, s } from "../../base/svg.js";
 import { LEFT, heightOf, panels } from "./panels.js";
-import { ONE, across, levels, numberOf, roundOf, shorts, span, ticked } from "./scale.js";
+import { ONE, across, held, levels, numberOf, roundOf, shorts, span, ticked } from "./scale.js";
 
 const BAR = 5; // px, of a line's row of bars over the plot
 const TICK = 34; // px that what is written across takes,
@@ -65,7 +65,12 @@ export const high = (told, width) => heightOf(panelsOf(told), width, strip(told)
  * @param {Pick<Shown, "told" | "width" | "height" | "all">} shown
  */
 export function frame({ told, width, height, all }) {
-  const ends = span(told.series, all, told.kind === "percentile" ? [ONE] : []);
+  const { ends } = told.kind
+    ? held(
+        told.kind,
+        told.series.flatMap(({ errors }) => errors.map((v) => v ?? NaN)),
+      )
+    : { ends: span(told.series, all) };
   const places = across(told.x);
   const lie = (/** @type {number} */ room) => panels(panelsOf(told), width, height, strip(told), room);
   const marked = lie(LEFT).map((p) => (ends ? levels(ends, (p.bottom - p.top) / ROW) : []));
@@ -222,7 +227,8 @@ function dotted(inked, p, ends, { told, picked }) {
       list.map((to, i) => {
         if (!to || to.beyond) return false;
         const same = inked.map((o, k) => ({ k, v: o.line.errors[i] })).filter(({ v }) => v === line.errors[i]);
-        const aside = SIDE * (same.findIndex(({ k }) => k === n) - (same.length - 1) / 2);
+        const side = Math.min(SIDE, (p.right - p.left) / list.length / same.length);
+        const aside = side * (same.findIndex(({ k }) => k === n) - (same.length - 1) / 2);
         return coloured(s("circle", { class: "alone", cx: px(to.x + aside), cy: px(to.y), r: 3 }), dress.colour);
       }),
     ),

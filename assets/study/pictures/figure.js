@@ -52,7 +52,7 @@ export class Figure {
       "section.card",
       { id, "data-part": parts.join(" ") },
       h("h2", {}, h("b", {}, title), h("span", {}, noted(note))),
-      id === "boxes" && this.#legend,
+      this.#legend,
       h("div.own-pic", { "data-view": id }, this.#plot.svg),
       this.#plot.read,
       h("p.vh.alt"),

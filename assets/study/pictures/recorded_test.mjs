@@ -124,3 +124,17 @@ test("the picture boxes has the boxes, dots and counts that the stage drew", () 
     return list.length;
   }
 });
+
+test("the pointer reaches every box that is known, and no other", () => {
+  const picture = told("boxes");
+  const shown = { ...SIZE, told: picture };
+  const f = boxes.frame(shown);
+  picture.series.forEach(({ boxes: list }, series) =>
+    list.forEach((b, x) => {
+      const at = boxes.nearest(shown, f.px(series, x), f.bottom - 5);
+      assert.deepEqual(at, b ? { series, x } : null, `line ${series} at ${x}`);
+    }),
+  );
+  assert.equal(boxes.nearest(shown, f.left - 20, f.bottom - 5), null);
+  assert.ok(f.ends[1] <= 10 && !f.shows(10.1) && f.shows(9.9), "what is above 10 is counted, not shown");
+});

@@ -8,8 +8,9 @@ const LEAST = 1.6; // times the lowest that the highest is, at least
 const ROOM = 1.12; // beyond the least and the most that are shown
 const LOG = ["alpha", "eta", "ratio"]; // keys that are laid out by decades
 const HORIZON = "gamma"; // and the one by 1/(1 − γ)
-export const FAR = 10; // NMSE above which a learner is as useless as one that diverged,
-export const ONE = 1; // and that of θ = 0
+export const ONE = 1; // the NMSE of θ = 0
+/** @type {Record<string, number>} */
+const FAR = { boxes: 10, percentile: 10, best: 1e6 }; // errors that are as useless as those of what diverged
 
 /**
  * A number as a query writes it.
@@ -22,10 +23,9 @@ export const numberOf = (value) => Number(value);
  * beyond leave through the top, unless all is asked for.
  * @param {Pick<SeriesEntry, "errors" | "low" | "high" | "best">[]} series
  * @param {boolean} [all]
- * @param {number[]} [with_] what it holds besides
  * @returns {[number, number] | null}
  */
-export function span(series, all = false, with_ = []) {
+export function span(series, all = false) {
   /** @param {(number | null)[]} list */
   const legal = (list) => list.flatMap((v) => (v !== null && v > 0 && Number.isFinite(v) ? [v] : []));
   const errors = series.flatMap((s) => legal(s.errors));
@@ -33,8 +33,8 @@ export function span(series, all = false, with_ = []) {
   const bests = series.flatMap(({ errors: e, best }) => legal([e[best] ?? null]));
   const ceiling = all || !bests.length ? Infinity : ABOVE * most(bests);
   const shown = errors.filter((v) => v <= ceiling);
-  const low = least([...shown, ...with_, ...series.flatMap((s) => legal(s.low)).filter((v) => v > least(shown) / 10)]);
-  const high = most([...shown, ...with_, ...series.flatMap((s) => legal(s.high)).filter((v) => v <= most(shown) * 10)]);
+  const low = least([...shown, ...series.flatMap((s) => legal(s.low)).filter((v) => v > least(shown) / 10)]);
+  const high = most([...shown, ...series.flatMap((s) => legal(s.high)).filter((v) => v <= most(shown) * 10)]);
   return spanOf([low, high]);
 }
 
@@ -55,6 +55,20 @@ export function spanOf(list, limit = Infinity) {
 const least = (list) => list.reduce((a, b) => Math.min(a, b), Infinity);
 /** @param {number[]} list */
 const most = (list) => list.reduce((a, b) => Math.max(a, b), -Infinity);
+
+/**
+ * The errors that one of Mountain Car's pictures holds, by its kind, and the largest of them: no more than are of use,
+ * unless all are above.
+ * @param {string} kind
+ * @param {number[]} errors
+ * @returns {{ ends: [number, number] | null, far: number }}
+ */
+export function held(kind, errors) {
+  const legal = errors.filter((v) => v > 0 && Number.isFinite(v));
+  const near = legal.filter((v) => v <= FAR[kind]);
+  if (!near.length) return { ends: spanOf(legal), far: Infinity };
+  return { ends: spanOf(kind === "best" ? near : [...near, ONE], FAR[kind]), far: FAR[kind] };
+}
 
 /**
  * Where each value of a key lies across, from 0 to 1.
