@@ -31,7 +31,7 @@ declare global {
   type UpdateMessage = M.UpdateMessage;
   type UpdateEntry = M.UpdateEntry;
   type UpdateTransition = M.UpdateTransition;
-  type Slice = M.SliceEntry;
+  type Slice = M.SliceAnswer;
   type MapEntry = M.MapAnswer;
   type AxisEntry = M.AxisAnswer;
   type RatesAnswer = M.RatesAnswer;
@@ -47,9 +47,9 @@ declare global {
   type VersusTrial = M.VersusTrial;
   type VersusScore = M.VersusScore;
   type RateRow = M.RateRow;
-  type Why = M.WhyEntry;
-  type World = M.WorldEntry;
-  type Pair = M.PairEntry;
+  type Why = M.WhyAnswer;
+  type World = M.WhyWorld;
+  type Pair = M.WhyPair;
   type Messages = M.Messages;
   type Values = Record<string, string>;
 

@@ -144,9 +144,9 @@ func differs(name string) bool {
 
 // A map has the same bytes natively and as WebAssembly, so nothing that differs is on the way to its axes and values.
 func TestNothingThatDiffersIsOnTheWayToAMap(t *testing.T) {
-	c := calling(t, "phase")
-	m := "(*" + module + "core/phase.Map)."
-	roots := []string{module + "core/phase.New", m + "Advance", m + "WriteCSV", "(*" + module + "core/query.Config).Spans"}
+	c := calling(t, "ask/phase")
+	m := "(*" + module + "core/ask/phase.Map)."
+	roots := []string{module + "core/ask/phase.New", m + "Advance", m + "WriteCSV", "(*" + module + "core/query.Config).Spans"}
 	for _, r := range roots {
 		if len(c.of[r]) == 0 {
 			t.Errorf("there is no %s", r)

@@ -49,9 +49,12 @@
 //     turns along a slider), why.go (the eight worlds of the triad), state.go (an experiment as bytes, by snapshot).
 //     stats: means, errors and trends. verdict: what becomes of learners.
 //   - sweep: studies, in parts that are worked on anywhere: finite.go of problems with an exact model, car.go of Mountain
-//     Car, with the paper's figures. confirm: their best cells, learned again. phase: maps of a problem by two settings. rates: how fast errors fall, and which rows of Table 1 speak of it. forward: steps of a run by the forward
-//     and by the backward view. held: runs kept beside others, as text and learned again. versus: two learners over seeds.
-//     batch: svrg.go and what else goes over data in passes; replay: on a log, or on a run.
+//     Car, with the paper's figures. confirm: their best cells, learned again.
+//   - held: runs kept beside others, as text and learned again. batch: svrg.go and what else goes over data in passes.
+//   - ask: questions that take their time, such as map.go and rates.go, by one interface (question.go). Below it ask/phase:
+//     maps of a problem by two settings. ask/rates: how fast errors fall, and which rows of Table 1 speak of it.
+//     ask/forward: steps of a run by the forward and by the backward view. ask/versus: two learners over seeds.
+//     ask/replay: batch methods on a log, or on a run. ask/prospect: spectra of large problems.
 //   - cmd/triad: the command line.
 //
 // # Dependencies

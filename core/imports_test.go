@@ -47,21 +47,25 @@ var allowed = map[string][]string{
 	"core/problem":  {"core/message", "core/rl", "core/tile", "core/exact", "core/layout", "core/stats", "core/snapshot"},
 	"core/jsontree": {"core/message"},
 	"core/forms":    {"core/message", "core/jsontree", "core/problem", "core/rl"},
-	"core/forward":  {"core/message", "core/rl", "core/learn", "core/run"},
 	"core/moments":  {"core/message", "core/rl", "core/learn", "core/exact"},
-	"core/phase":    {"core/message", "core/rl", "core/learn", "core/exact", "core/problem", "core/query", "core/moments"},
 	"core/metric":   {"core/message", "core/rl", "core/exact"},
 	"core/batch":    {"core/message", "core/rl", "core/learn", "core/exact"},
 	"core/query":    {"core/message", "core/learn", "core/batch", "core/mathml", "core/problem", "core/metric", "core/verdict"},
 	"core/run":      {"core/message", "core/query", "core/rl", "core/tile", "core/learn", "core/problem", "core/exact", "core/moments", "core/metric", "core/stats", "core/verdict", "core/snapshot"},
-	"core/replay":   {"core/message", "core/rl", "core/learn", "core/exact", "core/metric", "core/batch", "core/query", "core/run"},
-	"core/prospect": {"core/algebra", "core/message", "core/rl", "core/learn", "core/exact", "core/query", "core/run"},
 	"core/held":     {"core/message", "core/query", "core/run"},
-	"core/versus":   {"core/held", "core/query", "core/run", "core/stats"},
-	"core/rates":    {"core/message", "core/learn", "core/exact", "core/query", "core/moments", "core/run", "core/stats"},
 	"core/sweep":    {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run", "core/stats"},
 	"core/confirm":  {"core/run", "core/sweep"},
-	"core/cmd":      {"core/message", "core/query", "core/run", "core/replay", "core/sweep", "core/confirm", "core/problem", "core/exact", "core/phase", "core/rl", "core/forms", "core/jsontree", "wasm/session", "wasm/poster"}, // its pictures are the page's
+
+	// Questions, and the mathematics of the larger ones.
+	"core/ask":          {"core/ask/forward", "core/ask/phase", "core/ask/prospect", "core/ask/rates", "core/ask/replay", "core/ask/versus", "core/message", "core/moments", "core/held", "core/query", "core/run", "core/stats"},
+	"core/ask/forward":  {"core/message", "core/rl", "core/learn", "core/run"},
+	"core/ask/phase":    {"core/message", "core/rl", "core/learn", "core/exact", "core/problem", "core/query", "core/moments"},
+	"core/ask/prospect": {"core/algebra", "core/message", "core/rl", "core/learn", "core/exact", "core/query", "core/run"},
+	"core/ask/rates":    {"core/message", "core/learn", "core/exact", "core/query", "core/moments", "core/run", "core/stats"},
+	"core/ask/replay":   {"core/message", "core/rl", "core/learn", "core/exact", "core/metric", "core/batch", "core/query", "core/run"},
+	"core/ask/versus":   {"core/held", "core/query", "core/run", "core/stats"},
+
+	"core/cmd": {"core/message", "core/query", "core/run", "core/ask", "core/ask/replay", "core/sweep", "core/confirm", "core/problem", "core/exact", "core/ask/phase", "core/rl", "core/forms", "core/jsontree", "wasm/session", "wasm/poster"}, // its pictures are the page's
 
 	// For tests only.
 	"core/cmd/cputime":         {},
@@ -75,10 +79,9 @@ var allowed = map[string][]string{
 	"wasm/view/ink":         {}, // knows no picture
 	"wasm/kernels":          {"core/rl", "core/columns"},
 	"wasm/worker":           {"core/message", "core/columns", "wasm/kernels", "wasm/session"},
-	"wasm/session":          {"core/forms", "core/jsontree", "core/message", "core/learn", "core/query", "core/run", "core/held", "core/versus", "core/sweep", "core/confirm", "core/phase", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/survey", "wasm/session/gridview"},
+	"wasm/session":          {"core/forms", "core/jsontree", "core/message", "core/learn", "core/query", "core/run", "core/held", "core/sweep", "core/confirm", "core/ask", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/gridview"},
 	"wasm/poster":           {"core/learn", "core/query", "wasm/session", "wasm/view", "wasm/wire"},
 	"wasm/posters":          {"core/query", "core/run", "core/sweep", "wasm/session", "wasm/poster"},
-	"wasm/session/survey":   {"core/message", "core/forward", "core/prospect", "core/rates", "core/replay", "core/versus", "core/stats", "core/moments", "core/phase", "core/query", "core/run"},
 	"wasm/session/gridview": {"core/sweep", "core/run"},
 	"wasm/stage":            {"wasm/view", "wasm/view/ink", "wasm/wire"},
 	"wasm/browser":          {},

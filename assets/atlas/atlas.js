@@ -157,7 +157,7 @@ class Atlas {
   /** @param {string} id @param {string} name */
   #none(id, name) {
     const cell = h("span.none", { role: "img", "aria-label": name, onclick: () => this.#say(cell.title || name) }, "–");
-    this.#host.ask({ cmd: "outlook", key: id }, { type: "outlook" }).catch((why) => {
+    this.#host.ask({ cmd: "ask", of: "outlook", key: id }, { type: "outlook" }).catch((why) => {
       cell.title = told(why);
       attr(cell, "aria-label", `${name}: ${told(why)}`);
     });
@@ -243,7 +243,9 @@ class Atlas {
     this.#growth = {};
     for (const cell of this.#cells) {
       if (this.#asked !== settings || this.#section.hidden) return;
-      const m = await this.#host.ask({ cmd: "outlook", key: cell.learner.id }, { type: "outlook" }).catch(() => null);
+      const m = await this.#host
+        .ask({ cmd: "ask", of: "outlook", key: cell.learner.id }, { type: "outlook" })
+        .catch(() => null);
       if (!m || this.#asked !== settings) break;
       this.#growth[cell.learner.id] = m.growth;
       this.#dress(cell, this.#summary?.algorithms.find((a) => a.id === cell.learner.id)?.look);

@@ -158,7 +158,7 @@ class Batch {
     if (asked === this.#asked && (this.#told?.done || this.#failed)) return false;
     [this.#asked, this.#failed] = [asked, false];
     try {
-      this.#told = await this.#host.ask({ cmd: "batch" }, { type: "batch" });
+      this.#told = await this.#host.ask({ cmd: "ask", of: "passes" }, { type: "batch" });
       this.#offer(this.#told);
     } catch (e) {
       if (e instanceof Stopped)
@@ -250,7 +250,7 @@ class Batch {
   // What is shown, as a file.
   async #file() {
     try {
-      const { csv } = await this.#host.ask({ cmd: "batchfile" }, { type: "csv" });
+      const { csv } = await this.#host.ask({ cmd: "file", of: "passes" }, { type: "csv" });
       save("triad-passes.csv", new Blob([csv], { type: "text/csv" }));
     } catch (e) {
       text(this.#read, inWords(/** @type {Error} */ (e)));

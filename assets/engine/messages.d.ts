@@ -17,7 +17,7 @@ export interface Messages {
   idle: Progress;
   imported: ImportAnswer;
   map: MapAnswer;
-  outlook: OutlookEntry;
+  outlook: OutlookAnswer;
   parts: PartsAnswer;
   picture: PictureAnswer;
   pong: Kind;
@@ -28,13 +28,13 @@ export interface Messages {
   result: Progress;
   saved: Saved;
   single: SingleAnswer;
-  slice: SliceEntry;
+  slice: SliceAnswer;
   summary: Summary;
   sweep: SweepAnswer;
   tick: Kind;
   update: UpdateMessage;
   versus: VersusAnswer;
-  why: WhyEntry;
+  why: WhyAnswer;
 }
 
 export interface Algorithm {
@@ -115,7 +115,7 @@ export interface BatchAnswer {
   gamma: number;
   lambda: number;
   methods: BatchCourse[];
-  missing: RateWhy[];
+  missing: Missing[];
 }
 
 export interface BatchCourse {
@@ -481,20 +481,17 @@ export interface Metric {
   normalised: boolean;
 }
 
-export interface OutlookEntry {
+export interface Missing {
+  of: string;
+  message: string;
+  code: string;
+  args: unknown[];
+}
+
+export interface OutlookAnswer {
   type: string;
   learner: string;
   growth: number | null;
-}
-
-export interface PairEntry {
-  state: number;
-  action: number;
-  xi: number;
-  growth: number;
-  reach: number | null;
-  next: number | null;
-  value: number | null;
 }
 
 export interface Parameter {
@@ -622,7 +619,7 @@ export interface ProspectForecast {
   eigen: number[];
   growth: number | null;
   step: number | null;
-  missing: RateWhy[];
+  missing: Missing[];
 }
 
 export interface QueryAnswer {
@@ -642,7 +639,7 @@ export interface RateCurve {
   at: number[];
   slopes: number[];
   fit: RateFit | null;
-  why: RateWhy | null;
+  why: Missing | null;
 }
 
 export interface RateFit {
@@ -672,13 +669,6 @@ export interface RateRow {
   missing: string[];
 }
 
-export interface RateWhy {
-  of: string;
-  message: string;
-  code: string;
-  args: unknown[];
-}
-
 export interface RatesAnswer {
   type: string;
   learner: string;
@@ -690,7 +680,7 @@ export interface RatesAnswer {
   k0: number;
   acts: boolean;
   curves: RateCurve[];
-  missing: RateWhy[];
+  missing: Missing[];
   rows: RateRow[];
   pivot: RatePivot | null;
   steps: RateOwnStep | null;
@@ -743,7 +733,7 @@ export interface SingleAnswer {
   steps: number;
 }
 
-export interface SliceEntry {
+export interface SliceAnswer {
   type: string;
   query: string;
   key: string;
@@ -944,7 +934,7 @@ export interface VersusAnswer {
   done: boolean;
   trials: VersusTrial[];
   score: VersusScore;
-  missing: RateWhy | null;
+  missing: Missing | null;
 }
 
 export interface VersusScore {
@@ -969,16 +959,26 @@ export interface VersusTrial {
   ratio: number | null;
 }
 
-export interface WhyEntry {
+export interface WhyAnswer {
   type: string;
   gamma: number;
   lambda: number;
   problem: string;
   grow: number;
-  worlds: WorldEntry[];
+  worlds: WhyWorld[];
 }
 
-export interface WorldEntry {
+export interface WhyPair {
+  state: number;
+  action: number;
+  xi: number;
+  growth: number;
+  reach: number | null;
+  next: number | null;
+  value: number | null;
+}
+
+export interface WhyWorld {
   offPolicy: boolean;
   bootstraps: boolean;
   shared: boolean;
@@ -990,6 +990,6 @@ export interface WorldEntry {
   alpha: number;
   A: number[][];
   realParts: number[];
-  pairs: PairEntry[];
+  pairs: WhyPair[];
   direction: number[];
 }

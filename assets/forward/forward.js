@@ -164,7 +164,7 @@ class Traces {
     if (asked === this.#asked) return false;
     this.#asked = asked;
     try {
-      this.#told = await this.#host.ask({ cmd: "forward", key, n }, { type: "forward" });
+      this.#told = await this.#host.ask({ cmd: "ask", of: "traces", key, n }, { type: "forward" });
       this.#changed();
     } catch (e) {
       if (e instanceof Stopped)
@@ -198,7 +198,7 @@ class Traces {
   async #file() {
     try {
       const key = this.#learners.chosen;
-      const { csv } = await this.#host.ask({ cmd: "forwardfile", key, n: this.#eights }, { type: "csv" });
+      const { csv } = await this.#host.ask({ cmd: "file", of: "traces", key, n: this.#eights }, { type: "csv" });
       save(`triad-traces-${slug(key)}.csv`, new Blob([csv], { type: "text/csv" }));
     } catch (e) {
       text(this.#read, inWords(/** @type {Error} */ (e)));

@@ -23,7 +23,7 @@ export function fileButton(host, learner, place, layer = "", name = "") {
     const key = learner();
     text(place, words.computing);
     try {
-      const { csv } = await host.ask({ cmd: "mapfile", key, to: layer }, { type: "csv" });
+      const { csv } = await host.ask({ cmd: "file", of: "map", key, to: layer }, { type: "csv" });
       save(`triad-map-${[fileName(key), layer].filter(Boolean).join("-")}.csv`, new Blob([csv], { type: "text/csv" }));
       text(place, words.saved);
     } catch (e) {

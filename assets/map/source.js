@@ -109,7 +109,7 @@ export class Source {
     /** @param {number} n @returns {Promise<MapEntry | Error>} */
     const get = (n) => {
       const bare = Number(this.#whole === this.#of); // what has its cells asks for the point alone
-      const command = { cmd: "map", key: this.learner, to: layer, n, bare };
+      const command = { cmd: "ask", of: "map", key: this.learner, to: layer, n, bare };
       const answer = this.slow ? this.#apart.ask(command, s, this.#of) : this.#ask(command, { type: "map" });
       return answer.then((e) => (bare ? this.#filled(e) : e)).catch((e) => e);
     };

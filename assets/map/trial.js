@@ -30,7 +30,7 @@ export class Trial {
     this.stop();
     const turn = this.#turn;
     this.#timer = setTimeout(async () => {
-      const run = await this.#ask({ cmd: "single", key: learner, x, y }, { type: "single" }).catch(
+      const run = await this.#ask({ cmd: "ask", of: "single", key: learner, x, y }, { type: "single" }).catch(
         (/** @type {Error} */ e) => e,
       );
       if (turn === this.#turn) tell(run);

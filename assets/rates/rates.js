@@ -136,7 +136,7 @@ class Rates {
     if (asked === this.#asked && (this.#told?.done || this.#failed)) return false;
     [this.#asked, this.#failed] = [asked, false];
     try {
-      this.#told = await this.#host.ask({ cmd: "rates", key, n: Number(this.#far) }, { type: "rates" });
+      this.#told = await this.#host.ask({ cmd: "ask", of: "rates", key, n: Number(this.#far) }, { type: "rates" });
       this.#changed();
     } catch (e) {
       [this.#told, this.#failed] = [null, true];
@@ -160,7 +160,7 @@ class Rates {
   async #file() {
     try {
       const key = this.#learners.chosen;
-      const { csv } = await this.#host.ask({ cmd: "ratesfile", key, n: Number(this.#far) }, { type: "csv" });
+      const { csv } = await this.#host.ask({ cmd: "file", of: "rates", key, n: Number(this.#far) }, { type: "csv" });
       save(`triad-rates-${slug(key)}.csv`, new Blob([csv], { type: "text/csv" }));
     } catch (e) {
       text(this.#read, inWords(/** @type {Error} */ (e)));

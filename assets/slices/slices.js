@@ -185,7 +185,7 @@ export class Slices {
     const chain = SIZES.includes(key) ? gradient(algorithms, this.#catalogue) : null;
     const kind = chain ?? whose(algorithms, this.#catalogue)?.kind;
     const answer = await (
-      chain ? this.#along(key, chain.id) : this.#ask({ cmd: "slice", key, to: kind?.id }, { type: "slice" })
+      chain ? this.#along(key, chain.id) : this.#ask({ cmd: "ask", of: "slice", key, to: kind?.id }, { type: "slice" })
     ).catch(() => null);
     this.#busy.delete(key);
     const name = (!chain && dial.closest(".hero") ? kind?.name : kind?.short) ?? "";
@@ -199,7 +199,10 @@ export class Slices {
   /** @param {string} key @param {string} learner */
   #along(key, learner) {
     const p = this.#catalogue.parameters.find((q) => q.key === key);
-    return this.#ask({ cmd: "along", key: learner, to: key, x: p?.sliderMin, y: p?.sliderMax }, { type: "along" });
+    return this.#ask(
+      { cmd: "ask", of: "along", key: learner, to: key, x: p?.sliderMin, y: p?.sliderMax },
+      { type: "along" },
+    );
   }
 
   // What the slice of a key depends on; nothing where there is none to be seen.

@@ -128,8 +128,8 @@ async function withDials(keys, during) {
 test("a slice is asked for anew when a number that its learner takes is moved, and for no other", () =>
   withDials(["lambda", "alpha"], async () => {
     const asked = [];
-    const ask = ({ cmd, key, to }) => (
-      asked.push(`${cmd} ${cmd === "along" ? to : key}`),
+    const ask = ({ of, key, to }) => (
+      asked.push(`${of} ${of === "along" ? to : key}`),
       Promise.reject(new Error("none"))
     );
     const slices = new Slices(taking, ask, () => {});
@@ -158,8 +158,8 @@ test("a slice is asked for anew when a number that its learner takes is moved, a
 test("while a setting moves growth on the chain waits until it rests, and the average update's does not", () =>
   withDials(["lambda", "alpha"], async () => {
     const asked = [];
-    const ask = ({ cmd, key, to }) => (
-      asked.push(`${cmd} ${cmd === "along" ? to : key}`),
+    const ask = ({ of, key, to }) => (
+      asked.push(`${of} ${of === "along" ? to : key}`),
       Promise.reject(new Error("none"))
     );
     const slices = new Slices(taking, ask, () => {});

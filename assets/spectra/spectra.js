@@ -79,7 +79,7 @@ class Spectra {
   async #next() {
     if (!this.#going) return false;
     const of = this.#of;
-    const answer = await this.#ask({ cmd: "prospect" }, { type: "prospect" }).catch((e) => e);
+    const answer = await this.#ask({ cmd: "ask", of: "spectra" }, { type: "prospect" }).catch((e) => e);
     if (of !== this.#of || !this.#going) return this.#going;
     if (answer instanceof Error) {
       this.#going = false;

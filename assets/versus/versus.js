@@ -179,7 +179,7 @@ class Versus {
     if (asked === this.#asked && (this.#told?.done || this.#failed)) return false;
     [this.#asked, this.#failed] = [asked, false];
     try {
-      this.#told = oneStep(await this.#host.ask({ cmd: "versus", ...this.#question() }, { type: "versus" }));
+      this.#told = oneStep(await this.#host.ask({ cmd: "ask", of: "versus", ...this.#question() }, { type: "versus" }));
       this.#changed();
     } catch (e) {
       [this.#told, this.#failed] = [null, true];
@@ -196,7 +196,7 @@ class Versus {
   // What is shown, as a file.
   async #file() {
     try {
-      const { csv } = await this.#host.ask({ cmd: "versusfile", ...this.#question() }, { type: "csv" });
+      const { csv } = await this.#host.ask({ cmd: "file", of: "versus", ...this.#question() }, { type: "csv" });
       save(`triad-versus-${this.#chosen.map(slug).join("-")}.csv`, new Blob([csv], { type: "text/csv" }));
     } catch (e) {
       text(this.#read, inWords(/** @type {Error} */ (e)));

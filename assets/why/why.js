@@ -105,7 +105,7 @@ class WhyView {
     const settings = `${s.values.gamma} ${s.values.lambda} ${s.problem} ${s.loaded}`;
     if (settings === this.#asked) return;
     this.#asked = settings;
-    this.#host.ask({ cmd: "why" }, { type: "why" }).then(
+    this.#host.ask({ cmd: "ask", of: "why" }, { type: "why" }).then(
       (m) => this.#show(m),
       () => {
         this.#asked = "";

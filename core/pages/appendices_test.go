@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"triad/core/exact"
-	"triad/core/forward"
+	"triad/core/ask/forward"
 	"triad/core/sweep"
 )
 

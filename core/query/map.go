@@ -61,7 +61,7 @@ func (a Axis) parameter() Parameter {
 	return Parameter{Kind: Number, Min: a.Min, Max: a.Max, OpenMin: a.OpenMin, OpenMax: a.OpenMax}
 }
 
-// Layers are what a map may show; core/phase computes them.
+// Layers are what a map may show; core/ask/phase computes them.
 var Layers = []problem.Choice{
 	{ID: "abscissa", Name: "growth of the mean semi-gradient"},
 	{ID: "mean", Name: "growth of the mean update"},

@@ -10,7 +10,7 @@ import (
 	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/moments"
-	"triad/core/phase"
+	"triad/core/ask/phase"
 	"triad/core/query"
 	"triad/core/run"
 )

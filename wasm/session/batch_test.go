@@ -8,17 +8,17 @@ import (
 	"testing"
 	"time"
 
-	"triad/core/replay"
-	"triad/wasm/session/survey"
+	"triad/core/ask"
+	"triad/core/ask/replay"
 )
 
 // batch asks until all is known.
-func (b *bench) batch(t *testing.T) survey.BatchAnswer {
+func (b *bench) batch(t *testing.T) ask.BatchAnswer {
 	t.Helper()
 	for range 10_000 {
-		b.do(command{ID: 6, Cmd: "batch"})
+		b.do(command{ID: 6, Cmd: "ask", Of: "passes"})
 		b.drain(t)
-		m, ok := b.sent[len(b.sent)-1].(survey.BatchAnswer)
+		m, ok := b.sent[len(b.sent)-1].(ask.BatchAnswer)
 		if !ok || b.ids[len(b.ids)-1] != 6 {
 			t.Fatalf("answered by %+v", b.sent)
 		}
@@ -27,10 +27,10 @@ func (b *bench) batch(t *testing.T) survey.BatchAnswer {
 		}
 	}
 	t.Fatal("it never ends")
-	return survey.BatchAnswer{}
+	return ask.BatchAnswer{}
 }
 
-// The numbers are core/replay's, which the independent program's hold.
+// The numbers are core/ask/replay's, which the independent program's hold.
 func TestPassesAreToldOfTheFirstSteps(t *testing.T) {
 	b := newBench(t, "preset=batch&data=300&passes=12&alg=pdbg:tb,svrg:tb,saga:retrace&pi=0.9")
 	m := b.batch(t)
@@ -70,11 +70,11 @@ func TestNewsOfPassesComesWhileTheyAreGone(t *testing.T) {
 	b := newBench(t, "preset=batch&data=20000&passes=6")
 	clock, late := b.Page.Now, time.Duration(0)
 	b.Page.Now = func() time.Duration { late += 10 * time.Millisecond; return clock() + late } // news is soon due
-	b.do(command{ID: 2, Cmd: "batch"})
+	b.do(command{ID: 2, Cmd: "ask", Of: "passes"})
 	for len(b.sent) == 0 {
 		b.GoOn()
 	}
-	first, ok := b.sent[0].(survey.BatchAnswer)
+	first, ok := b.sent[0].(ask.BatchAnswer)
 	if !ok || first.Done || first.Recorded == 0 {
 		t.Fatalf("first news: %+v", b.sent[0])
 	}
@@ -99,7 +99,7 @@ func TestALongCourseIsToldThinlyAndFiledWhole(t *testing.T) {
 	if n := len(pdbg.Pass); n != 400 || pdbg.Pass[0] != 0 || pdbg.Pass[n-1] != 900 {
 		t.Errorf("%d rows, to %d", n, pdbg.Pass[n-1])
 	}
-	text := b.do(command{Cmd: "batchfile"}).(survey.File).CSV
+	text := b.do(command{Cmd: "file", Of: "passes"}).(csvAnswer).CSV
 	_, body, _ := strings.Cut(text, "\npass,")
 	lines := strings.Split(strings.TrimSpace(body), "\n")
 	if len(lines) != 1+901+451 || lines[0] != "algorithm,data_mspbe,data_distance,metric,error" || !strings.HasPrefix(lines[901], "900,pdbg:tb,") || !strings.HasPrefix(lines[902], "0,svrg:tb,") {
@@ -123,7 +123,7 @@ func TestPassesOverALogAndWhatHasNone(t *testing.T) {
 		"problem=two-state&alg=tb&average=polyak": "batch methods are not averaged",
 	} {
 		b := newBench(t, query+"&autoplay=0")
-		b.do(command{ID: 9, Cmd: "batch"})
+		b.do(command{ID: 9, Cmd: "ask", Of: "passes"})
 		if e, ok := b.sent[len(b.sent)-1].(failure); !ok || !strings.Contains(e.Message, want) {
 			t.Errorf("%s: %+v", query, b.sent[len(b.sent)-1])
 		}
@@ -131,7 +131,7 @@ func TestPassesOverALogAndWhatHasNone(t *testing.T) {
 	// A trace without bound: importance weights of 10 on each step.
 	b = newBench(t, "problem=two-state&alg=sgd:is&gamma=0.999&lambda=1&mu=0.9&data=3000&autoplay=0")
 	m := b.batch(t)
-	if i := slices.IndexFunc(m.Missing, func(w survey.RateWhy) bool { return w.Of == "data" }); i >= 0 && len(m.Methods) > 0 {
+	if i := slices.IndexFunc(m.Missing, func(w ask.Missing) bool { return w.Of == "data" }); i >= 0 && len(m.Methods) > 0 {
 		t.Errorf("methods beside %+v", m.Missing[i])
 	}
 	for _, of := range m.Methods {
@@ -148,7 +148,7 @@ func TestTheRecordedFileOfPassesIsCurrent(t *testing.T) {
 	const path = "../e2e/testdata/batch.csv"
 	b := newBench(t, "preset=batch&autoplay=0&alg=pdbg:tb,svrg:tb,saga:retrace,sgd:tb&data=300&passes=20")
 	b.batch(t)
-	text := b.do(command{Cmd: "batchfile"}).(survey.File).CSV
+	text := b.do(command{Cmd: "file", Of: "passes"}).(csvAnswer).CSV
 	if *update {
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 			t.Fatal(err)

@@ -7,11 +7,7 @@ import (
 	"triad/core/forms"
 	"triad/core/held"
 	"triad/core/message"
-	"triad/core/phase"
-	"triad/core/query"
 	"triad/core/run"
-	"triad/core/versus"
-	"triad/wasm/session/survey"
 )
 
 // protocol is the version of the page's messages.
@@ -138,71 +134,11 @@ var handlers = map[string]handler{
 	"watch": {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.follow(r.NumberOf("run")) }},
 	// key: learners, a comma list, all if empty.
 	"update": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.update(r.TextOf("key")) }},
-	// What the mean dynamics say: the growth along a slider, key, under the coefficient kappa, that of the first learner
-	// if it is empty, or of the expected update of learner to; the eight worlds of the triad; the growth of the learner key's error, also of one not chosen.
-	"slice":   {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.slice(r.TextOf("key"), r.TextOf("kappa"), r.TextOf("to")) }},
-	"why":     {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.why() }},
-	"outlook": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.outlook(r.TextOf("key")) }},
-	// The map of learner key along the axes of the query, when level n of it is known, 0 … 4. to: its layer, the query's if
-	// it is empty; ms: how long one cell may take, 60 if it is 0; bare: 1 for the present settings alone, without cells.
-	"map": {needs: needsExperiment, asks: true, legal: func(r Request) error {
-		if n := r.NumberOf("n"); !(n >= 0 && n < phase.Levels) {
-			return outside("map", "n", n, 0, phase.Levels-1)
-		}
-		return nil
-	}, do: func(w *Worker, r Request) error {
-		return w.survey.Chart(w.x, w.id, r.TextOf("key"), r.TextOf("to"), int(r.NumberOf("n")), r.NumberOf("ms"), r.NumberOf("bare") == 1)
-	}},
-	// How fast a single run of learner key grows on the chain at the place x, y of its map.
-	"single": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error {
-		return w.survey.Single(w.x, w.id, r.TextOf("key"), r.NumberOf("x"), r.NumberOf("y"))
-	}},
-	// How learner key fares on the chain along the step size to, from x to y.
-	"along": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error {
-		return w.survey.Along(w.x, w.id, r.TextOf("key"), r.TextOf("to"), r.NumberOf("x"), r.NumberOf("y"))
-	}},
-	// How fast errors fall: all runs', and what is expected of learner key; answered when there is news. n: 1 for
-	// Proposition 4's bound too, and all to step rates.Far.
-	"rates": {needs: needsExperiment, asks: true, legal: func(r Request) error {
-		if n := r.NumberOf("n"); !(n == 0 || n == 1) {
-			return outside("rates", "n", n, 0, 1)
-		}
-		return nil
-	}, do: func(w *Worker, r Request) error {
-		return w.survey.Rates(w.x, w.id, r.TextOf("key"), r.NumberOf("n") == 1)
-	}},
-	// The same as a file, as far as it is known.
-	"ratesfile": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error {
-		return w.survey.RatesFile(w.x, w.id, r.TextOf("key"), r.NumberOf("n") == 1)
-	}},
-	// Steps of the run shown by the forward and by the backward view, of learner key: eight, after the first n times as many.
-	"forward": {needs: needsExperiment, asks: true, legal: eights, do: func(w *Worker, r Request) error {
-		return w.survey.Forward(w.x, w.id, r.TextOf("key"), w.watch, int(r.NumberOf("n")))
-	}},
-	// The same as a file.
-	"forwardfile": {needs: needsExperiment, asks: true, legal: eights, do: func(w *Worker, r Request) error {
-		return w.survey.ForwardFile(w.x, w.id, r.TextOf("key"), w.watch, int(r.NumberOf("n")))
-	}},
-	// Learner key against learner to: the ratio of their errors by step, and what n seeds come to at step x. A learner of
-	// the second held run is gtb@2. Answered when there is news.
-	"versus": {needs: needsExperiment, asks: true, legal: seeds, do: func(w *Worker, r Request) error {
-		return w.versus(r.TextOf("key"), r.TextOf("to"), int(r.NumberOf("n")), uint64(r.NumberOf("x")), false)
-	}},
-	// The same as a file.
-	"versusfile": {needs: needsExperiment, asks: true, legal: seeds, do: func(w *Worker, r Request) error {
-		return w.versus(r.TextOf("key"), r.TextOf("to"), int(r.NumberOf("n")), uint64(r.NumberOf("x")), true)
-	}},
-	// What batch methods make of the log, or of the first steps of the first run; answered when there is news.
-	"batch": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.survey.Batch(w.x, w.id) }},
-	// The same as a file, as far as it is known.
-	"batchfile": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.survey.BatchFile(w.x, w.id) }},
-	// The spectra of a large problem's learners, and the growth of their average updates; answered when there is news, and
-	// stopped by who asks no more.
-	"prospect": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.survey.Prospect(w.x, w.id) }},
-	// The map of the learner key, and of the layer to, as a file, when it is whole.
-	"mapfile": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error {
-		return w.survey.Tabulate(w.x, w.id, r.TextOf("key"), r.TextOf("to"))
-	}},
+	// A question (core/ask), of being its kind; its answer, or what is known of it as a file. key, to, kappa, n, x, y, bare: its
+	// Args; ms: how long one cell of a map may take, 60 if it is 0.
+	"ask":  {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.ask(r, false) }},
+	"file": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.ask(r, true) }},
+
 	"definition": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.definition() }},
 	// text: what is in the file; name: the file's.
 	"log": {needs: needsExperiment, do: func(w *Worker, r Request) error {
@@ -263,24 +199,6 @@ var handlers = map[string]handler{
 func patient(r Request) error {
 	if ms := r.NumberOf("ms"); !(ms >= 0) {
 		return message.At(r.TextOf("cmd"), message.Is("ms", ms, zeroOrMore()))
-	}
-	return nil
-}
-
-func eights(r Request) error {
-	if n := r.NumberOf("n"); !(n >= 0 && n < survey.MaxEights) {
-		return outside(r.TextOf("cmd"), "n", n, 0, survey.MaxEights-1)
-	}
-	return nil
-}
-
-func seeds(r Request) error {
-	cmd, n, x := r.TextOf("cmd"), r.NumberOf("n"), r.NumberOf("x")
-	if !(n >= 0 && n <= versus.MostSeeds) {
-		return outside(cmd, "n", n, 0, versus.MostSeeds)
-	}
-	if !(x >= 0 && x <= query.MaxSteps) {
-		return outside(cmd, "x", x, 0, query.MaxSteps)
 	}
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 type command struct {
 	V, ID               float64
 	Cmd, Query          string
-	Key, To             string
+	Of, Key, To         string
 	N, Ms, Run, X, Y    float64
 	Bare                float64
 	Text, Name          string

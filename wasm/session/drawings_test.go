@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"triad/core/ask"
 	"triad/wasm/session/gridview"
-	"triad/wasm/session/survey"
 )
 
 // The answers that the reference drawings of the page's scripts are made of (assets/drawings_test.mjs): real ones,
@@ -28,10 +28,10 @@ func TestTheDrawingsAreOfWhatTheWorkerAnswers(t *testing.T) {
 	} {
 		b := newBench(t, "view=map&autoplay=0&"+of.query)
 		for i, layer := range of.layers {
-			b.do(command{ID: float64(i + 1), Cmd: "map", Key: of.learner, To: layer, N: 4, Ms: 1e6})
+			b.do(command{ID: float64(i + 1), Cmd: "ask", Of: "map", Key: of.learner, To: layer, N: 4, Ms: 1e6})
 		}
 		b.drain(t)
-		told := make([]survey.MapAnswer, len(of.layers))
+		told := make([]ask.MapAnswer, len(of.layers))
 		for i := range told {
 			told[i] = b.mapsOf()[float64(i+1)]
 		}

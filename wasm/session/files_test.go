@@ -33,19 +33,19 @@ var written = map[string]struct {
 		"preset=rates-polyak&alg=gtd&runs=2&seed=3&autoplay=0",
 		[]command{{Cmd: "step", N: 6}},
 		func(t *testing.T, b *bench) { b.rates(t, "gtd", 0) },
-		command{Cmd: "ratesfile", Key: "gtd"},
+		command{Cmd: "file", Of: "rates", Key: "gtd"},
 	},
 	"traces.csv": {
-		"preset=forward-backward&alg=tb&seed=3&autoplay=0", []command{{Cmd: "step", N: 8}}, nil, command{Cmd: "forwardfile", Key: "tb"},
+		"preset=forward-backward&alg=tb&seed=3&autoplay=0", []command{{Cmd: "step", N: 8}}, nil, command{Cmd: "file", Of: "traces", Key: "tb"},
 	},
 	"versus.csv": {
 		"preset=two-state&alg=tb,gtb&runs=1&seed=40&autoplay=0",
 		[]command{{Cmd: "step", N: 12}},
 		func(t *testing.T, b *bench) { b.versus(t, "gtb", "tb", 3, 10) },
-		command{Cmd: "versusfile", Key: "gtb", To: "tb", N: 3, X: 10},
+		command{Cmd: "file", Of: "versus", Key: "gtb", To: "tb", N: 3, X: 10},
 	},
 	"passes.csv": {
-		"preset=batch&data=20&passes=3&seed=3&autoplay=0", nil, func(t *testing.T, b *bench) { b.batch(t) }, command{Cmd: "batchfile"},
+		"preset=batch&data=20&passes=3&seed=3&autoplay=0", nil, func(t *testing.T, b *bench) { b.batch(t) }, command{Cmd: "file", Of: "passes"},
 	},
 }
 

@@ -7,16 +7,16 @@ import (
 	"strings"
 	"testing"
 
-	"triad/core/forward"
-	"triad/wasm/session/survey"
+	"triad/core/ask"
+	"triad/core/ask/forward"
 )
 
 // eight is an experiment whose first steps are those of the reference.
 const eight = "problem=two-state&reward=noisy&seed=478&runs=2&gamma=0.9&lambda=0.8&alpha=0.05&eta=0.1&theta0=0.5,-0.25&omega0=0.2,0.1&autoplay=0"
 
-func (b *bench) forward(t *testing.T, key string, n float64) survey.ForwardAnswer {
+func (b *bench) forward(t *testing.T, key string, n float64) ask.ForwardAnswer {
 	t.Helper()
-	m, ok := b.do(command{ID: 7, Cmd: "forward", Key: key, N: n}).(survey.ForwardAnswer)
+	m, ok := b.do(command{ID: 7, Cmd: "ask", Of: "traces", Key: key, N: n}).(ask.ForwardAnswer)
 	if !ok || b.ids[len(b.ids)-1] != 7 {
 		t.Fatalf("answered by %+v", b.sent)
 	}
@@ -37,18 +37,18 @@ func keptTo(t *testing.T, rows ...[]*float64) (list []float64) {
 	return list
 }
 
-// The numbers are core/forward's, which the independent program's hold.
+// The numbers are core/ask/forward's, which the independent program's hold.
 func TestTheTriangleIsToldOfWhoLearns(t *testing.T) {
 	b := newBench(t, eight+"&alg=tb,gtb,gtb-online,td0,qpi")
 	for i, key := range b.x.Config().Algorithms {
-		subject, err := forward.Of(b.x, i, 0, 0, survey.Eight)
+		subject, err := forward.Of(b.x, i, 0, 0, 8)
 		if err != nil {
 			t.Fatal(err)
 		}
 		fixed, _ := subject.Triangle()
 		moving, _ := subject.Online()
 		m := b.forward(t, key, 0)
-		if m.Learner != key || m.From != 0 || len(m.Steps) != survey.Eight || m.Moving.Alpha != subject.Alpha || m.Moving.Eta != subject.Eta {
+		if m.Learner != key || m.From != 0 || len(m.Steps) != 8 || m.Moving.Alpha != subject.Alpha || m.Moving.Eta != subject.Eta {
 			t.Fatalf("%s: steps %d after %d, α %g", m.Learner, len(m.Steps), m.From, m.Moving.Alpha)
 		}
 		for k, s := range m.Steps {
@@ -95,25 +95,25 @@ func TestTheTriangleIsOfTheRunShown(t *testing.T) {
 
 func TestWhatHasNoTriangleIsSaidWhy(t *testing.T) {
 	for query, want := range map[string]string{
-		"problem=two-state&alg=gtd tb":                        "forward: got tb, want one of the learners shown",
+		"problem=two-state&alg=gtd tb":                        "traces: got tb, want one of the learners shown",
 		"problem=two-state&alg=gtd gtd":                       "gtd learns with another trace",
 		"problem=mountain-car&alg=tb&runs=1 tb":               "mountain-car is simulated",
 		"problem=two-state&alg=tb&alpha=1000&theta0=1e300 tb": "",
 	} {
 		asked, key, _ := strings.Cut(query, " ")
 		b := newBench(t, asked+"&autoplay=0")
-		if m, ok := b.do(command{Cmd: "forward", Key: key}).(failure); want != "" && (!ok || !strings.Contains(m.Message, want)) {
+		if m, ok := b.do(command{Cmd: "ask", Of: "traces", Key: key}).(failure); want != "" && (!ok || !strings.Contains(m.Message, want)) {
 			t.Errorf("%s: %+v", query, b.sent)
 		}
 		if want != "" {
-			if m, ok := b.do(command{Cmd: "forwardfile", Key: key}).(failure); !ok || !strings.Contains(m.Message, want) {
+			if m, ok := b.do(command{Cmd: "file", Of: "traces", Key: key}).(failure); !ok || !strings.Contains(m.Message, want) {
 				t.Errorf("%s, as a file: %+v", query, b.sent)
 			}
 		}
 	}
 	b := newBench(t, "autoplay=0")
 	for _, n := range []float64{-1, 1000, math.NaN()} {
-		if m, ok := b.do(command{Cmd: "forward", Key: "tb", N: n}).(failure); !ok || !strings.Contains(m.Message, "want 0 to 999") {
+		if m, ok := b.do(command{Cmd: "ask", Of: "traces", Key: "tb", N: n}).(failure); !ok || !strings.Contains(m.Message, "want 0 to 999") {
 			t.Errorf("n = %g: %+v", n, b.sent)
 		}
 	}
@@ -121,12 +121,12 @@ func TestWhatHasNoTriangleIsSaidWhy(t *testing.T) {
 
 func TestTheFileOfATriangleHasWhatIsTold(t *testing.T) {
 	b := newBench(t, eight+"&alg=tb")
-	f, ok := b.do(command{Cmd: "forwardfile", Key: "tb"}).(survey.File)
+	f, ok := b.do(command{Cmd: "file", Of: "traces", Key: "tb"}).(csvAnswer)
 	if !ok {
 		t.Fatalf("%+v", b.sent)
 	}
 	head := "\n# steps 1 to 8 of run 1, tb after 0 steps\nquantity,t,k,component,value\ndelta,,0,,1.4"
-	const d, n = 2, survey.Eight
+	const d, n = 2, 8
 	if lines := strings.Count(f.CSV, "\n"); !strings.Contains(f.CSV, head) || lines != 5+4*n+2*n*d+n*(n+1)/2+5*n*d {
 		t.Errorf("%d lines:\n%.400s", lines, f.CSV)
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"triad/core/ask"
 	"triad/wasm/worker/jsvalue"
 )
 
@@ -23,23 +24,23 @@ func (b *bench) drain(t *testing.T) {
 func TestASliceIsAnsweredWhenItIsDone(t *testing.T) {
 	b := newBench(t, "gamma=0.9&autoplay=0")
 	b.drain(t)
-	if got := b.do(command{ID: 7, Cmd: "slice", Key: "lambda", Kappa: "tb"}); got != nil {
+	if got := b.do(command{ID: 7, Cmd: "ask", Of: "slice", Key: "lambda", Kappa: "tb"}); got != nil {
 		t.Fatalf("answered at once: %+v", got)
 	}
 	b.drain(t)
-	m, ok := b.sent[len(b.sent)-1].(sliceEntry)
+	m, ok := b.sent[len(b.sent)-1].(ask.SliceAnswer)
 	if !ok || b.ids[len(b.ids)-1] != 7 {
 		t.Fatalf("answered by %+v to %v", b.sent, b.ids)
 	}
-	if len(m.Values) != slicePoints || len(m.Growth) != slicePoints || len(m.Borders) != 1 || math.Abs(m.Borders[0]-(12*.9-10)/.9) > 1e-12 {
+	if len(m.Values) != 41 || len(m.Growth) != 41 || len(m.Borders) != 1 || math.Abs(m.Borders[0]-(12*.9-10)/.9) > 1e-12 {
 		t.Errorf("%+v", m)
 	}
 	c := b.x.Config()
 	if m.Key != "lambda" || m.Kappa != "tb" || m.Query != c.Query() {
 		t.Errorf("%+v", m)
 	}
-	if !(*m.Growth[0] > 0) || !(*m.Growth[slicePoints-1] < 0) {
-		t.Errorf("growth from %g to %g", *m.Growth[0], *m.Growth[slicePoints-1])
+	if !(*m.Growth[0] > 0) || !(*m.Growth[41-1] < 0) {
+		t.Errorf("growth from %g to %g", *m.Growth[0], *m.Growth[41-1])
 	}
 }
 
@@ -47,14 +48,14 @@ func TestASliceIsAnsweredWhenItIsDone(t *testing.T) {
 func TestANewerSliceAnswersTheOlderOne(t *testing.T) {
 	b := newBench(t, "gamma=0.9&autoplay=0")
 	b.drain(t)
-	b.do(command{ID: 1, Cmd: "slice", Key: "gamma", Kappa: "tb"})
-	b.do(command{ID: 2, Cmd: "slice", Key: "lambda", Kappa: "tb"})
+	b.do(command{ID: 1, Cmd: "ask", Of: "slice", Key: "gamma", Kappa: "tb"})
+	b.do(command{ID: 2, Cmd: "ask", Of: "slice", Key: "lambda", Kappa: "tb"})
 	b.do(command{ID: 3, Cmd: "set", Key: "lambda", To: "0.4"})
-	b.do(command{ID: 4, Cmd: "slice", Key: "gamma", Kappa: "tb"})
+	b.do(command{ID: 4, Cmd: "ask", Of: "slice", Key: "gamma", Kappa: "tb"})
 	b.drain(t)
 	borders := map[float64][]float64{}
 	for i, m := range b.sent {
-		if s, ok := m.(sliceEntry); ok {
+		if s, ok := m.(ask.SliceAnswer); ok {
 			borders[b.ids[i]] = s.Borders
 		}
 	}
@@ -66,7 +67,7 @@ func TestANewerSliceAnswersTheOlderOne(t *testing.T) {
 // Learning goes on while a slice is computed, and whoever waits hears that something is done.
 func TestASliceStandsInNobodysWay(t *testing.T) {
 	b := newBench(t, "preset=baird")
-	b.do(command{ID: 9, Cmd: "slice", Key: "gamma", Kappa: "tb"})
+	b.do(command{ID: 9, Cmd: "ask", Of: "slice", Key: "gamma", Kappa: "tb"})
 	b.Now = func() time.Duration { b.now += 8 * time.Millisecond; return b.now } // slow: a model takes longer than a turn
 	begin := b.x.Step()
 	progress, slices := 0, 0
@@ -79,7 +80,7 @@ func TestASliceStandsInNobodysWay(t *testing.T) {
 		}
 		for i, m := range b.sent {
 			if b.ids[i] == 9 {
-				if _, ok := m.(sliceEntry); ok {
+				if _, ok := m.(ask.SliceAnswer); ok {
 					slices++
 				} else {
 					progress++
@@ -95,7 +96,7 @@ func TestASliceStandsInNobodysWay(t *testing.T) {
 
 func TestStepsAreTakenWhileASliceIsComputed(t *testing.T) {
 	b := newBench(t, "autoplay=0")
-	b.do(command{ID: 1, Cmd: "slice", Key: "gamma", Kappa: "tb"})
+	b.do(command{ID: 1, Cmd: "ask", Of: "slice", Key: "gamma", Kappa: "tb"})
 	b.do(command{ID: 2, Cmd: "step", N: 50})
 	b.drain(t)
 	if b.x.Step() != 50 {
@@ -106,7 +107,7 @@ func TestStepsAreTakenWhileASliceIsComputed(t *testing.T) {
 func TestASliceThatThereIsNotIsRefused(t *testing.T) {
 	b := newBench(t, "autoplay=0")
 	for c, want := range map[[2]string]string{{"alpha", "tb"}: `key: got "alpha"`, {"lambda", "no"}: `kappa: got "no"`} {
-		if f, ok := b.do(command{Cmd: "slice", Key: c[0], Kappa: c[1]}).(failure); !ok || !strings.HasPrefix(f.Message, want) {
+		if f, ok := b.do(command{Cmd: "ask", Of: "slice", Key: c[0], Kappa: c[1]}).(failure); !ok || !strings.HasPrefix(f.Message, want) {
 			t.Errorf("%v is answered by %+v", c, b.sent)
 		}
 	}
@@ -114,7 +115,7 @@ func TestASliceThatThereIsNotIsRefused(t *testing.T) {
 
 func TestWhyTellsTheEightWorldsAtThePresentSettings(t *testing.T) {
 	b := newBench(t, "autoplay=0")
-	m, ok := b.do(command{Cmd: "why"}).(whyEntry)
+	m, ok := b.do(command{Cmd: "ask", Of: "why"}).(ask.WhyAnswer)
 	if !ok || len(m.Worlds) != 8 || m.Grow != 1 || m.Gamma != .99 || m.Lambda != .9 {
 		t.Fatalf("%+v", b.sent)
 	}
@@ -133,11 +134,11 @@ func TestWhyTellsTheEightWorldsAtThePresentSettings(t *testing.T) {
 	}
 	jsvalue.Of(m) // what the page is sent
 	b.do(command{Cmd: "set", Key: "gamma", To: "0.8"})
-	if m := b.do(command{Cmd: "why"}).(whyEntry); m.Grow != 0 || m.Gamma != .8 {
+	if m := b.do(command{Cmd: "ask", Of: "why"}).(ask.WhyAnswer); m.Grow != 0 || m.Gamma != .8 {
 		t.Errorf("at γ = 0.8 %d grow", m.Grow)
 	}
 	car := newBench(t, "preset=mountain-car&gamma=1&autoplay=0")
-	if m, ok := car.do(command{Cmd: "why"}).(whyEntry); !ok || m.Grow != 1 || m.Gamma != .99 {
+	if m, ok := car.do(command{Cmd: "ask", Of: "why"}).(ask.WhyAnswer); !ok || m.Grow != 1 || m.Gamma != .99 {
 		t.Errorf("beside Mountain Car: %+v", car.sent)
 	}
 }

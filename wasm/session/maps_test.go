@@ -8,14 +8,14 @@ import (
 	"testing"
 	"time"
 
-	"triad/wasm/session/survey"
+	"triad/core/ask"
 )
 
 // mapsOf are the answers to questions for maps, by their ids.
-func (b *bench) mapsOf() map[float64]survey.MapAnswer {
-	found := map[float64]survey.MapAnswer{}
+func (b *bench) mapsOf() map[float64]ask.MapAnswer {
+	found := map[float64]ask.MapAnswer{}
 	for i, m := range b.sent {
-		if e, ok := m.(survey.MapAnswer); ok {
+		if e, ok := m.(ask.MapAnswer); ok {
 			found[b.ids[i]] = e
 		}
 	}
@@ -25,7 +25,7 @@ func (b *bench) mapsOf() map[float64]survey.MapAnswer {
 func TestAMapIsToldCoarseToFine(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0")
 	for level := range 5 {
-		b.do(command{ID: float64(level + 1), Cmd: "map", Key: "tb", N: float64(level)})
+		b.do(command{ID: float64(level + 1), Cmd: "ask", Of: "map", Key: "tb", N: float64(level)})
 	}
 	b.drain(t)
 	told := b.mapsOf()
@@ -56,13 +56,13 @@ func TestAMapIsToldCoarseToFine(t *testing.T) {
 // Along γ the page's maps are laid out by horizon, or evenly on demand; another spacing is another map.
 func TestTheDiscountFactorIsLaidOutAsAskedFor(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0&nx=11&ny=3")
-	b.do(command{ID: 1, Cmd: "map", Key: "tb", N: 4})
+	b.do(command{ID: 1, Cmd: "ask", Of: "map", Key: "tb", N: 4})
 	b.drain(t)
 	if v := b.mapsOf()[1].X.Values; 1/(1-v[5]) > 32 || 1/(1-v[5]) < 31 {
 		t.Errorf("in the middle the horizon is %g, want √1000", 1/(1-v[5]))
 	}
 	b.do(command{ID: 2, Cmd: "set", Key: "spacing", To: "even"})
-	b.do(command{ID: 3, Cmd: "map", Key: "tb", N: 4})
+	b.do(command{ID: 3, Cmd: "ask", Of: "map", Key: "tb", N: 4})
 	b.drain(t)
 	e := b.mapsOf()[3]
 	if v := e.X.Values; math.Abs(v[5]-0.4995) > 1e-12 || v[10] != 0.999 || e.Closed == nil {
@@ -73,25 +73,25 @@ func TestTheDiscountFactorIsLaidOutAsAskedFor(t *testing.T) {
 // What is dragged over a map asks for nothing new; what changes the map begins another.
 func TestADraggedPointKeepsItsMap(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0")
-	b.do(command{ID: 1, Cmd: "map", Key: "tb", N: 4})
+	b.do(command{ID: 1, Cmd: "ask", Of: "map", Key: "tb", N: 4})
 	b.drain(t)
 	if m := b.summary(t, command{ID: 2, Cmd: "set", Query: "lambda=0.25&gamma=0.5"}); m.Values["lambda"] != "0.25" || m.Values["gamma"] != "0.5" {
 		t.Errorf("λ and γ set at once: %v, %v", m.Values["lambda"], m.Values["gamma"])
 	}
 	b.refused(t, command{ID: 3, Cmd: "set", Query: "lambda=0.5&gamma=2"}, `gamma: got "2"`)
 	b.do(command{Cmd: "set", Key: "lambda", To: "0.25"})
-	b.do(command{ID: 4, Cmd: "map", Key: "tb", N: 4})
+	b.do(command{ID: 4, Cmd: "ask", Of: "map", Key: "tb", N: 4})
 	told := b.mapsOf()
 	if e, ok := told[4]; !ok || *e.X.At != 0.5 || *e.Y.At != 0.25 || !(*e.Here < 0) {
 		t.Fatalf("the map after a drag: %v, %+v", ok, e.Here)
 	}
-	b.do(command{ID: 6, Cmd: "map", Key: "tb", N: 4, Bare: 1})
+	b.do(command{ID: 6, Cmd: "ask", Of: "map", Key: "tb", N: 4, Bare: 1})
 	whole := told[4]
-	whole.Values, whole.States, whole.Hatch, whole.Borders, whole.Closed = []*float64{}, "", "", []survey.BorderAnswer{}, nil
+	whole.Values, whole.States, whole.Hatch, whole.Borders, whole.Closed = []*float64{}, "", "", []ask.BorderAnswer{}, nil
 	if e := b.mapsOf()[6]; !reflect.DeepEqual(e, whole) {
 		t.Errorf("without cells: %+v", e)
 	}
-	b.do(command{ID: 5, Cmd: "map", Key: "is", N: 4})
+	b.do(command{ID: 5, Cmd: "ask", Of: "map", Key: "is", N: 4})
 	b.drain(t)
 	if e := b.mapsOf()[5]; !strings.Contains(e.Hatch, "1") {
 		t.Errorf("importance sampling: hatch %s", e.Hatch)
@@ -101,12 +101,12 @@ func TestADraggedPointKeepsItsMap(t *testing.T) {
 // What is waited for coarsely goes before what is to be fine: two maps beside each other come together.
 func TestACoarseMapGoesBeforeAFineOne(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0")
-	b.do(command{ID: 1, Cmd: "map", Key: "tb", N: 1})
-	b.do(command{ID: 2, Cmd: "map", Key: "gtb", N: 4})
+	b.do(command{ID: 1, Cmd: "ask", Of: "map", Key: "tb", N: 1})
+	b.do(command{ID: 2, Cmd: "ask", Of: "map", Key: "gtb", N: 4})
 	b.drain(t)
 	var order []float64
 	for i, m := range b.sent {
-		if _, ok := m.(survey.MapAnswer); ok {
+		if _, ok := m.(ask.MapAnswer); ok {
 			order = append(order, b.ids[i])
 		}
 	}
@@ -118,7 +118,7 @@ func TestACoarseMapGoesBeforeAFineOne(t *testing.T) {
 // A gradient learner has no abscissa of A to be told: it has the growth of its mean update, by the same unit.
 func TestAGradientLearnersMapIsOfItsMeanUpdate(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0")
-	b.do(command{ID: 1, Cmd: "map", Key: "gtb", N: 4})
+	b.do(command{ID: 1, Cmd: "ask", Of: "map", Key: "gtb", N: 4})
 	b.drain(t)
 	e := b.mapsOf()[1]
 	if e.Layer != "mean" || len(e.Borders) == 0 || e.Borders[0].Kind != "still" || e.Closed != nil {
@@ -136,13 +136,13 @@ func TestAGradientLearnersMapIsOfItsMeanUpdate(t *testing.T) {
 
 func TestAMapsFileIsTheOneOfTheCommand(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0&nx=5&ny=3")
-	b.do(command{ID: 1, Cmd: "mapfile", Key: "tb"})
-	b.do(command{ID: 2, Cmd: "mapfile", Key: "gtb"})
-	b.do(command{ID: 3, Cmd: "mapfile", Key: "gtb", To: "mean-square"})
+	b.do(command{ID: 1, Cmd: "file", Of: "map", Key: "tb"})
+	b.do(command{ID: 2, Cmd: "file", Of: "map", Key: "gtb"})
+	b.do(command{ID: 3, Cmd: "file", Of: "map", Key: "gtb", To: "mean-square"})
 	b.drain(t)
 	files := map[float64]string{}
 	for i, m := range b.sent {
-		if f, ok := m.(survey.File); ok {
+		if f, ok := m.(csvAnswer); ok {
 			files[b.ids[i]] = f.CSV
 		}
 	}
@@ -152,7 +152,7 @@ func TestAMapsFileIsTheOneOfTheCommand(t *testing.T) {
 			t.Errorf("file %g:\n%s", id, files[id])
 		}
 	}
-	if m, ok := b.do(command{Cmd: "mapfile", Key: "gtb", To: "depth"}).(failure); !ok || !strings.Contains(m.Message, `layer: got "depth", want one of`) {
+	if m, ok := b.do(command{Cmd: "file", Of: "map", Key: "gtb", To: "depth"}).(failure); !ok || !strings.Contains(m.Message, `layer: got "depth", want one of`) {
 		t.Errorf("layer depth: %+v", m)
 	}
 }
@@ -163,13 +163,13 @@ func TestAMapThatThereIsNotIsRefused(t *testing.T) {
 		"layer=mean-square":    "layer: the layer mean-square is not known for emphatic",
 	} {
 		b := newBench(t, query+"&autoplay=0")
-		b.do(command{ID: 9, Cmd: "map", Key: "emphatic", N: 0})
+		b.do(command{ID: 9, Cmd: "ask", Of: "map", Key: "emphatic", N: 0})
 		if m, ok := b.sent[len(b.sent)-1].(failure); !ok || !strings.HasPrefix(m.Message, want) {
 			t.Errorf("%s: %+v, want %s", query, b.sent[len(b.sent)-1], want)
 		}
 	}
 	b := newBench(t, "autoplay=0")
-	if m, ok := b.do(command{Cmd: "map", Key: "tb", N: 5}).(failure); !ok || !strings.Contains(m.Message, "n is 5, want 0 to 4") {
+	if m, ok := b.do(command{Cmd: "ask", Of: "map", Key: "tb", N: 5}).(failure); !ok || !strings.Contains(m.Message, "n is 5, want 0 to 4") {
 		t.Errorf("level 5: %+v", m)
 	}
 }
@@ -178,7 +178,7 @@ func TestAMapThatThereIsNotIsRefused(t *testing.T) {
 func TestStepSizesHaveThreeBorders(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0&x=alpha&y=eta&nx=11&ny=11&alg=tb,gtb&alpha=0.01")
 	for i, layer := range []string{"mean", "mean-square", "chain"} {
-		b.do(command{ID: float64(i + 1), Cmd: "map", Key: "gtb", To: layer, N: 4})
+		b.do(command{ID: float64(i + 1), Cmd: "ask", Of: "map", Key: "gtb", To: layer, N: 4})
 	}
 	b.drain(t)
 	for id, want := range map[float64]float64{1: 1.6, 2: 0.588, 3: 0.0825} {
@@ -186,7 +186,7 @@ func TestStepSizesHaveThreeBorders(t *testing.T) {
 			t.Errorf("layer %s ends at %v, want %g", e.Layer, e.Ends, want)
 		}
 	}
-	if m, ok := b.do(command{Cmd: "map", Key: "gtb", To: "depth", N: 4}).(failure); !ok || !strings.Contains(m.Message, `layer: got "depth", want one of abscissa`) {
+	if m, ok := b.do(command{Cmd: "ask", Of: "map", Key: "gtb", To: "depth", N: 4}).(failure); !ok || !strings.Contains(m.Message, `layer: got "depth", want one of abscissa`) {
 		t.Errorf("layer depth: %+v", m)
 	}
 }
@@ -194,16 +194,16 @@ func TestStepSizesHaveThreeBorders(t *testing.T) {
 // One run at (.01, .1), where GTB of independent samples falls, grows by 5.02e-5 a step.
 func TestASingleRunGrowsOnTheChain(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0&x=alpha&y=eta&alg=gtb")
-	b.do(command{ID: 1, Cmd: "single", Key: "gtb", X: 0.01, Y: 0.01})
-	b.do(command{ID: 2, Cmd: "single", Key: "gtb", X: 0.01, Y: 0.1}) // the newer goes on
+	b.do(command{ID: 1, Cmd: "ask", Of: "single", Key: "gtb", X: 0.01, Y: 0.01})
+	b.do(command{ID: 2, Cmd: "ask", Of: "single", Key: "gtb", X: 0.01, Y: 0.1}) // the newer answers both
 	b.drain(t)
-	var told []survey.SingleAnswer
+	var told []ask.SingleAnswer
 	for _, m := range b.sent {
-		if e, ok := m.(survey.SingleAnswer); ok {
+		if e, ok := m.(ask.SingleAnswer); ok {
 			told = append(told, e)
 		}
 	}
-	if len(told) != 2 || told[0].Steps == 100_000 || told[1].Steps != 100_000 {
+	if len(told) != 2 || told[0].Steps != 100_000 || told[1].Steps != 100_000 || *told[0].Mean != *told[1].Mean {
 		t.Fatalf("%+v", told)
 	}
 	if e := told[1]; math.Abs(*e.Mean-5.02e-5) > 4**e.SE || !(*e.SE < 1e-5) {
@@ -217,12 +217,12 @@ func TestAMapWhoseCellsTakeLongIsSaidToBeSlow(t *testing.T) {
 	clock := b.Now
 	late := 0
 	b.Page.Now = func() time.Duration { late++; return clock() + time.Duration(late)*100*time.Millisecond }
-	b.do(command{ID: 1, Cmd: "map", Key: "gtb", To: "mean", N: 4})
+	b.do(command{ID: 1, Cmd: "ask", Of: "map", Key: "gtb", To: "mean", N: 4})
 	b.drain(t)
 	if e := b.mapsOf()[1]; !e.Slow || len(e.Values) != 0 || e.X.ID != "alpha" || e.Y.At == nil {
 		t.Fatalf("%+v", e)
 	}
-	b.do(command{ID: 2, Cmd: "map", Key: "gtb", To: "mean", N: 4, Ms: 1000})
+	b.do(command{ID: 2, Cmd: "ask", Of: "map", Key: "gtb", To: "mean", N: 4, Ms: 1000})
 	b.drain(t)
 	if e := b.mapsOf()[2]; e.Slow || len(e.Values) != 9 {
 		t.Errorf("with time: %v, %d values", e.Slow, len(e.Values))
@@ -232,12 +232,12 @@ func TestAMapWhoseCellsTakeLongIsSaidToBeSlow(t *testing.T) {
 // Under the sliders of step sizes: GTB grows on the chain from η = 0.0825 on, whatever α is.
 func TestAlongAStepSizeTheChainHasABorder(t *testing.T) {
 	b := newBench(t, "autoplay=0&alg=tb,gtb&alpha=0.01")
-	b.do(command{ID: 1, Cmd: "along", Key: "gtb", To: "eta", X: 1e-4, Y: 1})
-	b.do(command{ID: 2, Cmd: "along", Key: "gtb", To: "alpha", X: 1e-4, Y: 1})
+	b.do(command{ID: 1, Cmd: "ask", Of: "along", Key: "gtb", To: "eta", X: 1e-4, Y: 1})
+	b.do(command{ID: 2, Cmd: "ask", Of: "along", Key: "gtb", To: "alpha", X: 1e-4, Y: 1})
 	b.drain(t)
-	told := map[float64]survey.AlongAnswer{}
+	told := map[float64]ask.AlongAnswer{}
 	for i, m := range b.sent {
-		if e, ok := m.(survey.AlongAnswer); ok {
+		if e, ok := m.(ask.AlongAnswer); ok {
 			told[b.ids[i]] = e
 		}
 	}
@@ -250,13 +250,13 @@ func TestAlongAStepSizeTheChainHasABorder(t *testing.T) {
 	}
 	// Independent samples allow more.
 	b.do(command{Cmd: "set", Key: "sampling", To: "iid"})
-	b.do(command{ID: 4, Cmd: "along", Key: "gtb", To: "eta", X: 1e-4, Y: 1})
+	b.do(command{ID: 4, Cmd: "ask", Of: "along", Key: "gtb", To: "eta", X: 1e-4, Y: 1})
 	b.drain(t)
-	if e := b.sent[len(b.sent)-1].(survey.AlongAnswer); len(e.Borders) != 1 || math.Abs(e.Borders[0]/0.584-1) > 0.01 {
+	if e := b.sent[len(b.sent)-1].(ask.AlongAnswer); len(e.Borders) != 1 || math.Abs(e.Borders[0]/0.584-1) > 0.01 {
 		t.Errorf("η of independent samples: borders %v, want 0.584", e.Borders)
 	}
 	for query, want := range map[string]string{"gamma": "got gamma, want alpha or eta", "eta": "not known for hybrid:tb"} {
-		if m, ok := b.do(command{ID: 3, Cmd: "along", Key: "hybrid:tb", To: query, X: 1e-4, Y: 1}).(failure); !ok || !strings.Contains(m.Message, want) {
+		if m, ok := b.do(command{ID: 3, Cmd: "ask", Of: "along", Key: "hybrid:tb", To: query, X: 1e-4, Y: 1}).(failure); !ok || !strings.Contains(m.Message, want) {
 			t.Errorf("%s: %+v, want %s", query, m, want)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"triad/core/cmd/cputime"
-	"triad/wasm/session/survey"
 )
 
 // Play, pause and every other message come in between, however long a map takes: each of its first turns ends within
@@ -17,7 +16,7 @@ func TestAMapStandsInNobodysWay(t *testing.T) {
 	longest := time.Duration(1<<63 - 1)
 	for try := 0; try < 5 && longest > 500*time.Millisecond; try++ {
 		b = newBench(t, "problem=baird&layer=mean&autoplay=0")
-		b.do(command{ID: 1, Cmd: "map", Key: "gtb", N: 4})
+		b.do(command{ID: 1, Cmd: "ask", Of: "map", Key: "gtb", N: 4})
 		var took time.Duration
 		for range 3 {
 			begin := cputime.Spent(t)
@@ -41,10 +40,10 @@ func TestAMapStandsInNobodysWay(t *testing.T) {
 func TestWhoeverWaitsHearsThatSomethingGoesOn(t *testing.T) {
 	b := newBench(t, "problem=baird&layer=mean&autoplay=0")
 	b.drain(t)
-	b.do(command{ID: 1, Cmd: "map", Key: "gtb", N: 4})
-	b.Receive(command{V: protocol, ID: 2, Cmd: "along", Key: "gtb", To: "alpha", X: 1e-4, Y: 1})
-	b.Receive(command{V: protocol, ID: 3, Cmd: "along", Key: "gtb", To: "eta", X: 1e-4, Y: 1})
-	b.Receive(command{V: protocol, ID: 4, Cmd: "map", Key: "tb", N: 4})
+	b.do(command{ID: 1, Cmd: "ask", Of: "map", Key: "gtb", N: 4})
+	b.Receive(command{V: protocol, ID: 2, Cmd: "ask", Of: "along", Key: "gtb", To: "alpha", X: 1e-4, Y: 1})
+	b.Receive(command{V: protocol, ID: 3, Cmd: "ask", Of: "along", Key: "gtb", To: "eta", X: 1e-4, Y: 1})
+	b.Receive(command{V: protocol, ID: 4, Cmd: "ask", Of: "map", Key: "tb", N: 4})
 	waits := map[float64]int{1: 0, 2: 0, 3: 0, 4: 0} // turns without a word
 	for n := 0; len(waits) > 0; n++ {
 		if n > 10_000 {
@@ -57,7 +56,7 @@ func TestWhoeverWaitsHearsThatSomethingGoesOn(t *testing.T) {
 			waits[id]++
 		}
 		for i, id := range b.ids {
-			if _, ok := b.sent[i].(survey.Working); ok {
+			if _, ok := b.sent[i].(kind); ok {
 				waits[id] = 0
 			} else {
 				delete(waits, id)

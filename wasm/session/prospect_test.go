@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"triad/wasm/session/survey"
+	"triad/core/ask"
 )
 
 // largeRing is a file of n states in a ring, each with a feature for both of its pairs.
@@ -35,12 +35,12 @@ func TestAProspectIsToldALittleAtATime(t *testing.T) {
 	if m.Large == nil || m.Large.Pairs != 202 || m.Large.Features != 101 || m.Large.Of == "" {
 		t.Fatalf("large: %+v", m.Large)
 	}
-	ask := func() (last survey.ProspectAnswer, turns int) {
+	ask := func() (last ask.ProspectAnswer, turns int) {
 		b.sent, b.ids = nil, nil
-		b.do(command{ID: 7, Cmd: "prospect"})
+		b.do(command{ID: 7, Cmd: "ask", Of: "spectra"})
 		for turns = 0; ; turns++ {
 			for i, m := range b.sent {
-				if a, ok := m.(survey.ProspectAnswer); ok && b.ids[i] == 7 {
+				if a, ok := m.(ask.ProspectAnswer); ok && b.ids[i] == 7 {
 					return a, turns
 				}
 			}
@@ -93,7 +93,7 @@ func TestAProspectIsToldALittleAtATime(t *testing.T) {
 		t.Errorf("after a move: %q, want %q", other.Of, moved.Large.Of)
 	}
 	small := newBench(t, "autoplay=0")
-	if f, ok := small.do(command{Cmd: "prospect"}).(failure); !ok || !strings.Contains(f.Message, "no large finite problem") {
+	if f, ok := small.do(command{Cmd: "ask", Of: "spectra"}).(failure); !ok || !strings.Contains(f.Message, "no large finite problem") {
 		t.Errorf("%+v", small.sent)
 	}
 	if s := small.summary(t, command{Cmd: "step", N: 1}); s.Large != nil {

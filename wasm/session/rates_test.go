@@ -7,16 +7,16 @@ import (
 	"testing"
 	"time"
 
-	"triad/wasm/session/survey"
+	"triad/core/ask"
 )
 
 // rates asks until all is known.
-func (b *bench) rates(t *testing.T, key string, far float64) survey.RatesAnswer {
+func (b *bench) rates(t *testing.T, key string, far float64) ask.RatesAnswer {
 	t.Helper()
 	for range 10_000 {
-		b.do(command{ID: 5, Cmd: "rates", Key: key, N: far})
+		b.do(command{ID: 5, Cmd: "ask", Of: "rates", Key: key, N: far})
 		b.drain(t)
-		m, ok := b.sent[len(b.sent)-1].(survey.RatesAnswer)
+		m, ok := b.sent[len(b.sent)-1].(ask.RatesAnswer)
 		if !ok || b.ids[len(b.ids)-1] != 5 {
 			t.Fatalf("answered by %+v", b.sent)
 		}
@@ -25,19 +25,19 @@ func (b *bench) rates(t *testing.T, key string, far float64) survey.RatesAnswer 
 		}
 	}
 	t.Fatal("it never ends")
-	return survey.RatesAnswer{}
+	return ask.RatesAnswer{}
 }
 
-func curveIn(t *testing.T, m survey.RatesAnswer, kind, id string) survey.RateCurve {
+func curveIn(t *testing.T, m ask.RatesAnswer, kind, id string) ask.RateCurve {
 	t.Helper()
-	i := slices.IndexFunc(m.Curves, func(c survey.RateCurve) bool { return c.Kind == kind && c.ID == id })
+	i := slices.IndexFunc(m.Curves, func(c ask.RateCurve) bool { return c.Kind == kind && c.ID == id })
 	if i < 0 {
 		t.Fatalf("no curve %s of %s", kind, id)
 	}
 	return m.Curves[i]
 }
 
-func errorAt(t *testing.T, c survey.RateCurve, k uint64) float64 {
+func errorAt(t *testing.T, c ask.RateCurve, k uint64) float64 {
 	t.Helper()
 	i := slices.Index(c.Steps, k)
 	if i < 0 || c.Errors[i] == nil {
@@ -142,11 +142,11 @@ func TestWhatIsNotExpectedIsSaidWhy(t *testing.T) {
 		b := newBench(t, query+"&autoplay=0")
 		clock, late := b.Page.Now, time.Duration(0)
 		b.Page.Now = func() time.Duration { late += 10 * time.Millisecond; return clock() + late } // news is soon due
-		b.do(command{ID: 3, Cmd: "rates", Key: b.x.Config().Algorithms[0], N: 1})
+		b.do(command{ID: 3, Cmd: "ask", Of: "rates", Key: b.x.Config().Algorithms[0], N: 1})
 		for len(b.sent) == 0 {
 			b.GoOn()
 		}
-		m, ok := b.sent[len(b.sent)-1].(survey.RatesAnswer)
+		m, ok := b.sent[len(b.sent)-1].(ask.RatesAnswer)
 		said := ""
 		for _, w := range m.Missing {
 			said += w.Of + " " + w.Code + " " + w.Message + "; "
@@ -156,10 +156,10 @@ func TestWhatIsNotExpectedIsSaidWhy(t *testing.T) {
 		}
 	}
 	b := newBench(t, "autoplay=0")
-	if m, ok := b.do(command{Cmd: "rates", Key: "gq"}).(failure); !ok || !strings.Contains(m.Message, "got gq, want one of the learners shown") {
+	if m, ok := b.do(command{Cmd: "ask", Of: "rates", Key: "gq"}).(failure); !ok || !strings.Contains(m.Message, "got gq, want one of the learners shown") {
 		t.Errorf("%+v", m)
 	}
-	if m, ok := b.do(command{Cmd: "rates", Key: "tb", N: 2}).(failure); !ok || !strings.Contains(m.Message, "n is 2, want 0 to 1") {
+	if m, ok := b.do(command{Cmd: "ask", Of: "rates", Key: "tb", N: 2}).(failure); !ok || !strings.Contains(m.Message, "n is 2, want 0 to 1") {
 		t.Errorf("%+v", m)
 	}
 }
@@ -169,8 +169,8 @@ func TestACourseIsKeptWhileItsSettingsAre(t *testing.T) {
 	b := newBench(t, "preset=rates&alg=gtd&autoplay=0&runs=1&metric=mspbe")
 	first := errorAt(t, curveIn(t, b.rates(t, "gtd", 0), "iid", "gtd"), 1000)
 	b.do(command{Cmd: "newSeed"})
-	b.do(command{ID: 5, Cmd: "rates", Key: "gtd"})
-	if m, ok := b.sent[len(b.sent)-1].(survey.RatesAnswer); !ok || !m.Done {
+	b.do(command{ID: 5, Cmd: "ask", Of: "rates", Key: "gtd"})
+	if m, ok := b.sent[len(b.sent)-1].(ask.RatesAnswer); !ok || !m.Done {
 		t.Error("another seed has begun another curve")
 	}
 	b.do(command{Cmd: "set", Key: "alpha", To: "30"})
@@ -183,8 +183,8 @@ func TestTheFileHasWhatIsTold(t *testing.T) {
 	b := newBench(t, "preset=rates-polyak&alg=gtd&autoplay=0&runs=2")
 	b.x.AdvanceTo(200, 200)
 	m := b.rates(t, "gtd", 0)
-	b.do(command{ID: 6, Cmd: "ratesfile", Key: "gtd"})
-	f, ok := b.sent[len(b.sent)-1].(survey.File)
+	b.do(command{ID: 6, Cmd: "file", Of: "rates", Key: "gtd"})
+	f, ok := b.sent[len(b.sent)-1].(csvAnswer)
 	if !ok {
 		t.Fatalf("%+v", b.sent)
 	}

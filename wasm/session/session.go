@@ -9,7 +9,6 @@ import (
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
-	"triad/wasm/session/survey"
 	"triad/wasm/wire"
 )
 
@@ -45,10 +44,9 @@ type Session struct {
 	expected time.Duration // when the expectation of errors was last drawn
 	foretold int           // mean updates for each theory curve since the last command
 
-	walks  []walk     // steps asked for and not yet taken
-	slices []sliceJob // asked for and not yet told
-	survey survey.Survey
-	turn   bool     // whose it was: a slice's, not a walk's
+	walks  []walk   // steps asked for and not yet taken
+	asking asking   // questions asked for and not yet told
+	turn   bool     // whose it was: a question's, not a walk's
 	safe   safe     // what was saved
 	ghosts []*ghost // the runs that are held
 }

@@ -117,7 +117,7 @@ const stride = 40 * time.Millisecond
 // Next is how long the session wants to wait until GoOn is called; negative where there is nothing to go on with.
 func (s *Session) Next() time.Duration {
 	switch {
-	case len(s.walks) > 0 || len(s.slices) > 0 || s.survey.Busy() || s.rehearses() || s.awaitsTheory() || s.expects():
+	case len(s.walks) > 0 || s.asking.busy() || s.rehearses() || s.awaitsTheory() || s.expects():
 		return 0
 	case s.safe.owed:
 		return s.saveIn()
@@ -134,10 +134,10 @@ func (s *Session) step(n int) {
 	}
 }
 
-// GoOn computes for a short while: at the walk that was asked for first or, in turns, at a slice or a map; else at
+// GoOn computes for a short while: at the walk that was asked for first or, in turns, at a question; else at
 // what is shown of the theory. It saves what is due, reports progress, and answers when the walk is over.
 func (s *Session) GoOn() {
-	if s.turn = !s.turn || len(s.walks) == 0; s.turn && (s.cut() || s.survey.GoOn(s.x) || s.rehearse()) {
+	if s.turn = !s.turn || len(s.walks) == 0; s.turn && (s.asking.goOn() || s.rehearse()) {
 		return
 	}
 	if len(s.walks) == 0 {

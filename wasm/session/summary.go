@@ -3,9 +3,9 @@ package session
 import (
 	"math"
 
+	"triad/core/ask"
 	"triad/core/message"
 	"triad/core/query"
-	"triad/wasm/session/survey"
 )
 
 type kind struct {
@@ -102,7 +102,7 @@ type customEntry struct {
 type largeEntry struct {
 	Pairs    int    `json:"pairs"`
 	Features int    `json:"features"`
-	Of       string `json:"of"` // survey.ProspectOf
+	Of       string `json:"of"` // ask.SpectraOf
 }
 
 type problemEntry struct {
@@ -247,7 +247,7 @@ func (s *Session) summary() summary {
 		m.Log = &logEntry{s.logName, rows, remarks(s.x.Output().Remarks())}
 	}
 	if inst := s.x.Instance(); inst.Exact() && !inst.Whole() {
-		m.Large = &largeEntry{inst.MDP.Pairs(), inst.MDP.Dim(), survey.ProspectOf(s.x)}
+		m.Large = &largeEntry{inst.MDP.Pairs(), inst.MDP.Dim(), ask.SpectraOf(s.x)}
 	}
 	if name := s.x.Custom(); name != "" {
 		inst := s.x.Instance()

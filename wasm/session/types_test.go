@@ -9,15 +9,15 @@ import (
 	"strings"
 	"testing"
 
+	"triad/core/ask"
 	"triad/wasm/session/gridview"
-	"triad/wasm/session/survey"
 )
 
 // said are the messages whose types the page's scripts are checked by, as they are called.
 var said = map[string]any{
 	"catalogue": catalogueMessage{}, "saved": Saved{}, "error": failure{}, "summary": summary{},
 	"tick": kind{}, "pong": kind{}, "put": kind{}, "checked": kind{},
-	"csv": csvAnswer{}, "definition": definitionAnswer{}, "imported": importAnswer{}, "update": updateMessage{}, "slice": sliceEntry{}, "why": whyEntry{}, "outlook": outlookEntry{}, "map": survey.MapAnswer{}, "single": survey.SingleAnswer{}, "along": survey.AlongAnswer{}, "rates": survey.RatesAnswer{}, "forward": survey.ForwardAnswer{}, "versus": survey.VersusAnswer{}, "batch": survey.BatchAnswer{}, "prospect": survey.ProspectAnswer{},
+	"csv": csvAnswer{}, "definition": definitionAnswer{}, "imported": importAnswer{}, "update": updateMessage{}, "slice": ask.SliceAnswer{}, "why": ask.WhyAnswer{}, "outlook": ask.OutlookAnswer{}, "map": ask.MapAnswer{}, "single": ask.SingleAnswer{}, "along": ask.AlongAnswer{}, "rates": ask.RatesAnswer{}, "forward": ask.ForwardAnswer{}, "versus": ask.VersusAnswer{}, "batch": ask.BatchAnswer{}, "prospect": ask.ProspectAnswer{},
 	"sweep": sweepAnswer{}, "parts": partsAnswer{}, "cell": cellAnswer{}, "picture": gridview.PictureAnswer{}, "cellquery": gridview.QueryAnswer{}, "courses": gridview.CoursesAnswer{},
 	"progress": Progress{}, "result": Progress{}, "idle": Progress{},
 }

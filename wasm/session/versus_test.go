@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"triad/wasm/session/survey"
+	"triad/core/ask"
 )
 
 // versus asks until all is known.
-func (b *bench) versus(t testing.TB, key, to string, n, at float64) survey.VersusAnswer {
+func (b *bench) versus(t testing.TB, key, to string, n, at float64) ask.VersusAnswer {
 	t.Helper()
 	for range 10_000 {
-		c := command{Cmd: "versus", Key: key, To: to, N: n, X: at}
+		c := command{Cmd: "ask", Of: "versus", Key: key, To: to, N: n, X: at}
 		v := b.do(c)
 		for len(b.sent) == 0 {
 			b.GoOn()
@@ -19,7 +19,7 @@ func (b *bench) versus(t testing.TB, key, to string, n, at float64) survey.Versu
 		if v == nil {
 			v = b.sent[len(b.sent)-1]
 		}
-		m, ok := v.(survey.VersusAnswer)
+		m, ok := v.(ask.VersusAnswer)
 		if !ok {
 			t.Fatalf("%+v is answered by %+v", c, b.sent)
 		}
@@ -28,7 +28,7 @@ func (b *bench) versus(t testing.TB, key, to string, n, at float64) survey.Versu
 		}
 	}
 	t.Fatal("it is never done")
-	return survey.VersusAnswer{}
+	return ask.VersusAnswer{}
 }
 
 // The ratio is that of the curves, and each seed's errors are those of an experiment with that seed.
@@ -48,7 +48,7 @@ func TestTwoLearnersAreSetAgainstEachOther(t *testing.T) {
 	if got := m.Trials[3]; got.Seed != 43 || *got.A != z.last.Curves[1].Mean[300] || *got.B != z.last.Curves[0].Mean[300] {
 		t.Errorf("seed 43: %+v", got)
 	}
-	file, ok := b.do(command{Cmd: "versusfile", Key: "gtb", To: "tb", N: 4, X: 300}).(survey.File)
+	file, ok := b.do(command{Cmd: "file", Of: "versus", Key: "gtb", To: "tb", N: 4, X: 300}).(csvAnswer)
 	if lines := strings.Split(strings.TrimSpace(file.CSV), "\n"); !ok || len(lines) < 301+4 || !strings.HasPrefix(lines[len(lines)-1], "43,300,") {
 		t.Errorf("the file ends %.200q", file.CSV[max(0, len(file.CSV)-200):])
 	}
@@ -75,10 +75,10 @@ func TestALearnerIsSetAgainstItsHeldSelf(t *testing.T) {
 func TestWhoCannotBeSetAgainstEachOtherIsSaid(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb&autoplay=0")
 	for want, c := range map[string]command{
-		`versus: got "gtb", want one of the learners shown, or with @ and its number one of a held run`:  {Cmd: "versus", Key: "gtb", To: "tb"},
-		`versus: got "tb@1", want one of the learners shown, or with @ and its number one of a held run`: {Cmd: "versus", Key: "tb@1", To: "tb"},
-		"versus: n is 202, want 0 to 201":              {Cmd: "versus", Key: "tb", To: "tb", N: 202},
-		"versusfile: x is -1, want 0 to 1000000000000": {Cmd: "versusfile", Key: "tb", To: "tb", X: -1},
+		`versus: got "gtb", want one of the learners shown, or with @ and its number one of a held run`:  {Cmd: "ask", Of: "versus", Key: "gtb", To: "tb"},
+		`versus: got "tb@1", want one of the learners shown, or with @ and its number one of a held run`: {Cmd: "ask", Of: "versus", Key: "tb@1", To: "tb"},
+		"versus: n is 202, want 0 to 201":              {Cmd: "ask", Of: "versus", Key: "tb", To: "tb", N: 202},
+		"versus: x is -1, want 0 to 1000000000000": {Cmd: "file", Of: "versus", Key: "tb", To: "tb", X: -1},
 	} {
 		if f, ok := b.do(c).(failure); !ok || f.Message != want {
 			t.Errorf("%+v: %+v, want %q", c, b.sent, want)

@@ -16,7 +16,6 @@ import (
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/sweep"
-	"triad/wasm/session/survey"
 )
 
 // Worker is a Web Worker in its three roles: the session of an experiment, the collector of a study,
@@ -34,7 +33,7 @@ func NewWorker(p Page) *Worker {
 	w := &Worker{Page: p}
 	w.Session.Page, w.collector.Page, w.partWorker.Page = &w.Page, &w.Page, &w.Page
 	w.base = &w.Session
-	w.survey = survey.Survey{Send: func(id float64, m any) { w.Page.Send(id, m) }, Now: func() time.Duration { return w.Page.Now() }}
+	w.asking = asking{send: func(id float64, m any) { w.Page.Send(id, m) }, now: func() time.Duration { return w.Page.Now() }}
 	return w
 }
 

@@ -7,7 +7,7 @@ import (
 	"math"
 
 	"triad/core/exact"
-	"triad/core/phase"
+	"triad/core/ask/phase"
 	"triad/core/query"
 	"triad/core/rl"
 	"triad/core/run"

@@ -28,7 +28,7 @@ import (
 
 	"triad/core/message"
 	"triad/core/query"
-	"triad/core/replay"
+	"triad/core/ask/replay"
 )
 
 func main() { os.Exit(command(os.Args[1:], os.Stdout, os.Stderr)) }

@@ -4,7 +4,7 @@ import (
 	"io"
 	"strings"
 
-	"triad/core/phase"
+	"triad/core/ask/phase"
 	"triad/core/query"
 	"triad/core/run"
 )

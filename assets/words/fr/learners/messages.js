@@ -4,6 +4,7 @@
 export default /** @satisfies {Words} */ ({
   at: "{0} : {1}",
   "at-most": "au plus {0}",
+  "ask.unknown": "ask : {0} reçu, attendu parmi {1}",
   "batch.needs-kappa": "{0} prend les traces d’un κ, comme {0}:tb",
   "batch.too-large": "la trace dépasse {0} en {1} transitions",
   "batch.too-many": "les traces de {0} transitions font plus de {1} nombres ensemble ; prenez-en moins, ou un autre κ",
@@ -480,7 +481,7 @@ export default /** @satisfies {Words} */ ({
   "study.runs": "une étude a un essai par graine ; utilisez seed avec une liste",
   "study.sampling": "une étude apprend le long de la chaîne ; à omettre",
   "survey.not-a-curve": "rates : {0} reçu, attendu un des apprenants montrés",
-  "survey.not-a-learner": "forward : {0} reçu, attendu un des apprenants montrés",
+  "survey.not-a-learner": "traces : {0} reçu, attendu un des apprenants montrés",
   "survey.not-a-size": "along : {0} reçu, attendu alpha ou eta",
   text: "{0}",
   "worker.at-episode": "pas {0}, dans l’épisode {1}",

@@ -1,0 +1,155 @@
+package ask
+
+import (
+	"io"
+	"strconv"
+
+	"triad/core/ask/replay"
+	"triad/core/query"
+	"triad/core/run"
+)
+
+// rowsTold is how many rows of a course are told at most, those of its ends among them.
+const rowsTold = 400
+
+// passesKind asks what batch methods make of the log, or of the first steps of the first run. One alone is kept: it may be
+// large.
+var passesKind = Kind{
+	ID: "passes", Help: "errors of batch methods by pass over the first steps of a run", News: true, Kept: 1,
+	Identify: func(a *Args) (Identity, error) {
+		of := settings(a.Experiment.Config(), []string{"alg", "seed", "steps", "passes", "data"})
+		return Identity{Slot: "passes", Settings: of, on: [2]any{record(a.Experiment)}}, nil
+	},
+	New: func(a *Args) (Question, error) {
+		r, err := replay.Of(a.Experiment)
+		d := len(a.Experiment.Theta0())
+		return &playback{r: r, cost: d*d + 50}, err
+	},
+}
+
+// playback is a replay as far as it is done.
+type playback struct {
+	r    *replay.Replay
+	cost int   // operations of a piece of work, about
+	done bool  // or
+	why  error // why it never will be
+}
+
+// BatchAnswer holds what batch methods make of data. Errors that are null are beyond all numbers.
+type BatchAnswer struct {
+	Type     string        `json:"type"`
+	Done     bool          `json:"done"` // nothing is to come
+	Rows     int           `json:"rows"` // n
+	Logged   bool          `json:"logged"`
+	Recorded int           `json:"recorded"` // how many of them there are so far
+	Passes   int           `json:"passes"`   // that are asked for
+	Metric   string        `json:"metric"`   // of true errors
+	Gamma    float64       `json:"gamma"`
+	Lambda   float64       `json:"lambda"`
+	Methods  []BatchCourse `json:"methods"` // empty while data are recorded
+	Missing  []Missing     `json:"missing"` // of data: why nothing is learned; of true: why there are no true errors
+}
+
+// BatchCourse is a replay.Method.
+type BatchCourse struct {
+	ID       string      `json:"id"`     // "svrg:tb"
+	Method   string      `json:"method"` // "svrg"
+	Kappa    string      `json:"kappa"`
+	Look     query.Look  `json:"look"`
+	Alpha    float64     `json:"alpha"`
+	Eta      float64     `json:"eta"`
+	Diverged int         `json:"diverged"` // the pass after which it had; 0 for none
+	Pass     []int       `json:"pass"`
+	Data     []*float64  `json:"data"`     // the data's own MSPBE
+	Distance []*float64  `json:"distance"` // ‖θ − θ̂‖²
+	True     []*float64  `json:"true"`     // the error shown, of the problem
+	Best     []*float64  `json:"best"`     // θ̂
+	Factor   *float64    `json:"factor"`   // by which ‖θ − θ̂‖ falls a pass in the end, where that is known
+	Floor    BatchFloors `json:"floor"`
+}
+
+// BatchFloors are a replay.Reference; null where they are not known.
+type BatchFloors struct {
+	Data *float64 `json:"data"` // the data's MSPBE of θ*
+	True *float64 `json:"true"` // the error of θ̂
+}
+
+func (p *playback) Advance(_ *Args, operations int) {
+	if p.done {
+		return
+	}
+	p.done, p.why = p.r.Work(max(1, operations/p.cost))
+	p.done = p.done || p.why != nil
+}
+
+func (p *playback) Done(*Args) bool { return p.done }
+
+func (p *playback) Answer(a *Args) any {
+	c := p.r.Config
+	m := BatchAnswer{
+		Type: "batch", Done: p.done, Rows: p.r.Rows, Logged: a.Experiment.Output().Rows() > 0, Recorded: p.r.Recorded(), Passes: c.Passes,
+		Metric: c.Metric, Gamma: c.Gamma, Lambda: c.Lambda, Methods: []BatchCourse{}, Missing: []Missing{},
+	}
+	if p.why != nil {
+		m.Missing = append(m.Missing, missing("data", p.why))
+		return m
+	}
+	for _, of := range p.r.Methods {
+		if of.Run == nil {
+			continue
+		}
+		floor := p.r.Reference(of)
+		if floor.Why != nil && len(m.Missing) == 0 {
+			m.Missing = append(m.Missing, missing("true", floor.Why))
+		}
+		e := BatchCourse{
+			ID: of.ID, Method: of.Method.ID, Kappa: of.Online.Kappa, Look: query.BatchLook(of.Algorithm), Alpha: of.Alpha, Eta: of.Eta,
+			Diverged: of.Run.Diverged(), Pass: []int{}, Data: []*float64{}, Distance: []*float64{}, True: []*float64{},
+			Best: numbers(of.Solution()), Factor: finite(of.Factor()),
+			Floor: BatchFloors{finite(floor.Data), finite(floor.True)},
+		}
+		for _, row := range thinned(of.Course, rowsTold) {
+			e.Pass = append(e.Pass, row.Pass)
+			e.Data, e.Distance, e.True = append(e.Data, finite(row.Data)), append(e.Distance, finite(row.Distance)), append(e.True, finite(row.True))
+		}
+		m.Methods = append(m.Methods, e)
+	}
+	return m
+}
+
+// thinned are at most n ≥ 2 of a list, evenly, the first and the last among them.
+func thinned(rows []replay.Row, n int) []replay.Row {
+	if len(rows) <= n {
+		return rows
+	}
+	some := make([]replay.Row, n)
+	for i := range some {
+		some[i] = rows[i*(len(rows)-1)/(n-1)]
+	}
+	return some
+}
+
+// CSV writes what is told, with every row:
+//
+//	pass,algorithm,data_mspbe,data_distance,metric,error
+//
+// after a comment for each coefficient with what courses are seen against. What is not known is left empty, and infinity is inf.
+func (p *playback) CSV(w io.Writer, _ *Args) error {
+	head, told, metric := p.r.Provenance(), map[string]bool{}, p.r.Config.Metric
+	for _, m := range p.r.Methods {
+		operator := m.Online.Operator()
+		if m.Run == nil || told[operator] {
+			continue
+		}
+		told[operator] = true
+		floor := p.r.Reference(m)
+		head += "# " + operator + ": data_mspbe of theta* " + run.Field(floor.Data) + ", " + metric + " of the data’s solution " + run.Field(floor.True) + "\n"
+	}
+	t := newTable(w, head, "pass,algorithm,data_mspbe,data_distance,metric,error")
+	for _, m := range p.r.Methods {
+		for _, row := range m.Course {
+			t.row(strconv.Itoa(row.Pass), m.ID, run.Field(row.Data), run.Field(row.Distance), metric, run.Field(row.True))
+		}
+	}
+	return t.Flush()
+}

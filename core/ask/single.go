@@ -1,0 +1,77 @@
+package ask
+
+import (
+	"io"
+	"strconv"
+
+	"triad/core/ask/phase"
+	"triad/core/moments"
+	"triad/core/query"
+)
+
+const (
+	// burnIn is how many steps of a single run are left out: several over the gap of the mean update's slowest modes.
+	burnIn = 20_000
+	// singleBatches is how many batches of moments.Batch steps follow.
+	singleBatches = 100
+	// singleSeed is the seed of every single run: the same place always has the same number.
+	singleSeed = 1
+)
+
+// singleKind asks how fast one run of learner Key grows on the chain at the place X, Y of its map.
+var singleKind = Kind{
+	ID: "single", Help: "growth of one run on the chain at a place of the map, with its standard error",
+	Identify: func(a *Args) (Identity, error) {
+		c := a.Experiment.Config()
+		of := a.Key + " " + query.Format(a.X) + " " + query.Format(a.Y) + settings(c, mapKeys)
+		return Identity{Slot: "single", Settings: of, on: [2]any{process(a.Experiment)}}, nil
+	},
+	New: func(a *Args) (Question, error) {
+		c := a.Experiment.Config()
+		c.Algorithms, c.Layer = []string{a.Key}, "chain"
+		m, err := phase.New(c, a.Experiment.Instance())
+		if err != nil {
+			return nil, err
+		}
+		path, err := m.Single(a.X, a.Y, burnIn, singleSeed)
+		return &single{path, singleBatches}, err
+	},
+}
+
+// single is a run whose growth is measured.
+type single struct {
+	run  *moments.Lyapunov
+	left int // batches
+}
+
+// SingleAnswer holds the mean growth a step of one run on the chain, almost surely, and its standard error.
+type SingleAnswer struct {
+	Type  string   `json:"type"`
+	Mean  *float64 `json:"mean"` // null where it is no finite number
+	SE    *float64 `json:"se"`
+	Steps int      `json:"steps"`
+}
+
+func (s *single) Advance(*Args, int) {
+	if s.left > 0 {
+		s.run.Advance(1)
+		s.left--
+	}
+}
+
+func (s *single) Done(*Args) bool { return s.left == 0 }
+
+func (s *single) Answer(*Args) any {
+	mean, se := s.run.Growth()
+	return SingleAnswer{"single", finite(mean), finite(se), (singleBatches - s.left) * moments.Batch}
+}
+
+// CSV writes one row:
+//
+//	algorithm,x,y,growth,se,steps
+func (s *single) CSV(w io.Writer, a *Args) error {
+	m := s.Answer(a).(SingleAnswer)
+	t := newTable(w, provenance(a.Experiment), "algorithm,x,y,growth,se,steps")
+	t.row(a.Key, query.Format(a.X), query.Format(a.Y), field(m.Mean), field(m.SE), strconv.Itoa(m.Steps))
+	return t.Flush()
+}

@@ -1,0 +1,239 @@
+package ask
+
+import (
+	"cmp"
+	"io"
+	"math"
+	"slices"
+
+	"triad/core/ask/versus"
+	"triad/core/held"
+	"triad/core/message"
+	"triad/core/query"
+	"triad/core/run"
+)
+
+// updateOperations is about how many operations an update of a learner takes.
+const updateOperations = 50
+
+// versusKind asks for learner Key against learner To: the ratio of their errors by step and, with N above 0, what N seeds come
+// to at step X, or at the last that both have if that is earlier.
+var versusKind = Kind{
+	ID: "versus", Help: "the ratio of two learners’ errors by step, and their errors over seeds",
+	N: Range{0, versus.MostSeeds}, X: Range{0, query.MaxSteps}, News: true, Learned: true, Lingers: true, Kept: 1,
+	Identify: func(a *Args) (Identity, error) {
+		c := a.Experiment.Config()
+		p := &pair{metric: c.Metric, unit: c.Unit()}
+		var err error
+		if p.a, err = a.Fighter(a.Key); err == nil {
+			p.b, err = a.Fighter(a.To)
+		}
+		a.pair = p
+		if err != nil {
+			return Identity{}, err
+		}
+		return Identity{Slot: "versus", Settings: p.metric + " " + p.contest(a).Key(), on: [2]any{p.a.on, p.b.on}}, nil
+	},
+	New: func(a *Args) (Question, error) { return &contest{c: a.pair.contest(a)}, nil },
+}
+
+// pair are two learners to be set against each other, as far as they have learned.
+type pair struct {
+	a, b   Fighter
+	metric string
+	unit   string // of steps
+}
+
+// Fighter is one of a pair.
+type Fighter struct {
+	versus.Side
+	Label string
+	Held  int // number of the held run that it is of, 0 for the present one
+	Curve run.Curve
+	Lone  error // why it has no other seeds; nil where it has
+
+	on any // the process, where it is none of the catalogue's
+}
+
+var (
+	// NotShown refuses the name of a learner that is neither shown nor of a held run.
+	NotShown = message.New("worker.versus-learner", "got {0}, want one of the learners shown, or with @ and its number one of a held run")
+	lone     = message.New("worker.versus-log", "a log has no other seeds")
+)
+
+// NewFighter returns the learner of a curve, and of a run that comes to it. base is the experiment with the definition or the
+// log that the run is of, nil where the catalogue has all; open sets its problem up.
+func NewFighter(c held.Curve, r held.Run, base *run.Experiment, open func(query.Config) (*run.Experiment, error)) Fighter {
+	f := Fighter{Side: versus.Side{Run: r, ID: c.ID, Open: open}, Label: c.Label, Curve: c.Curve}
+	if base != nil {
+		f.on = base.Instance()
+		if base.Output().Rows() > 0 {
+			f.Lone = lone()
+		}
+	}
+	return f
+}
+
+// Present returns a learner of an experiment as it is.
+func Present(x *run.Experiment, id string, open func(query.Config) (*run.Experiment, error)) (f Fighter, err error) {
+	curves := held.Curves(x)
+	i := slices.IndexFunc(curves, func(c held.Curve) bool { return c.ID == id })
+	if i < 0 {
+		return f, message.At("versus", NotShown(message.Quoted(id)))
+	}
+	r, why := held.Of(x)
+	if why != nil {
+		r = held.Run{Config: x.Config(), Step: 1}
+	}
+	var base *run.Experiment
+	if x.Custom() != "" || x.Output().Rows() > 0 {
+		base = x
+	}
+	if f = NewFighter(curves[i], r, base, open); why != nil && f.Lone == nil {
+		f.Lone = message.Reason(why)
+	}
+	return f, nil
+}
+
+// contest returns the pair's at the step that is asked for; nothing is learned yet.
+func (p *pair) contest(a *Args) *versus.Contest {
+	at := max(1, min(uint64(a.X), lastOf(p.a.Curve), lastOf(p.b.Curve)))
+	return versus.New(p.a.Side, p.b.Side, p.metric, at)
+}
+
+// lastOf is the last step of a curve.
+func lastOf(c run.Curve) uint64 {
+	if n := len(c.Steps); n > 0 {
+		return c.Steps[n-1]
+	}
+	return 0
+}
+
+// contest is a pair over more seeds, under way or known.
+type contest struct {
+	c   *versus.Contest
+	why error
+}
+
+// VersusAnswer holds two learners beside each other. A null error or ratio is one of what has diverged, or not defined.
+type VersusAnswer struct {
+	Type    string        `json:"type"`
+	A       VersusSide    `json:"a"`
+	B       VersusSide    `json:"b"`
+	Metric  string        `json:"metric"`
+	Unit    string        `json:"unit"`
+	Steps   []uint64      `json:"steps"` // that both curves have
+	Ratio   []*float64    `json:"ratio"` // A's error over B's, below 1 where A is closer
+	Gone    string        `json:"gone"`  // a, b or both, where the last error is infinite; else empty
+	At      uint64        `json:"at"`    // the step of the trials
+	Wanted  int           `json:"wanted"`
+	Done    bool          `json:"done"`
+	Trials  []VersusTrial `json:"trials"`
+	Score   VersusScore   `json:"score"`
+	Missing *Missing      `json:"missing"` // why there are no other seeds; null where there may be
+}
+
+// VersusSide is one of both.
+type VersusSide struct {
+	ID    string   `json:"id"`
+	Label string   `json:"label"`
+	Held  int      `json:"held"`  // number of the held run, 0 for the present one
+	Error *float64 `json:"error"` // at the last step that both have
+}
+
+// VersusTrial is what one seed came to.
+type VersusTrial struct {
+	Seed  uint64   `json:"seed"`
+	A     *float64 `json:"a"`
+	B     *float64 `json:"b"`
+	Ratio *float64 `json:"ratio"`
+}
+
+// VersusScore is a versus.Score.
+type VersusScore struct {
+	A       int      `json:"a"`
+	B       int      `json:"b"`
+	Neither int      `json:"neither"`
+	Median  *float64 `json:"median"`
+	P       float64  `json:"p"`
+}
+
+// missing says why there are no other seeds; what was not learned yet may have been since.
+func (j *contest) missing(a *Args) error { return cmp.Or(a.pair.a.Lone, a.pair.b.Lone, j.why) }
+
+func (j *contest) Advance(a *Args, operations int) {
+	if !j.Done(a) {
+		_, j.why = j.c.Advance(max(1, operations/updateOperations))
+	}
+}
+
+func (j *contest) Done(a *Args) bool {
+	j.c.Want(a.N)
+	return j.missing(a) != nil || j.c.Done()
+}
+
+func (j *contest) Answer(a *Args) any {
+	j.c.Want(a.N)
+	p := a.pair
+	m := VersusAnswer{
+		Type: "versus", Metric: p.metric, Unit: p.unit, At: j.c.Step(), Wanted: j.c.Wanted(), Done: j.Done(a), Trials: []VersusTrial{},
+		A: VersusSide{p.a.ID, p.a.Label, p.a.Held, nil}, B: VersusSide{p.b.ID, p.b.Label, p.b.Held, nil}, Ratio: []*float64{},
+	}
+	t := p.table(j.c)
+	m.Steps = append([]uint64{}, t.Steps...)
+	for _, r := range t.Ratio {
+		m.Ratio = append(m.Ratio, finite(r))
+	}
+	if n := len(t.Steps); n > 0 {
+		last, other := t.CurveA[n-1], t.CurveB[n-1]
+		m.A.Error, m.B.Error = finite(last), finite(other)
+		m.Gone = gone(last, other)
+	}
+	for _, trial := range t.Trials {
+		m.Trials = append(m.Trials, VersusTrial{trial.Seed, finite(trial.A), finite(trial.B), finite(trial.Ratio())})
+	}
+	score := versus.ScoreOf(t.Trials)
+	m.Score = VersusScore{score.A, score.B, score.Neither, finite(score.Median), score.P}
+	if err := j.missing(a); err != nil {
+		why := missing("seeds", err)
+		m.Missing = &why
+	}
+	return m
+}
+
+// gone says whose error is infinite.
+func gone(a, b float64) string {
+	switch {
+	case math.IsInf(a, 1) && math.IsInf(b, 1):
+		return "both"
+	case math.IsInf(a, 1):
+		return "a"
+	case math.IsInf(b, 1):
+		return "b"
+	}
+	return ""
+}
+
+// table is what there is of a pair, as a file has it.
+func (p *pair) table(c *versus.Contest) versus.Table {
+	t := versus.Table{A: p.a.Side, B: p.b.Side, Metric: p.metric, Seed: p.a.Run.Config.Seed, At: c.Step(), Trials: c.Trials()}
+	t.Steps, t.Ratio = versus.Ratio(p.a.Curve, p.b.Curve)
+	at := func(of run.Curve) []float64 {
+		values := make([]float64, len(t.Steps))
+		for i, k := range t.Steps {
+			j, _ := slices.BinarySearch(of.Steps, k)
+			values[i] = of.Rows[j].Mean
+		}
+		return values
+	}
+	t.CurveA, t.CurveB = at(p.a.Curve), at(p.b.Curve)
+	return t
+}
+
+// CSV writes what is known of the pair, see versus.Table.
+func (j *contest) CSV(w io.Writer, a *Args) error {
+	j.c.Want(a.N)
+	c := a.Experiment.Config()
+	_, err := io.WriteString(w, a.pair.table(j.c).CSV(run.Provenance(c.Query(), a.Experiment.Output().Whole())))
+	return err
+}

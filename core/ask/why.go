@@ -1,0 +1,126 @@
+package ask
+
+import (
+	"io"
+	"strconv"
+
+	"triad/core/query"
+	"triad/core/run"
+)
+
+// whyKind asks for the eight worlds at the present γ and λ; beside a problem without an exact model, at those that the page
+// begins with.
+var whyKind = Kind{
+	ID: "why", Help: "growth with and without each part of the triad: eight worlds",
+	New: func(a *Args) (Question, error) {
+		c := a.Experiment.Config()
+		if !a.Experiment.Instance().Exact() {
+			c, _ = query.Parse("")
+		}
+		worlds, err := run.Worlds(c.Gamma, c.Lambda)
+		if err != nil {
+			return nil, err
+		}
+		m := WhyAnswer{Type: "why", Gamma: c.Gamma, Lambda: c.Lambda}
+		for _, w := range worlds {
+			if w.Grows() {
+				m.Grow++
+			}
+			of, _ := query.Parse(w.Query)
+			m.Problem = of.Problem
+			m.Worlds = append(m.Worlds, worldOf(w, of))
+		}
+		return known{m, m.csv}, nil
+	},
+}
+
+// WhyAnswer holds the eight worlds of the triad.
+type WhyAnswer struct {
+	Type    string     `json:"type"`
+	Gamma   float64    `json:"gamma"`
+	Lambda  float64    `json:"lambda"`
+	Problem string     `json:"problem"` // of the worlds
+	Grow    int        `json:"grow"`    // how many of them do
+	Worlds  []WhyWorld `json:"worlds"`
+}
+
+// WhyWorld is a run.World.
+type WhyWorld struct {
+	OffPolicy  bool        `json:"offPolicy"`
+	Bootstraps bool        `json:"bootstraps"`
+	Shared     bool        `json:"shared"`
+	Query      string      `json:"query"`
+	Growth     float64     `json:"growth"`
+	Grows      bool        `json:"grows"`
+	Infinite   bool        `json:"infinite"` // the second moment of the trace
+	Learner    string      `json:"learner"`  // whose average update it is
+	Alpha      float64     `json:"alpha"`
+	A          [][]float64 `json:"A"`
+	RealParts  []float64   `json:"realParts"` // of A's eigenvalues in the row space, descending
+	Pairs      []WhyPair   `json:"pairs"`
+	Direction  []float64   `json:"direction"` // of the growth; none where there are several
+}
+
+// WhyPair is an exact.Share: growth = xi·reach·(gamma·next − value). The last three are null where the
+// growth has several directions.
+type WhyPair struct {
+	State  int      `json:"state"`
+	Action int      `json:"action"`
+	Xi     float64  `json:"xi"`
+	Growth float64  `json:"growth"`
+	Reach  *float64 `json:"reach"`
+	Next   *float64 `json:"next"`
+	Value  *float64 `json:"value"`
+}
+
+func worldOf(w run.World, c query.Config) WhyWorld {
+	e := WhyWorld{
+		OffPolicy: w.OffPolicy, Bootstraps: w.Bootstraps, Shared: w.Shared, Query: w.Query, Growth: w.Growth, Grows: w.Grows(),
+		Infinite: w.Infinite, Learner: c.Algorithms[0], Alpha: c.Alpha, RealParts: w.RealParts, Direction: append([]float64{}, w.Direction...),
+	}
+	d := len(w.Shares[0].Delta)
+	for i := range d {
+		e.A = append(e.A, w.A[i*d:(i+1)*d])
+	}
+	const actions = 2
+	for i, p := range w.Shares {
+		e.Pairs = append(e.Pairs, WhyPair{i / actions, i % actions, p.Xi, p.Growth, finite(p.Reach), finite(p.Next), finite(p.Value)})
+	}
+	return e
+}
+
+// csv writes a row for each world, growth being that of its average update a unit of α:
+//
+//	off_policy,bootstraps,shared,growth,grows,query
+func (m WhyAnswer) csv(w io.Writer, a *Args) error {
+	t := newTable(w, provenance(a.Experiment), "off_policy,bootstraps,shared,growth,grows,query")
+	for _, of := range m.Worlds {
+		t.row(strconv.FormatBool(of.OffPolicy), strconv.FormatBool(of.Bootstraps), strconv.FormatBool(of.Shared),
+			query.Format(of.Growth), strconv.FormatBool(of.Grows), `"`+of.Query+`"`)
+	}
+	return t.Flush()
+}
+
+// outlookKind asks how learner Key, which need not be one of those shown, does at the present settings by its average update.
+var outlookKind = Kind{
+	ID: "outlook", Help: "growth of a learner’s error a step, by its average update",
+	New: func(a *Args) (Question, error) {
+		growth, err := a.Experiment.Outlook(a.Key)
+		m := OutlookAnswer{"outlook", a.Key, finite(growth)}
+		return known{m, m.csv}, err
+	},
+}
+
+// OutlookAnswer holds what the average update says of a learner.
+type OutlookAnswer struct {
+	Type    string   `json:"type"`
+	Learner string   `json:"learner"`
+	Growth  *float64 `json:"growth"` // of its error a step; null where there is none
+}
+
+// csv writes algorithm,growth.
+func (m OutlookAnswer) csv(w io.Writer, a *Args) error {
+	t := newTable(w, provenance(a.Experiment), "algorithm,growth")
+	t.row(m.Learner, field(m.Growth))
+	return t.Flush()
+}
