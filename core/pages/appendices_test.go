@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
-	"triad/core/exact"
 	"triad/core/ask/forward"
+	"triad/core/exact"
 	"triad/core/sweep"
 )
 

@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
+	"triad/core/ask/phase"
 	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/moments"
-	"triad/core/ask/phase"
 	"triad/core/query"
 	"triad/core/run"
 )

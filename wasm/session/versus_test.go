@@ -77,7 +77,7 @@ func TestWhoCannotBeSetAgainstEachOtherIsSaid(t *testing.T) {
 	for want, c := range map[string]command{
 		`versus: got "gtb", want one of the learners shown, or with @ and its number one of a held run`:  {Cmd: "ask", Of: "versus", Key: "gtb", To: "tb"},
 		`versus: got "tb@1", want one of the learners shown, or with @ and its number one of a held run`: {Cmd: "ask", Of: "versus", Key: "tb@1", To: "tb"},
-		"versus: n is 202, want 0 to 201":              {Cmd: "ask", Of: "versus", Key: "tb", To: "tb", N: 202},
+		"versus: n is 202, want 0 to 201":          {Cmd: "ask", Of: "versus", Key: "tb", To: "tb", N: 202},
 		"versus: x is -1, want 0 to 1000000000000": {Cmd: "file", Of: "versus", Key: "tb", To: "tb", X: -1},
 	} {
 		if f, ok := b.do(c).(failure); !ok || f.Message != want {

@@ -6,8 +6,8 @@ import (
 	"io"
 	"math"
 
-	"triad/core/exact"
 	"triad/core/ask/phase"
+	"triad/core/exact"
 	"triad/core/query"
 	"triad/core/rl"
 	"triad/core/run"

@@ -26,9 +26,9 @@ import (
 	"os"
 	"strings"
 
+	"triad/core/ask/replay"
 	"triad/core/message"
 	"triad/core/query"
-	"triad/core/ask/replay"
 )
 
 func main() { os.Exit(command(os.Args[1:], os.Stdout, os.Stderr)) }
