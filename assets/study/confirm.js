@@ -91,7 +91,7 @@ export class Confirmed {
   constructor({ nameOf, ask, failed }) {
     this.#names = { nameOf };
     const keep = async () => {
-      const { csv } = await ask({ cmd: "confirmfile" }, { type: "csv" });
+      const { csv } = await ask({ cmd: "csv", key: "confirm" }, { type: "csv" });
       save(this.#name, new Blob([csv], { type: "text/csv" }));
     };
     this.#file = h(

@@ -87,7 +87,11 @@ var handlers = map[string]handler{
 		return w.bring(file, r.FileOf("name", maxName), r.TextOf("query"))
 	}},
 	"check": {asks: true, do: func(w *Worker, r Request) error { return w.check(r.FileOf("text", run.MaxLogBytes)) }},
+	// key: confirm for a study's best cells, learned again.
 	"csv": {asks: true, do: func(w *Worker, r Request) error {
+		if r.TextOf("key") == "confirm" && w.study != nil {
+			return w.confirmFile()
+		}
 		w.answer(csvAnswer{"csv", w.csv()})
 		return nil
 	}},
@@ -177,9 +181,6 @@ var handlers = map[string]handler{
 	"picture":   {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error { return w.picture(r.TextOf("key")) }},
 	"cellquery": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error { return w.cellQuery(r.NumberOf("n")) }},
 	"courses":   {needs: needsStudy, asks: true, legal: patient, do: func(w *Worker, r Request) error { return w.courses(r.NumberOf("ms")) }},
-
-	// The best cells, learned again, as a file.
-	"confirmfile": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error { return w.confirmFile() }},
 
 	// The part worker's. part: index; text: an MDP file, before its first part; ms: time to compute.
 	"work": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error {

@@ -43,7 +43,7 @@ func TestAPoolLearnsTheBestCellsAgain(t *testing.T) {
 		}
 		last = b.do(command{Cmd: "put", Part: float64(i), Result: (*told)[len(*told)-1].result}).(summary)
 	}
-	if got := b.do(command{Cmd: "confirmfile"}).(csvAnswer).CSV; got != string(c.CSV(s)) || strings.Count(got, "\n") != 4+2 {
+	if got := b.do(command{Cmd: "csv", Key: "confirm"}).(csvAnswer).CSV; got != string(c.CSV(s)) || strings.Count(got, "\n") != 4+2 {
 		t.Errorf("%s\nwant\n%s", got, c.CSV(s))
 	}
 	e := last.Study.Confirm
@@ -67,7 +67,7 @@ func TestAPoolLearnsTheBestCellsAgain(t *testing.T) {
 
 func TestBestCellsThatTakeTooLongAreNotLearnedAgain(t *testing.T) {
 	b := newBench(t, ofCells)
-	if m, ok := b.do(command{Cmd: "confirmfile"}).(failure); !ok || !strings.Contains(m.Message, "have not been learned again") {
+	if m, ok := b.do(command{Cmd: "csv", Key: "confirm"}).(failure); !ok || !strings.Contains(m.Message, "have not been learned again") {
 		t.Errorf("before the study is known: %+v", m)
 	}
 	if m, ok := b.do(command{Cmd: "put", Part: 4, Result: []float64{1}}).(failure); !ok || !strings.Contains(m.Message, "put") {
