@@ -251,6 +251,8 @@ function listen() {
   document.addEventListener(
     "pointermove",
     (e) => {
+      // What scrolls beneath a pointer that rests is told as a move of it.
+      if (byKeyboard && !e.movementX && !e.movementY) return;
       byKeyboard = false;
       if (e.pointerType === "touch" || e.buttons || tip?.contains(at(e))) return;
       const what = about(at(e), [e.clientX, e.clientY]);

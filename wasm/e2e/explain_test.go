@@ -101,6 +101,9 @@ func symbolsAreExplainedByKeyboardAndByTouch(p *page) {
 	// A title is read and not pressed, and can be reached all the same.
 	p.focus("#plane h2")
 	p.until(tip + ".includes('fixed point')")
+	// An engine tells a pointer that rests when something scrolls beneath it; the keyboard is in use all the same.
+	p.js("document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse', clientX: 5, clientY: 5 })); document.dispatchEvent(new Event('scroll'))", nil)
+	p.until(tip + ".includes('fixed point')")
 	p.js("document.activeElement.blur()", nil)
 	p.until(tip + " === ''")
 	p.js("document.getElementById('now').scrollIntoView({block: 'center'})", nil)

@@ -59,7 +59,7 @@ func TestAStageThatSaysGarbageOrNothingIsToldOf(t *testing.T) {
 	if said, want := jsValue[string](p, calls), "the stage’s answer could not be read; the stage’s answer could not be read"; said != want {
 		t.Errorf("answered by garbage: %q", said)
 	}
-	p.js("wrongStage = ''; triad.svg()", nil)
+	p.js(`wrongStage = ''; triad.svg().catch(() => triad.svg())`, nil) // a stage drawn in software may miss the 10 s once
 	p.js("wrongStage = 'never'; globalThis.since = performance.now()", nil)
 	if said, want := jsValue[string](p, calls), "no answer for 10 s; no answer for 10 s"; said != want {
 		t.Errorf("never answered: %q", said)
