@@ -17,7 +17,7 @@ export default [
       "no-new-func": "error",
       "no-script-url": "error",
       "no-shadow-restricted-names": "error",
-      "no-unused-vars": ["error", { ignoreRestSiblings: true, caughtErrors: "all" }],
+      "no-unused-vars": ["error", { ignoreRestSiblings: true, caughtErrors: "all", argsIgnorePattern: "^_" }],
       "no-empty": ["error", { allowEmptyCatch: true }], // what is tried may fail
       "no-irregular-whitespace": ["error", { skipStrings: true, skipTemplates: true }], // texts have narrow spaces
       "no-control-regex": "off", // files have them, and XML forbids them

@@ -93,15 +93,15 @@ export function parts(host) {
     ),
     /** How fast errors fall. */
     rates: lazy(() =>
-      import("./rates/rates.js").then((m) => m.load({ ask, catalogue, moved: stage.layout.remeasure })),
+      import("./rates/rates.js").then((m) => m.load({ ask, set, catalogue, moved: stage.layout.remeasure })),
     ),
     /** Eight steps by the forward and by the backward view. */
     forwards: lazy(() =>
-      import("./forward/forward.js").then((m) => m.load({ ask, catalogue, moved: stage.layout.remeasure })),
+      import("./forward/forward.js").then((m) => m.load({ ask, set, catalogue, moved: stage.layout.remeasure })),
     ),
     /** Two learners against each other. */
     versus: lazy(() =>
-      import("./versus/versus.js").then((m) => m.load({ ask, catalogue, moved: stage.layout.remeasure })),
+      import("./versus/versus.js").then((m) => m.load({ ask, set, catalogue, moved: stage.layout.remeasure })),
     ),
     /** What batch methods make of data, pass by pass. */
     batches: lazy(() =>

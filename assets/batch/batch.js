@@ -1,81 +1,41 @@
 // The view of passes: what batch methods make of a log, or of the first steps of the run, pass by pass: on the data,
 // and of the problem. The learners' program computes it all. Loaded when it is first opened.
 
-import { $, attr, h, text } from "../base/dom.js";
+import { h, text } from "../base/dom.js";
 import { plain } from "../base/format.js";
-import { entry, pictureButtons } from "../base/picture/drawing.js";
-import { save } from "../base/file.js";
+import { entry } from "../base/picture/drawing.js";
 import { swatch } from "../base/look.js";
-import { sheet } from "../base/stylesheet.js";
-import { s as svg } from "../base/svg.js";
 import { mathML } from "../base/trusted.js";
-import { Stopped } from "../engine/engine.js";
+import { sheet } from "../base/stylesheet.js";
 import english from "../words/en/views/batch.js";
 import { SEPARATOR, decimal } from "../words/decimal.js";
 import { told as inWords } from "../words/told.js";
 import { part } from "../words/words.js";
-import { Questions } from "../views/questions.js";
-import { eachFrame, heightOf, turn } from "../views/view.js";
+import { Figure, loads } from "../views/figure.js";
 import { draw, frame, panels } from "./chart.js";
 import { alternative, notes, readout, sentence } from "./sentence.js";
 import { Methods, passesTable } from "./tables.js";
 
 const words = part("views/batch", english);
 
-/** The value of the query's key view that shows it. */
-export const VIEW = "batch";
-
 const REST = 100; // ms between questions
 const HIGH = 380; // px: a panel is no higher,
 const LEAST = 110; // nor lower
-const NARROW = 260; // px that the picture is wide at least
 
-/**
- * @typedef {object} Host
- * @property {Ask} ask
- * @property {(key: string, value: string) => Promise<unknown>} set
- * @property {() => Catalogue} catalogue
- * @property {() => void} moved
- */
-
-/**
- * The view, for good.
- * @param {Host} host
- */
-export async function load(host) {
-  await Promise.all([sheet("views/views.css"), sheet("batch/batch.css")]);
-  return new Batch(host);
-}
-
-class Batch {
-  #host;
-  #title = h("h2", { id: "batch-title" });
-  #questions = new Questions(REST, () => this.#ask());
+/** @extends {Figure<BatchAnswer, number>} */
+class Batch extends Figure {
   #methods = h("span.view-learners", { role: "group", "aria-label": words.methods });
   #kappa;
   #data;
   #passes;
-  #plot = svg("svg", { id: "batch-plot", tabindex: 0, role: "slider", "aria-orientation": "horizontal" });
-  #read = h("p.told", { id: "batch-read" }, words.keys);
   #notes = h("div.note.batch-notes");
   #table;
-  #steps = h("div.batch-equations");
   #numbers = h("div.scroll", { tabindex: "0", role: "group", "aria-label": words.numbers });
-  #section;
-  /** @type {number | null} the pass that is read */
-  #at = null;
-  /** @type {Summary | null} */
-  #summary = null;
-  /** @type {BatchAnswer | null} */
-  #told = null;
   #offered = ""; // the methods that are offered, and which are chosen
-  #asked = ""; // what was asked about last,
-  #failed = false; // and refused
-  #changed = eachFrame(() => this.#section.hidden || this.#draw());
 
-  /** @param {Host} host */
+  /** @param {import("../views/figure.js").Host} host */
   constructor(host) {
-    this.#host = host;
+    super(host, { id: "batch", words, rest: REST, least: LEAST });
     const { kappas, methods } = host.catalogue();
     this.#table = new Methods((key, value) => host.set(key, value));
     this.#kappa = h(
@@ -85,95 +45,59 @@ class Batch {
     );
     this.#data = this.#count("data");
     this.#passes = this.#count("passes");
-    const csv = h("button.link", { type: "button", title: words.fileTitle, onclick: () => this.#file() }, words.file);
-    const pictures = pictureButtons(
-      this.#plot,
-      () =>
-        this.#summary && {
-          file: "triad-passes",
-          title: this.#title.textContent ?? "",
-          desc: this.#plot.getAttribute("aria-label") ?? "",
-          summary: this.#summary,
-          catalogue: host.catalogue(),
-          legend: this.#told?.methods.map((m) => entry(this.#name(m), m.look)),
-        },
-    );
-    this.#section = h(
-      "section.batch",
-      { id: "batch", "aria-labelledby": "batch-title", hidden: "" },
-      this.#title,
-      h(
-        "div.view-bar",
-        {},
+    const steps = methods.flatMap((m) => [h("h3", {}, m.name), equation(m.equation, m.name), h("p.note", {}, m.note)]);
+    this.lay(
+      [
         this.#methods,
         this.#kappa,
         h("label", {}, `${words.data} `, this.#data),
         h("label", {}, `${words.passes} `, this.#passes),
-        h("span.files", {}, csv, ...pictures),
-      ),
-      this.#plot,
-      this.#read,
-      this.#notes,
-      this.#table.element,
-      h("details", {}, h("summary", {}, words.steps), this.#steps),
-      h("details", {}, h("summary", {}, words.numbers), this.#numbers),
+      ],
+      [
+        this.#notes,
+        this.#table.element,
+        h("details", {}, h("summary", {}, words.steps), h("div.batch-equations", {}, ...steps)),
+        h("details", {}, h("summary", {}, words.numbers), this.#numbers),
+      ],
     );
-    this.#steps.append(
-      ...methods.flatMap((m) => [h("h3", {}, m.name), equation(m.equation, m.name), h("p.note", {}, m.note)]),
-    );
-    const point = (/** @type {Event} */ e) => this.#point(/** @type {PointerEvent} */ (e));
-    this.#plot.addEventListener("pointermove", point);
-    this.#plot.addEventListener("pointerdown", point);
-    this.#plot.addEventListener("pointerleave", (e) => {
-      if (/** @type {PointerEvent} */ (e).pointerType === "mouse") this.#bring(null);
-    });
-    this.#plot.addEventListener("keydown", (e) => this.#key(/** @type {KeyboardEvent} */ (e)));
-    $("pictures").prepend(this.#section);
-    // In a frame of its own: what an observer changes at once may be observed again.
-    new ResizeObserver(() => this.#changed()).observe(this.#section);
   }
 
-  /**
-   * Shows the view or hides it, as a summary says.
-   * @param {Summary} s
-   */
+  /** @param {Summary} s */
   sync(s) {
-    const shown = s.values.view === VIEW && !s.study;
-    this.#summary = s;
-    if (turn(this.#section, VIEW, shown)) this.#host.moved();
-    if (!shown) return;
     for (const [key, box] of Object.entries({ data: this.#data, passes: this.#passes })) {
       const now = s.values[key];
       if (document.activeElement !== box && box.value !== now) box.value = now;
     }
     this.#data.disabled = Boolean(s.log); // whose rows are the data
-    this.#questions.next();
+    super.sync(s);
   }
 
-  // Asks until all is known, and again whenever something has changed.
-  async #ask() {
-    const s = this.#summary;
-    if (!s || this.#section.hidden) return false;
-    const asked = JSON.stringify([s.query, s.seed, s.loaded]);
-    if (asked === this.#asked && (this.#told?.done || this.#failed)) return false;
-    [this.#asked, this.#failed] = [asked, false];
-    try {
-      this.#told = await this.#host.ask({ cmd: "ask", of: "passes" }, { type: "batch" });
-      this.#offer(this.#told);
-    } catch (e) {
-      if (e instanceof Stopped)
-        this.#asked = ""; // it is asked again once there is news
-      else this.#refused(/** @type {Error} */ (e));
-    }
-    this.#changed();
-    return this.#asked !== "" && !this.#failed;
+  /** @param {Summary} s */
+  question(s) {
+    return { asks: { cmd: "ask", of: "passes" }, type: "batch", on: [s.query, s.seed, s.loaded] };
   }
 
-  // Nothing is gone over: it is said why.
+  get done() {
+    return Boolean(this.told?.done);
+  }
+
+  /** @param {BatchAnswer} told */
+  heard(told) {
+    this.#offer(told);
+    return told;
+  }
+
   /** @param {Error} why */
-  #refused(why) {
-    [this.#told, this.#at, this.#failed] = [null, null, true];
-    text(this.#title, inWords(why));
+  refused(why) {
+    text(this.title, inWords(why));
+  }
+
+  file() {
+    return "triad-passes";
+  }
+
+  legend() {
+    return this.told?.methods.map((m) => entry(this.#name(m), m.look)) ?? [];
   }
 
   // The methods, as switches; those at work are pressed.
@@ -186,7 +110,7 @@ class Batch {
     this.#kappa.value = methods[0].kappa;
     const chosen = new Set(methods.map((m) => m.method));
     this.#methods.replaceChildren(
-      ...this.#host.catalogue().methods.map((m) => {
+      ...this.host.catalogue().methods.map((m) => {
         const look = { ...m.look, dash: methods[0].look.dash };
         const props = {
           type: "button",
@@ -216,13 +140,13 @@ class Batch {
 
   /** @param {(string | undefined)[]} methods */
   #choose(methods) {
-    this.#host.set("alg", methods.map((id) => `${id}:${this.#kappa.value}`).join());
+    this.host.set("alg", methods.map((id) => `${id}:${this.#kappa.value}`).join());
   }
 
   // A box for a whole number of the query.
   /** @param {string} key */
   #count(key) {
-    const p = this.#host.catalogue().parameters.find((x) => x.key === key);
+    const p = this.host.catalogue().parameters.find((x) => x.key === key);
     const box = h("input.box.short", {
       type: "number",
       id: `batch-${key}`,
@@ -233,117 +157,75 @@ class Batch {
       autocomplete: "off",
     });
     box.onchange = () => {
-      if (box.checkValidity() && box.value) this.#host.set(key, box.value);
-      else box.value = this.#summary?.values[key] ?? box.value;
+      if (box.checkValidity() && box.value) this.host.set(key, box.value);
+      else box.value = this.summary?.values[key] ?? box.value;
     };
     return box;
   }
 
   /** A method's name: with its κ where there are several. @param {BatchCourse} m */
   #name = (m) => {
-    const { methods, kappas } = this.#host.catalogue();
+    const { methods, kappas } = this.host.catalogue();
     const short = methods.find((x) => x.id === m.method)?.short ?? m.method;
-    const several = this.#told?.methods.some((x) => x.kappa !== m.kappa);
+    const several = this.told?.methods.some((x) => x.kappa !== m.kappa);
     return several ? `${short} · ${kappas.find((k) => k.id === m.kappa)?.short ?? m.kappa}` : short;
   };
 
-  // What is shown, as a file.
-  async #file() {
-    try {
-      const { csv } = await this.#host.ask({ cmd: "file", of: "passes" }, { type: "csv" });
-      save("triad-passes.csv", new Blob([csv], { type: "text/csv" }));
-    } catch (e) {
-      text(this.#read, inWords(/** @type {Error} */ (e)));
-    }
-  }
-
-  /** @param {number | null} pass */
-  #bring(pass) {
-    if (pass === this.#at) return;
-    this.#at = pass;
-    this.#changed();
-  }
-
-  /** @param {PointerEvent} e */
-  #point(e) {
+  /** @param {number} x @param {number} y */
+  under(x, y) {
     const shown = this.#shown();
-    if (!shown) return;
-    const box = this.#plot.getBoundingClientRect();
-    const scale = shown.width / box.width;
-    this.#bring(frame(shown).pass((e.clientX - box.left) * scale, (e.clientY - box.top) * scale));
+    return shown && frame(shown).pass(x, y);
   }
 
   /** @param {KeyboardEvent} e */
-  #key(e) {
-    const passes = this.#told?.passes ?? 0;
-    const now = this.#at ?? passes;
-    const by = e.shiftKey ? 10 : 1;
-    /** @type {Record<string, number>} */
-    const to = {
-      ArrowLeft: now - by,
-      ArrowDown: now - by,
-      ArrowRight: now + by,
-      ArrowUp: now + by,
-      Home: 0,
-      End: passes,
-    };
-    if (!(e.key in to) || !this.#told) return;
-    e.preventDefault();
-    e.stopPropagation();
-    this.#bring(Math.max(0, Math.min(passes, to[e.key])));
+  led(e) {
+    const { passes } = /** @type {BatchAnswer} */ (this.told);
+    return this.along(e, { now: this.at ?? passes, last: passes, far: 10 });
   }
 
   #shown() {
-    if (!this.#told?.methods.length) return null;
+    if (!this.told?.methods.length) return null;
     return {
-      told: this.#told,
-      width: Math.max(NARROW, this.#plot.clientWidth),
-      height: this.#height(),
-      at: this.#at,
+      told: this.told,
+      width: this.width,
+      height: this.height(Math.min(HIGH, Math.max(260, innerHeight / 2.4))),
+      at: this.at,
       words: {
         passes: words.axis,
-        panel: { data: words.onData, true: words.ofProblem(this.#metric()) },
+        panel: { data: words.onData, true: words.ofProblem(this.#error()) },
         floor: words.floor,
       },
     };
   }
 
-  // Of one panel: in a small figure both stand in what there is.
-  #height() {
-    const high = Math.min(HIGH, Math.max(260, innerHeight / 2.4));
-    const whole = heightOf(this.#plot, high, LEAST);
-    return whole;
+  #error() {
+    return this.metric(this.told?.metric)?.short ?? this.told?.metric ?? "";
   }
 
-  #metric() {
-    const metric = this.#host.catalogue().metrics.find((m) => m.id === this.#told?.metric);
-    return metric?.short ?? this.#told?.metric ?? "";
-  }
-
-  #draw() {
-    const [shown, told] = [this.#shown(), this.#told];
-    this.#section.classList.toggle("empty", !shown);
-    if (told) text(this.#title, sentence(told, this.#name, this.#metric()));
-    if (!shown || !told) return;
-    const { width } = shown;
-    const { height } = frame(shown);
-    attr(this.#plot, "viewBox", `0 0 ${width} ${height}`);
-    this.#plot.style.height = `${height}px`;
-    this.#plot.replaceChildren(...draw(shown));
-    attr(this.#plot, "aria-label", alternative(told, this.#metric(), this.#name));
-    const said = readout(told, this.#at ?? told.passes, this.#name);
-    attr(this.#plot, "aria-valuemin", "0");
-    attr(this.#plot, "aria-valuemax", String(told.passes));
-    attr(this.#plot, "aria-valuenow", String(this.#at ?? told.passes));
-    attr(this.#plot, "aria-valuetext", said);
-    text(this.#read, this.#at === null ? words.keys : said);
+  drawn() {
+    const [shown, told] = [this.#shown(), this.told];
+    if (told) text(this.title, sentence(told, this.#name, this.#error()));
+    if (!shown || !told) return null;
     const list = notes(told, this.#name, vector);
     if (panels(told).length < 2 && !told.missing.length) list.push(words.nought);
     this.#notes.replaceChildren(...list.map((note) => h("p", {}, note)));
     this.#table.sync(told, this.#name);
     this.#numbers.replaceChildren(passesTable(told, this.#name));
+    const now = this.at ?? told.passes;
+    return {
+      width: shown.width,
+      height: frame(shown).height,
+      marks: draw(shown),
+      label: alternative(told, this.#error(), this.#name),
+      last: told.passes,
+      now,
+      said: readout(told, now, this.#name),
+    };
   }
 }
+
+/** The view, for good. */
+export const load = loads(Batch, () => sheet("batch/batch.css"));
 
 const MOST = 6; // weights that are shown
 
