@@ -61,6 +61,7 @@ type Identity struct {
 // Kind is a kind of question.
 type Kind struct {
 	ID, Help string
+	Reads    []string // flags of the command line: of (Key and To), along (a setting), n, x, y
 	N, X     Range
 	News     bool // it is answered whenever there is news; else when it is done
 	Learned  bool // the answer is of what has been learned so far
@@ -68,6 +69,8 @@ type Kind struct {
 	Kept     int  // how many answered questions are kept
 	// Coarse reports whether a is to be there soon, before all else. nil never is.
 	Coarse func(a *Args) bool
+	// Fill sets what nobody gave: an empty text, a NaN in X or Y. Complete sets Key before, and 0 in place of a NaN after.
+	Fill func(a *Args)
 	// Identify returns the identity of a. nil stands for questions that are answered at once.
 	Identify func(a *Args) (Identity, error)
 	New      func(a *Args) (Question, error)
@@ -95,6 +98,39 @@ func KindByID(id string) (*Kind, error) {
 		}
 	}
 	return nil, unknown(message.Quoted(id), strings.Join(names, ", "))
+}
+
+// Complete sets the arguments that nobody gave, which X and Y are where they are NaN.
+func (k *Kind) Complete(a *Args) {
+	c := a.Experiment.Config()
+	if a.Key == "" {
+		a.Key = c.Algorithms[0]
+	}
+	if k.Fill != nil {
+		k.Fill(a)
+	}
+	for _, v := range []*float64{&a.X, &a.Y} {
+		if math.IsNaN(*v) {
+			*v = 0
+		}
+	}
+}
+
+// Settle asks a question and computes all of its answer.
+func (k *Kind) Settle(a *Args) (Question, error) {
+	if k.Identify != nil {
+		if _, err := k.Identify(a); err != nil {
+			return nil, err
+		}
+	}
+	q, err := k.New(a)
+	if err != nil {
+		return nil, err
+	}
+	for !q.Done(a) {
+		q.Advance(a, math.MaxInt32)
+	}
+	return q, nil
 }
 
 // known is a question that is answered at once.

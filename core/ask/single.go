@@ -2,6 +2,7 @@ package ask
 
 import (
 	"io"
+	"math"
 	"strconv"
 
 	"triad/core/ask/phase"
@@ -20,7 +21,22 @@ const (
 
 // singleKind asks how fast one run of learner Key grows on the chain at the place X, Y of its map.
 var singleKind = Kind{
-	ID: "single", Help: "growth of one run on the chain at a place of the map, with its standard error",
+	ID: "single", Help: "growth of one run on the chain at a place of the map, with its standard error", Reads: []string{"of", "x", "y"},
+	Fill: func(a *Args) {
+		c := a.Experiment.Config()
+		x, y, err := c.Spans()
+		if err != nil {
+			return // New says so
+		}
+		for _, of := range []struct {
+			v    *float64
+			span query.Span
+		}{{&a.X, x}, {&a.Y, y}} {
+			if at := axisOf(a.Experiment, a.Key, of.span).At; at != nil && math.IsNaN(*of.v) {
+				*of.v = *at
+			}
+		}
+	},
 	Identify: func(a *Args) (Identity, error) {
 		c := a.Experiment.Config()
 		of := a.Key + " " + query.Format(a.X) + " " + query.Format(a.Y) + settings(c, mapKeys)

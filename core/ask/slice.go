@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"io"
 
 	"triad/core/run"
@@ -9,7 +10,10 @@ import (
 // sliceKind asks for the growth along the setting Key under the coefficient Kappa, of the first learner if it is empty, or
 // for the growth of the expected update of learner To.
 var sliceKind = Kind{
-	ID: "slice", Help: "growth of the expected update along γ, λ or a number of the problem",
+	ID: "slice", Help: "growth of the expected update along γ, λ or a number of the problem", Reads: []string{"of", "along"},
+	Fill: func(a *Args) {
+		a.Key, a.To = cmp.Or(a.To, "gamma"), a.Key
+	},
 	Identify: func(a *Args) (Identity, error) {
 		slot := a.Key + " " + a.Kappa + " " + a.To
 		return Identity{Slot: slot, Settings: slot + settings(a.Experiment.Config(), []string{"alg"}, a.Key), on: [2]any{process(a.Experiment)}}, nil

@@ -19,8 +19,19 @@ const updateOperations = 50
 // versusKind asks for learner Key against learner To: the ratio of their errors by step and, with N above 0, what N seeds come
 // to at step X, or at the last that both have if that is earlier.
 var versusKind = Kind{
-	ID: "versus", Help: "the ratio of two learners’ errors by step, and their errors over seeds",
+	ID: "versus", Help: "the ratio of two learners’ errors by step, and their errors over seeds", Reads: []string{"of", "n", "x"},
 	N: Range{0, versus.MostSeeds}, X: Range{0, query.MaxSteps}, News: true, Learned: true, Lingers: true, Kept: 1,
+	Fill: func(a *Args) {
+		if learners := a.Experiment.Config().Algorithms; a.To == "" {
+			a.To = learners[len(learners)-1]
+		}
+		if math.IsNaN(a.X) {
+			a.X = float64(a.Experiment.Step())
+		}
+		if a.Fighter == nil {
+			a.Fighter = func(id string) (Fighter, error) { return Present(a.Experiment, id, a.Experiment.OffLog) }
+		}
+	},
 	Identify: func(a *Args) (Identity, error) {
 		c := a.Experiment.Config()
 		p := &pair{metric: c.Metric, unit: c.Unit()}

@@ -103,7 +103,7 @@ func (m WhyAnswer) csv(w io.Writer, a *Args) error {
 
 // outlookKind asks how learner Key, which need not be one of those shown, does at the present settings by its average update.
 var outlookKind = Kind{
-	ID: "outlook", Help: "growth of a learner’s error a step, by its average update",
+	ID: "outlook", Help: "growth of a learner’s error a step, by its average update", Reads: []string{"of"},
 	New: func(a *Args) (Question, error) {
 		growth, err := a.Experiment.Outlook(a.Key)
 		m := OutlookAnswer{"outlook", a.Key, finite(growth)}

@@ -50,7 +50,7 @@ exit status:
   1  a file could not be written, or a study was interrupted
   2  a query, a flag or a file is not legal; a line for each thing that is wrong says which
   3  another process is at work on the study of the same -o; the line says which
-  130  a run, a picture or a replay was interrupted; the line says where what there is by then has gone
+  130  a run, a question, a picture or a replay was interrupted; the line says where what there is by then has gone
 `)
 }
 
@@ -81,5 +81,8 @@ func (v verb) usage(flags *flag.FlagSet, out io.Writer) {
 	})
 	own.SetOutput(out)
 	own.PrintDefaults()
+	if v.query == nameAndQuery {
+		questions(out)
+	}
 	fmt.Fprintf(out, "\nexample:\n  triad %s %s\n", v.name, v.example)
 }

@@ -25,6 +25,7 @@ type input struct {
 	asked     bool          // whether -json is given
 	option    options       // what flags say
 	sheet     sheet         // of picture
+	asking    asking        // of ask
 }
 
 // badInput is what is wrong with a flag, or a file that cannot be read, or what is wrong in it.

@@ -4,6 +4,7 @@
 //	triad exact  'QUERY'                   what the mean dynamics of a finite problem do, as JSON
 //	triad map    'QUERY'                   growth, radii or errors by two settings of a finite problem, as CSV
 //	triad run    'QUERY'                   the curves, as CSV
+//	triad ask NAME 'QUERY'                 the answer to a question of the page, as CSV
 //	triad picture 'QUERY'                  its pictures, as SVG
 //	triad replay -data FILE.csv 'QUERY'    weights learned from logged transitions, as CSV
 //	triad study  'QUERY'                   a sweep of settings, step sizes and seeds, as CSV
@@ -12,7 +13,7 @@
 //	triad help   [VERB]                    what there is, or how a verb is used, with an example
 //	triad version                          the version that writes the same bytes again
 //
-// With -mdp FILE.json, exact, map, run, picture, replay and study are about a finite problem of one's own. What is wrong is
+// With -mdp FILE.json, exact, map, run, ask, picture, replay and study are about a finite problem of one's own. What is wrong is
 // reported on standard error, in a line for each thing; the exit status says of what kind it is.
 package main
 
@@ -24,6 +25,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"triad/core/ask/replay"
@@ -75,7 +77,7 @@ func (in *input) perform(v verb, out io.Writer) error {
 	if err := in.check(v); err != nil {
 		return err
 	}
-	if v.takes("mdp") && !v.takes("data") {
+	if v.takes("mdp") && !v.takes("data") && !slices.Contains(in.files, "passes") {
 		in.tellOnline()
 	}
 	do := func(w io.Writer) error { return v.do(*in, w) }

@@ -74,7 +74,7 @@ func TestHelpIsForTheVerbThatItIsAskedOf(t *testing.T) {
 		"help":            {0, "usage: triad VERB"},
 		"-h":              {0, "usage: triad VERB"},
 		"--help":          {0, "usage: triad VERB"},
-		"sing":            {2, `triad: unknown verb "sing", want one of list, exact, map, run, picture, replay, study, import, join; triad help tells more`},
+		"sing":            {2, `triad: unknown verb "sing", want one of list, exact, map, run, ask, picture, replay, study, import, join; triad help tells more`},
 		"stufy":           {2, `triad: unknown verb "stufy", want study perhaps, one of list, `},
 		"help stufy":      {2, `triad: unknown verb "stufy", want study perhaps, one of list, `},
 		"run a=1 b=2":     {2, "triad: want one query, got 2; quote it"},

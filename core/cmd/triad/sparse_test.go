@@ -92,6 +92,7 @@ func TestEveryVerbPrintsTheSameOfAFileByPairsAndInFull(t *testing.T) {
 		"map":     {"alg=tb&nx=3&ny=2", "alg=gtb&nx=2&ny=2&x=eta&y=alpha&layer=mean", "alg=tb&nx=2&ny=2&layer=fixed-point"},
 		"study":   {"alg=tb,gtb&alpha=0.01,0.1&ratio=1&runs=2&steps=30"},
 		"picture": {"alg=tb,gtb&steps=40&runs=1"},
+		"ask":     {"alg=gtb&steps=60"},
 		"replay":  {"alg=saga:tb&passes=3", "alg=tb,gtb"},
 	}
 	for _, v := range verbs {
@@ -106,8 +107,11 @@ func TestEveryVerbPrintsTheSameOfAFileByPairsAndInFull(t *testing.T) {
 				var outs [2]string
 				for i, name := range names {
 					args := []string{verb, "-mdp", name}
-					if verb == "replay" {
+					switch verb {
+					case "replay":
 						args = append(args, "-data", log)
+					case "ask":
+						args = append(args, "rates")
 					}
 					out, errs, code := triad(append(args, query)...)
 					if code != 0 || !remarks(errs) || len(out) < 100 {

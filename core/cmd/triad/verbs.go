@@ -27,6 +27,7 @@ type verb struct {
 const (
 	manyFiles    = "FILE..."
 	fileAndQuery = "FILE ['CHOICES']"
+	nameAndQuery = "NAME 'QUERY'"
 )
 
 // The manual's shell has mine.json and log.csv, and a test runs each example there.
@@ -50,6 +51,11 @@ var verbs = []verb{
 		"run", "run the experiment and print its curves as CSV", "'QUERY'",
 		[]string{"mdp", "o"},
 		"'preset=two-state&alg=tb,gtb&steps=5000&at=1000,5000' > curves.csv", false, true, runVerb,
+	},
+	{
+		"ask", "answer a question of the page, such as how fast errors fall, as CSV", nameAndQuery,
+		[]string{"mdp", "of", "along", "n", "x", "y", "o"},
+		"rates 'preset=two-state&alg=gtb&steps=1000' > rates.csv", false, false, askVerb,
 	},
 	{
 		"picture", "draw the experiment as SVG, at its start or after the steps= or episodes= of the query", "'QUERY'",
@@ -105,6 +111,11 @@ func (in *input) flags() *flag.FlagSet {
 	flags.StringVar(&in.option.many, "workers", "", "how `MANY` processors work, 0 for all; the numbers are the same")
 	flags.StringVar(&in.option.shard, "shard", "", "do the part `I/N` alone, I from 0; triad join puts the outputs of all N together")
 	flags.StringVar(&in.option.again, "confirm", "", "learn the best cell of each learner and setting again, on `RUNS` fresh runs, and write both errors to FILE.confirm.csv;\nit needs -o FILE and the whole study")
+	flags.StringVar(&in.asking.of, "of", "", "the `LEARNER` that the question is about, the first if left out; of versus two, A,B")
+	flags.StringVar(&in.asking.along, "along", "", "the setting `KEY` along which to look: alpha or eta; of slice gamma, lambda or a number of the problem")
+	flags.StringVar(&in.asking.n, "n", "", "`NUMBER`: seeds of versus, eights of steps before those of traces; 1 asks rates for all of the theory")
+	flags.StringVar(&in.asking.x, "x", "", "the `PLACE` on the first axis, the beginning of a range, or the step of versus")
+	flags.StringVar(&in.asking.y, "y", "", "the `PLACE` on the second axis, or the end of a range")
 	in.sheet.flags(flags)
 	return flags
 }
@@ -126,7 +137,9 @@ func (in *input) parse(v verb, flags *flag.FlagSet, args []string) error {
 		in.files, rest = rest, nil
 	case v.query == fileAndQuery && len(rest) == 0:
 		return badInput(v.name + ": which FILE? triad help " + v.name + " has an example")
-	case v.query == fileAndQuery:
+	case v.query == nameAndQuery && len(rest) == 0:
+		return badInput(v.name + ": which question? triad help " + v.name + " lists them")
+	case v.query == fileAndQuery || v.query == nameAndQuery:
 		in.files, rest = rest[:1], rest[1:]
 	}
 	if n := len(rest); n > 1 {
@@ -136,13 +149,13 @@ func (in *input) parse(v verb, flags *flag.FlagSet, args []string) error {
 		return badInput("-" + name + " is empty; give it a value or leave it out")
 	}
 	in.query = strings.Join(rest, "")
-	if text, fragment, is := ofAddress(in.query); is && v.query == "'QUERY'" {
+	if text, fragment, is := ofAddress(in.query); is && v.query != fileAndQuery {
 		if in.mdp == "" && strings.Contains(fragment, "mdp=") {
 			return badInput("the address has its problem behind #, where it is not read; save it in a file and give -mdp FILE.json")
 		}
 		in.query = text
 	}
-	if v.query == "'QUERY'" {
+	if v.query == "'QUERY'" || v.query == nameAndQuery {
 		in.takeChoices()
 	}
 	return nil
