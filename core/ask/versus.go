@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strconv"
 
 	"triad/core/ask/versus"
 	"triad/core/held"
@@ -188,22 +189,19 @@ func (j *contest) Answer(a *Args) any {
 	p := a.pair
 	m := VersusAnswer{
 		Type: "versus", Metric: p.metric, Unit: p.unit, At: j.c.Step(), Wanted: j.c.Wanted(), Done: j.Done(a), Trials: []VersusTrial{},
-		A: VersusSide{p.a.ID, p.a.Label, p.a.Held, nil}, B: VersusSide{p.b.ID, p.b.Label, p.b.Held, nil}, Ratio: []*float64{},
+		A: VersusSide{p.a.ID, p.a.Label, p.a.Held, nil}, B: VersusSide{p.b.ID, p.b.Label, p.b.Held, nil},
 	}
-	t := p.table(j.c)
-	m.Steps = append([]uint64{}, t.Steps...)
-	for _, r := range t.Ratio {
-		m.Ratio = append(m.Ratio, finite(r))
-	}
-	if n := len(t.Steps); n > 0 {
-		last, other := t.CurveA[n-1], t.CurveB[n-1]
+	steps, ratio := versus.Ratio(p.a.Curve, p.b.Curve)
+	m.Steps, m.Ratio = append([]uint64{}, steps...), numbers(ratio)
+	if n := len(steps); n > 0 {
+		last, other := errorAt(p.a.Curve, steps[n-1]), errorAt(p.b.Curve, steps[n-1])
 		m.A.Error, m.B.Error = finite(last), finite(other)
 		m.Gone = gone(last, other)
 	}
-	for _, trial := range t.Trials {
+	for _, trial := range j.c.Trials() {
 		m.Trials = append(m.Trials, VersusTrial{trial.Seed, finite(trial.A), finite(trial.B), finite(trial.Ratio())})
 	}
-	score := versus.ScoreOf(t.Trials)
+	score := versus.ScoreOf(j.c.Trials())
 	m.Score = VersusScore{score.A, score.B, score.Neither, finite(score.Median), score.P}
 	if err := j.missing(a); err != nil {
 		why := missing("seeds", err)
@@ -225,26 +223,38 @@ func gone(a, b float64) string {
 	return ""
 }
 
-// table is what there is of a pair, as a file has it.
-func (p *pair) table(c *versus.Contest) versus.Table {
-	t := versus.Table{A: p.a.Side, B: p.b.Side, Metric: p.metric, Seed: p.a.Run.Config.Seed, At: c.Step(), Trials: c.Trials()}
-	t.Steps, t.Ratio = versus.Ratio(p.a.Curve, p.b.Curve)
-	at := func(of run.Curve) []float64 {
-		values := make([]float64, len(t.Steps))
-		for i, k := range t.Steps {
-			j, _ := slices.BinarySearch(of.Steps, k)
-			values[i] = of.Rows[j].Mean
-		}
-		return values
-	}
-	t.CurveA, t.CurveB = at(p.a.Curve), at(p.b.Curve)
-	return t
-}
-
-// CSV writes what is known of the pair, see versus.Table.
+// CSV writes both curves with their ratio, then a row for each seed:
+//
+//	seed,step,a,b,ratio
+//
+// Comments name both sides as held runs are (core/held), and the error. What has diverged is inf, a ratio that is not
+// defined empty.
 func (j *contest) CSV(w io.Writer, a *Args) error {
 	j.c.Want(a.N)
-	c := a.Experiment.Config()
-	_, err := io.WriteString(w, a.pair.table(j.c).CSV(run.Provenance(c.Query(), a.Experiment.Output().Whole())))
-	return err
+	p, c := a.pair, a.Experiment.Config()
+	head := run.Provenance(c.Query(), a.Experiment.Output().Whole())
+	for _, side := range []struct {
+		name string
+		Fighter
+	}{{"a", p.a}, {"b", p.b}} {
+		head += "# " + side.name + " " + side.ID + " " + held.Format([]held.Run{side.Run}) + "\n"
+	}
+	t := newTable(w, head+"# metric "+p.metric+"\n", "seed,step,a,b,ratio")
+	row := func(seed, step uint64, a, b, ratio float64) {
+		t.row(strconv.FormatUint(seed, 10), strconv.FormatUint(step, 10), run.Field(a), run.Field(b), run.Field(ratio))
+	}
+	steps, ratio := versus.Ratio(p.a.Curve, p.b.Curve)
+	for i, k := range steps {
+		row(p.a.Run.Config.Seed, k, errorAt(p.a.Curve, k), errorAt(p.b.Curve, k), ratio[i])
+	}
+	for _, trial := range j.c.Trials() {
+		row(trial.Seed, j.c.Step(), trial.A, trial.B, trial.Ratio())
+	}
+	return t.Flush()
+}
+
+// errorAt returns the mean error of a curve at one of its steps.
+func errorAt(of run.Curve, step uint64) float64 {
+	i, _ := slices.BinarySearch(of.Steps, step)
+	return of.Rows[i].Mean
 }

@@ -43,7 +43,7 @@ type asked struct {
 	kind  *ask.Kind
 	of    ask.Identity
 	waits []waiting
-	last  *ask.Args     // of the newest wait
+	last  *ask.Args     // of the newest wait, while it may go on
 	turn  int           // number of its last turn
 	since time.Duration // when the oldest wait began
 	heard time.Duration // when those who wait heard something
@@ -125,6 +125,9 @@ func (s *asking) forget(k *ask.Kind) {
 	kept := 0
 	for i := len(s.list) - 1; i >= 0; i-- {
 		if j := s.list[i]; j.kind == k && len(j.waits) == 0 {
+			if !k.Lingers {
+				j.last = nil // with its experiment
+			}
 			if kept++; kept > k.Kept || j.of == (ask.Identity{}) {
 				s.list = slices.Delete(s.list, i, i+1)
 			}
@@ -140,7 +143,7 @@ func (s *asking) busy() bool {
 
 // open reports whether someone waits for a question, or has a moment ago and will again.
 func (j *asked) open(now time.Duration) bool {
-	return len(j.waits) > 0 || j.kind.Lingers && now-j.after < lingering && !j.Done(j.last)
+	return len(j.waits) > 0 || j.last != nil && now-j.after < lingering && !j.Done(j.last)
 }
 
 // nearest returns the arguments of the wait that is over first.

@@ -72,6 +72,17 @@ func TestALearnerIsSetAgainstItsHeldSelf(t *testing.T) {
 	}
 }
 
+// A file is answered at once, also as the first question of a worker that has just begun.
+func TestAFileOfTwoLearnersMayBeAskedFirst(t *testing.T) {
+	b := newBench(t, "preset=two-state&alg=tb,gtb&runs=1&autoplay=0")
+	b.now = 0
+	b.do(command{Cmd: "step", N: 5})
+	if f, ok := b.do(command{Cmd: "file", Of: "versus", Key: "tb", To: "gtb", N: 2, X: 5}).(csvAnswer); !ok || !strings.Contains(f.CSV, "\nseed,step,a,b,ratio\n") {
+		t.Errorf("%+v", b.sent)
+	}
+	b.drain(t)
+}
+
 func TestWhoCannotBeSetAgainstEachOtherIsSaid(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb&autoplay=0")
 	for want, c := range map[string]command{

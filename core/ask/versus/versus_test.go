@@ -3,7 +3,6 @@ package versus_test
 import (
 	"math"
 	"strconv"
-	"strings"
 	"testing"
 
 	"triad/core/ask/versus"
@@ -155,18 +154,5 @@ func TestTheSignTestIsThatOfAFairCoin(t *testing.T) {
 		if got := versus.ScoreOf(trials).P; math.Abs(got-c.want) > 1e-12*c.want {
 			t.Errorf("%d to %d: %g, want %g", c.a, c.b, got, c.want)
 		}
-	}
-}
-
-func TestAFileHasBothCurvesAndTheSeeds(t *testing.T) {
-	x := learned(t, "preset=two-state&alg=tb,gtb&runs=1&metric=distance&seed=4", 3)
-	a, b := side(t, x, "tb"), side(t, x, "gtb")
-	file := versus.Table{
-		A: a, B: b, Metric: "distance", Seed: 4, Steps: []uint64{0, 3}, CurveA: []float64{1, math.Inf(1)}, CurveB: []float64{2, 0.5},
-		Ratio: []float64{0.5, math.Inf(1)}, At: 3, Trials: []versus.Trial{{4, math.Inf(1), 0.5}, {5, math.Inf(1), math.Inf(1)}},
-	}.CSV("# triad\n")
-	want := "seed,step,a,b,ratio\n4,0,1,2,0.5\n4,3,inf,0.5,inf\n4,3,inf,0.5,inf\n5,3,inf,inf,\n"
-	if !strings.HasSuffix(file, want) || !strings.HasPrefix(file, "# triad\n# a tb 3/preset=two-state") || !strings.Contains(file, "\n# b gtb 3/") {
-		t.Errorf("got\n%s", file)
 	}
 }
