@@ -3,6 +3,7 @@
 package pages_test
 
 import (
+	"errors"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -59,9 +60,11 @@ func TestErrataHaveTheSameItemsFormulasAndTestsInFrench(t *testing.T) {
 
 func TestErrataNameTestsThatExist(t *testing.T) {
 	files, err := filepath.Glob("../*/*_test.go")
-	if err != nil {
+	below, failed := filepath.Glob("../*/*/*_test.go")
+	if err = errors.Join(err, failed); err != nil {
 		t.Fatal(err)
 	}
+	files = append(files, below...)
 	exist := map[string]bool{}
 	for _, name := range files {
 		for _, m := range regexp.MustCompile(`(?m)^func (Test\w+)\(`).FindAllStringSubmatch(source(t, name), -1) {
