@@ -111,7 +111,7 @@ func TestEveryVerbPrintsTheSameOfAFileByPairsAndInFull(t *testing.T) {
 					case "replay":
 						args = append(args, "-data", log)
 					case "ask":
-						args = append(args, "rates")
+						args = append(args, "slice")
 					}
 					out, errs, code := triad(append(args, query)...)
 					if code != 0 || !remarks(errs) || len(out) < 100 {
