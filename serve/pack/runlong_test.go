@@ -9,7 +9,7 @@ import (
 
 func TestRunFailsOverBudget(t *testing.T) {
 	s := small(t)
-	write(t, filepath.Join(s.source, "assets", "long.js"), strings.Repeat("console.log(1);\n", 13_500))
+	write(t, filepath.Join(s.source, "assets", "long.js"), strings.Repeat("console.log(1);\n", 14_000))
 	var stdout, stderr bytes.Buffer
 	status := run([]string{"-src", s.source, "-out", s.out, "-support", s.support}, &stdout, &stderr)
 	if status != 1 || !strings.Contains(stderr.String(), "pack: budget exceeded: others on demand") {
