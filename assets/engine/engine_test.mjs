@@ -21,12 +21,12 @@ globalThis.Worker = class {
     this.terminated = true;
   }
   tell(type, more) {
-    this.onmessage({ data: { type, ...more } });
+    this.onmessage({ data: { ...more, type } });
   }
   /** Answers the question of a command that was asked last. */
   answer(cmd, type, more) {
     this.tell(type, {
-      ...(type === "summary" ? summary : {}),
+      ...(type === "summary" ? summary : type in shapes ? least(shapes[type]) : {}),
       ...more,
       id: this.asked.findLast((m) => m.cmd === cmd).id,
     });
@@ -37,52 +37,25 @@ globalThis.Worker = class {
 };
 const { Engine, Stopped } = await import("./engine.js");
 const { known, readable } = await import("./answers.js");
+const { default: structs } = await import("./shapes.js");
 
 const SECOND = 1000; // ms
-const catalogue = {
-  catalogue: {
-    algorithms: [],
-    combinations: [],
-    rules: [],
-    problems: [],
-    parameters: [],
-    methods: [],
-    presets: [],
-    metrics: [],
-    verdicts: [],
-    pictures: [],
-    parts: [],
-  },
-};
-const summary = {
-  query: "",
-  whole: "",
-  step: 0,
-  horizon: 10,
-  playing: false,
-  stepping: false,
-  finished: false,
-  runs: 1,
-  watch: 0,
-  seed: 1,
-  problem: "p",
-  preset: "p",
-  metric: "m",
-  values: {},
-  algorithms: [],
-  views: [],
-  unit: "step",
-  preparing: null,
-  problems_with_query: [],
-  transition: null,
-  log: null,
-  custom: null,
-  loaded: "",
-  large: null,
-  held: [],
-  heldText: "",
-  study: null,
-};
+// The least that a message of a type must have.
+function least(shape) {
+  if (shape.endsWith("?")) return null;
+  if (shape.endsWith("*")) return [];
+  if (shape.endsWith("%")) return {};
+  const plain = { text: "", truth: false, whole: 0, number: 0, unknown: null };
+  return shape in plain ? plain[shape] : Object.fromEntries(fields(shape).map(([key, of]) => [key, least(of)]));
+}
+const fields = (name) =>
+  structs
+    .match(new RegExp(`^${name} ([^]*?)\\n(?=\\S|$)`, "m"))[1]
+    .split(/\s+/)
+    .map((field) => field.split(":"));
+const shapes = Object.fromEntries(fields("messages"));
+const catalogue = least(shapes.catalogue);
+const summary = { ...least(shapes.summary), horizon: 10, runs: 1, seed: 1, problem: "p", preset: "p", metric: "m" };
 const bytes = () => new ArrayBuffer(8);
 let workers = [];
 let frame = () => {};
@@ -154,8 +127,8 @@ test("answers find their questions, in any order, and count once", async (t) => 
   workers[0].tell("csv", { csv: "x", id: c });
   workers[0].tell("summary", { ...summary, query: "half", id: b });
   workers[0].tell("summary", { ...summary, query: "again", id: b });
-  workers[0].tell("error", { message: "got 7", id: a });
-  workers[0].tell("error", { message: "late", id: b });
+  workers[0].tell("error", { ...least("Failure"), message: "got 7", id: a });
+  workers[0].tell("error", { ...least("Failure"), message: "late", id: b });
   workers[0].tell("summary", { ...summary, query: "nobody asked", id: 99 });
   assert.deepEqual(
     [await outcome(seven), await outcome(half), await csv, shown, engine.summary.query],
@@ -252,7 +225,7 @@ test("whatever a message is, it is judged", () => {
     { type: "saved", definition: 1 },
   ])
     assert.equal(readable(m), false);
-  assert.equal(readable({ type: "summary", ...summary }), true);
+  assert.equal(readable({ ...summary, type: "summary" }), true);
 });
 
 test("a worker in place of one that ended is asked anew", async (t) => {

@@ -115,7 +115,12 @@ test("answers about growth are read, others not", () => {
     lambda: 0.9,
     grow: 1,
     problem: "x",
-    worlds: [{ query: "", learner: "x", pairs: [], A: [], realParts: [] }],
+    worlds: [
+      {
+        ...{ offPolicy: true, bootstraps: true, shared: true, grows: false, infinite: false },
+        ...{ query: "", learner: "x", growth: 1, alpha: 0.1, pairs: [], A: [], realParts: [], direction: [] },
+      },
+    ],
   };
   assert.ok(readable(why));
   assert.ok(!readable({ ...why, worlds: [{}] }) && !readable({ ...why, grow: "1" }));

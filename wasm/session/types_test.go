@@ -22,10 +22,11 @@ var said = map[string]any{
 	"progress": Progress{}, "result": Progress{}, "idle": Progress{},
 }
 
-// declarations writes the types that others are made of as TypeScript declares them, each once.
+// declarations writes the types that others are made of, each once: as TypeScript declares them, and as the page checks them.
 type declarations struct {
-	known map[string]reflect.Type
-	texts map[string]string
+	known  map[string]reflect.Type
+	texts  map[string]string
+	shapes map[string]string
 }
 
 // nameOf is a type's name for the page: those of other packages without what says that they are entries of its catalogue.
@@ -74,6 +75,7 @@ func (d *declarations) declare(t reflect.Type) string {
 	}
 	d.known[name] = t
 	var b strings.Builder
+	shape := ""
 	fmt.Fprintf(&b, "export interface %s {\n", name)
 	for i := range t.NumField() {
 		f := t.Field(i)
@@ -82,30 +84,82 @@ func (d *declarations) declare(t reflect.Type) string {
 			continue
 		}
 		fmt.Fprintf(&b, "  %s: %s;\n", key, d.of(f.Type))
+		shape += " " + key + ":" + shapeOf(f.Type)
 	}
 	b.WriteString("}\n")
-	d.texts[name] = b.String()
+	d.texts[name], d.shapes[name] = b.String(), shape
 	return name
 }
 
-func TestThePageHasTheTypesOfTheMessages(t *testing.T) {
-	const path = "../../assets/engine/messages.d.ts"
-	d := declarations{map[string]reflect.Type{}, map[string]string{}}
-	byType := "\n/** Each message by its type. */\nexport interface Messages {\n"
-	for _, kind := range slices.Sorted(maps.Keys(said)) {
-		byType += fmt.Sprintf("  %s: %s;\n", kind, d.of(reflect.TypeOf(said[kind])))
+// shapeOf is a type for the page's check, see assets/engine/answers.js. A whole number is finite; another need not be.
+func shapeOf(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Pointer:
+		return shapeOf(t.Elem()) + "?"
+	case reflect.Slice:
+		return shapeOf(t.Elem()) + "*"
+	case reflect.Map:
+		return shapeOf(t.Elem()) + "%"
+	case reflect.Interface:
+		return "unknown"
+	case reflect.Struct:
+		return nameOf(t)
+	case reflect.String:
+		return "text"
+	case reflect.Bool:
+		return "truth"
+	case reflect.Float64:
+		return "number"
+	default:
+		return "whole"
 	}
-	byType += "}\n"
-	text := "// What the learners' program says to the page: made of wasm/session's structs by go test ./wasm/session -update,\n// and not by hand. A null number is infinite or unknown.\n" + byType
-	for _, name := range slices.Sorted(maps.Keys(d.texts)) {
-		text += "\n" + d.texts[name]
-	}
-	if *update {
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
+}
+
+// wrapped breaks a line between words after about 110 columns.
+func wrapped(line string) string {
+	var b strings.Builder
+	column := 0
+	for i, word := range strings.Fields(line) {
+		if column+len(word) > 110 {
+			b.WriteString("\n ")
+			column = 1
 		}
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(word)
+		column += len(word) + 1
 	}
-	if got, err := os.ReadFile(path); err != nil || string(got) != text {
-		t.Errorf("%s is not what the structs are (%v); run go test ./wasm/session -update", path, err)
+	return b.String() + "\n"
+}
+
+func TestThePageHasTheTypesOfTheMessages(t *testing.T) {
+	d := declarations{map[string]reflect.Type{}, map[string]string{}, map[string]string{}}
+	types := "\n/** Each message by its type. */\nexport interface Messages {\n"
+	messages := ""
+	for _, kind := range slices.Sorted(maps.Keys(said)) {
+		name := d.of(reflect.TypeOf(said[kind]))
+		types += fmt.Sprintf("  %s: %s;\n", kind, name)
+		messages += " " + kind + ":" + name
+	}
+	types += "}\n"
+	shapes := "\nexport default `\n" + wrapped("messages"+messages)
+	for _, name := range slices.Sorted(maps.Keys(d.texts)) {
+		types += "\n" + d.texts[name]
+		shapes += wrapped(name + d.shapes[name])
+	}
+	const made = "made of wasm/session's structs by go test ./wasm/session -update,\n// and not by hand."
+	for path, text := range map[string]string{
+		"../../assets/engine/messages.d.ts": "// What the learners' program says to the page: " + made + " A null number is infinite or unknown.\n" + types,
+		"../../assets/engine/shapes.js":     "// The same for checks of what comes, see answers.js: " + made + "\n" + shapes + "`;\n",
+	} {
+		if *update {
+			if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got, err := os.ReadFile(path); err != nil || string(got) != text {
+			t.Errorf("%s is not what the structs are (%v); run go test ./wasm/session -update", path, err)
+		}
 	}
 }
