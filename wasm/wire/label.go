@@ -6,15 +6,3 @@ type Label struct{ Code, Text string }
 
 // Word is what a language has for a code.
 type Word struct{ Code, Text string }
-
-const labelBytes = 4 + 4
-
-func (l *Label) append(w *writer) {
-	w.text(l.Code)
-	w.text(l.Text)
-}
-
-func (l *Label) decode(r *reader, field string) {
-	l.Code = r.text(field, l.Code)
-	l.Text = r.text(field, l.Text)
-}

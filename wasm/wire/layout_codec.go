@@ -52,141 +52,100 @@ const (
 //	23    uint32   number of styles, then for each:
 //	                 uint32 colour, uint32 number of dash lengths, that many float32 (0.25 to 1000)
 //	then  uint32   number of panels, then for each:
-//	                 uint32 view (1 graph, 2 plane, 3 curves, 4 weights, 5 car, 6 surface,
-//	                 7 boxes, 8 percentile, 9 best), float32 x, y (−10⁶ to 10⁶), w, h (0 to 10⁶),
+//	                 uint32 view (1 graph, 2 plane, 3 curves, 4 weights, 5 car, 6 surface),
+//	                 float32 x, y (−10⁶ to 10⁶), w, h (0 to 10⁶),
 //	                 uint32 colour of the ground, 0 for the theme's panel
 //	then  uint32   number of words, then for each two texts, its code and what it is in the language:
 //	                 uint32 number of bytes, that many of UTF-8
 //	last  uint32   place
 func (l *Layout) Append(b []byte) []byte {
-	w := writer{b: b}
-	w.b = append(w.b, layoutMagic...)
-	w.u8(version)
-	for _, v := range [...]float32{l.Width, l.Height, l.Ratio, l.PointerX, l.PointerY} {
-		w.f32(v)
-	}
-	reduced := uint32(0)
-	if l.Reduced {
-		reduced = 1
-	}
-	w.u32(reduced)
-	w.u32(uint32(l.Pick))
-	w.f32(l.Scale)
-	down := uint32(0)
-	if l.Cursor.Down {
-		down = 1
-	}
-	for _, v := range [...]uint32{uint32(l.Cursor.View), uint32(l.Cursor.Along), uint32(l.Cursor.Across), down, l.Cursor.Turn} {
-		w.u32(v)
-	}
-	t := &l.Theme
-	for _, c := range [...]uint32{t.Ink, t.Soft, t.Grid, t.Line, t.Panel, t.Accent, t.Edge, t.Good, t.Bad} {
-		w.u32(c)
-	}
-	w.count(len(t.Styles))
-	for i := range t.Styles {
-		w.u32(t.Styles[i].Color)
-		w.count(len(t.Styles[i].Dash))
-		for _, d := range t.Styles[i].Dash {
-			w.f32(d)
-		}
-	}
-	w.count(len(l.Panels))
-	for _, p := range l.Panels {
-		w.u32(uint32(p.View))
-		for _, v := range [...]float32{p.X, p.Y, p.W, p.H} {
-			w.f32(v)
-		}
-		w.u32(p.Ground)
-	}
-	w.count(len(l.Words))
-	for _, word := range l.Words {
-		w.text(word.Code)
-		w.text(word.Text)
-	}
-	w.u32(l.Place)
-	return w.b
+	c := codec{b: b}
+	l.walk(&c)
+	return c.b
 }
 
 // Decode replaces l by what Append wrote, reusing the memory of its slices. It guarantees
 // sizes, places, ratio and dash lengths in the ranges given there.
 // After an error l holds a mixture; it can be decoded into again.
 func (l *Layout) Decode(b []byte) error {
-	r := reader{what: "layout", b: b}
-	r.header(layoutMagic)
-	l.Width = r.within("width", 0, farthest)
-	l.Height = r.within("height", 0, farthest)
-	l.Ratio = r.within("ratio", leastRatio, mostRatio)
-	l.PointerX = r.f32("pointerX")
-	l.PointerY = r.f32("pointerY")
-	l.Reduced = r.upTo("reduced", 1) == 1
-	l.Pick = View(r.upTo("pick", math.MaxUint8))
-	l.Scale = r.within("scale", leastScale, mostScale)
-	l.Cursor.View = View(r.upTo("cursor", math.MaxUint8))
-	l.Cursor.Along, l.Cursor.Across = r.i32("along"), r.i32("across")
-	l.Cursor.Down = r.upTo("down", 1) == 1
-	l.Cursor.Turn = r.u32("turn")
-	l.Theme.decode(&r)
-	l.Panels = resize(l.Panels, r.count("panels", panelBytes))
-	for i := range l.Panels {
+	c := codec{reads: true, what: "layout", b: b}
+	l.walk(&c)
+	return c.end()
+}
+
+func (l *Layout) walk(c *codec) {
+	c.header(layoutMagic)
+	c.within("width", &l.Width, 0, farthest)
+	c.within("height", &l.Height, 0, farthest)
+	c.within("ratio", &l.Ratio, leastRatio, mostRatio)
+	c.f32("pointerX", &l.PointerX)
+	c.f32("pointerY", &l.PointerY)
+	c.flag("reduced", &l.Reduced)
+	c.view("pick", &l.Pick)
+	c.within("scale", &l.Scale, leastScale, mostScale)
+	c.view("cursor", &l.Cursor.View)
+	c.i32("along", &l.Cursor.Along, math.MinInt32, math.MaxInt32)
+	c.i32("across", &l.Cursor.Across, math.MinInt32, math.MaxInt32)
+	c.flag("down", &l.Cursor.Down)
+	c.u32("turn", &l.Cursor.Turn)
+	l.Theme.walk(c)
+	for i := range list(c, "panels", &l.Panels, panelBytes) {
+		c.enter("panels", i)
 		p := &l.Panels[i]
-		r.enter("panels", i)
-		p.View = View(r.upTo("view", math.MaxUint8))
-		p.X = r.within("x", -farthest, farthest)
-		p.Y = r.within("y", -farthest, farthest)
-		p.W = r.within("w", 0, farthest)
-		p.H = r.within("h", 0, farthest)
-		p.Ground = r.u32("ground")
-		r.leave()
+		c.view("view", &p.View)
+		c.within("x", &p.X, -farthest, farthest)
+		c.within("y", &p.Y, -farthest, farthest)
+		c.within("w", &p.W, 0, farthest)
+		c.within("h", &p.H, 0, farthest)
+		c.u32("ground", &p.Ground)
+		c.leave()
 	}
-	l.Words = resize(l.Words, r.count("words", wordBytes))
-	for i := range l.Words {
-		r.enter("words", i)
-		l.Words[i].Code = r.text("code", l.Words[i].Code)
-		l.Words[i].Text = r.text("text", l.Words[i].Text)
-		r.leave()
+	for i := range list(c, "words", &l.Words, wordBytes) {
+		c.enter("words", i)
+		w := &l.Words[i]
+		c.text("code", &w.Code)
+		c.text("text", &w.Text)
+		c.leave()
 	}
-	l.Place = r.u32("place")
-	return r.end()
+	c.u32("place", &l.Place)
 }
 
-func (t *Theme) decode(r *reader) {
-	r.enter("theme", -1)
-	defer r.leave()
-	t.Ink = r.u32("ink")
-	t.Soft = r.u32("soft")
-	t.Grid = r.u32("grid")
-	t.Line = r.u32("line")
-	t.Panel = r.u32("panel")
-	t.Accent = r.u32("accent")
-	t.Edge, t.Good, t.Bad = r.u32("edge"), r.u32("good"), r.u32("bad")
-	t.Styles = resize(t.Styles, r.count("styles", styleBytes))
-	for i := range t.Styles {
+func (t *Theme) walk(c *codec) {
+	c.enter("theme", -1)
+	defer c.leave()
+	c.u32("ink", &t.Ink)
+	c.u32("soft", &t.Soft)
+	c.u32("grid", &t.Grid)
+	c.u32("line", &t.Line)
+	c.u32("panel", &t.Panel)
+	c.u32("accent", &t.Accent)
+	c.u32("edge", &t.Edge)
+	c.u32("good", &t.Good)
+	c.u32("bad", &t.Bad)
+	for i := range list(c, "styles", &t.Styles, styleBytes) {
+		c.enter("styles", i)
 		s := &t.Styles[i]
-		r.enter("styles", i)
-		s.Color = r.u32("color")
-		s.Dash = resize(s.Dash, r.count("dash", 4))
-		for j := range s.Dash {
-			s.Dash[j] = r.within("dash", leastDash, mostDash)
+		c.u32("color", &s.Color)
+		for j := range list(c, "dash", &s.Dash, 4) {
+			c.within("dash", &s.Dash[j], leastDash, mostDash)
 		}
-		r.leave()
+		c.leave()
 	}
 }
 
-// within reads a number from least to most; NaN is in no range.
-func (r *reader) within(field string, least, most float32) float32 {
-	v := r.f32(field)
-	if r.err == nil && !(v >= least && v <= most) {
-		r.fail(field, "got %g, want %g to %g", v, least, most)
+// flag walks over a word that is 0 or 1, as scripts write bools.
+func (c *codec) flag(field string, v *bool) {
+	word := uint32(0)
+	if *v {
+		word = 1
 	}
-	return v
+	c.upTo(field, &word, 1)
+	*v = word == 1
 }
 
-// upTo reads a word from 0 to most.
-func (r *reader) upTo(field string, most uint32) uint32 {
-	v := r.u32(field)
-	if v > most {
-		r.fail(field, "got %d, want 0 to %d", v, most)
-	}
-	return v
+// view walks over a word that names a view.
+func (c *codec) view(field string, v *View) {
+	word := uint32(*v)
+	c.upTo(field, &word, math.MaxUint8)
+	*v = View(word)
 }
