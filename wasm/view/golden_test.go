@@ -2,10 +2,14 @@ package view_test
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"flag"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"triad/wasm/view"
@@ -183,24 +187,54 @@ func render(p picture) []byte {
 	return c.Bytes()
 }
 
+// drawn tells whether p's picture is kept whole. Of a picture that differs from another only in colours or size, which
+// is what the ends of its name say, the hash is kept.
+func (p picture) drawn() bool {
+	return !slices.ContainsFunc([]string{"_dark", "_phone", "_small"}, func(end string) bool {
+		return strings.HasSuffix(p.name, end)
+	})
+}
+
 func TestPicturesAreTheGoldenOnes(t *testing.T) {
+	const kept = "testdata/hashes.txt" // in the form of sha256sum
+	var hashes strings.Builder
 	for _, p := range pictures() {
-		t.Run(p.name, func(t *testing.T) {
-			path := filepath.Join("testdata", p.name+".svg")
-			got := render(p)
-			if *update {
-				if err := os.WriteFile(path, got, 0o644); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			want, err := os.ReadFile(path)
-			if err != nil {
+		path, got := "testdata/"+p.name+".svg", render(p)
+		if !p.drawn() {
+			fmt.Fprintf(&hashes, "%x  %s.svg\n", sha256.Sum256(got), p.name)
+			path = filepath.Join(t.ArtifactDir(), p.name+".svg")
+		}
+		if *update || !p.drawn() {
+			if err := os.WriteFile(path, got, 0o644); err != nil {
 				t.Fatal(err)
 			}
-			if !bytes.Equal(got, want) {
-				t.Errorf("%s differs from the golden picture; look at both, then run go test -update", path)
-			}
-		})
+			continue
+		}
+		want, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, want) {
+			t.Errorf("%s differs from the golden picture; look at both, then run go test -update", path)
+		}
+	}
+	if *update {
+		if err := os.WriteFile(kept, []byte(hashes.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(kept)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := strings.Split(string(want), "\n")
+	for line := range strings.SplitSeq(hashes.String(), "\n") {
+		if !slices.Contains(was, line) {
+			t.Errorf("%s differs in colour or size from the golden picture; go test -artifacts keeps it to look at, -update takes it", line)
+		}
+	}
+	if lines := strings.Count(hashes.String(), "\n") + 1; len(was) != lines {
+		t.Errorf("%s has %d lines, want %d", kept, len(was), lines)
 	}
 }
