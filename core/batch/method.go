@@ -11,7 +11,13 @@
 // with steps α and η, σ_θ and σ_ω there, and differ in how much of it a step looks at. Time is counted in passes, n transitions looked at each.
 package batch
 
-import "triad/core/learn"
+import (
+	"slices"
+	"strings"
+
+	"triad/core/learn"
+	"triad/core/message"
+)
 
 // Method is how transitions are gone over.
 type Method struct {
@@ -50,3 +56,74 @@ const (
 
 // each is the number of pieces where a transition is one.
 func each(passes int) func(n int) int { return func(n int) int { return passes * n } }
+
+// Algorithm is a method on data with the traces of a coefficient.
+type Algorithm struct {
+	ID     string // as in queries: "svrg:tb"
+	Name   string
+	Short  string // on plots
+	Method *Method
+	// Online is the learner of the same saddle point on a stream; its settings are those of the coefficient.
+	Online learn.Algorithm
+}
+
+// Algorithms lists all pairs of a method and a coefficient.
+var Algorithms = algorithms()
+
+func algorithms() (all []Algorithm) {
+	for _, m := range Methods {
+		for _, k := range learn.SaddlePoint.Kappas() {
+			online, err := learn.Find(learn.SaddlePoint.ID + ":" + k.ID)
+			if err != nil {
+				panic(err)
+			}
+			all = append(all, Algorithm{
+				ID: m.ID + ":" + k.ID, Name: strings.ToUpper(m.Name[:1]) + m.Name[1:] + " · " + k.Short, Short: m.Short + " · " + k.Short,
+				Method: m, Online: online,
+			})
+		}
+	}
+	return all
+}
+
+// Takes says that the algorithm takes the number of learn.Settings under key, or a step size.
+func (a Algorithm) Takes(key string) bool {
+	return key == "alpha" || key == "eta" || a.Online.Takes(key)
+}
+
+// What may be wrong with an algorithm's name.
+var (
+	unknownMethod = message.New("batch.unknown", "unknown method {0} in {1}; known are {2}")
+	unknownKappa  = message.New("batch.unknown-kappa", "unknown κ {0} in {1}; known are {2}")
+	needsKappa    = message.New("batch.needs-kappa", "{0} takes the traces of a κ, such as {0}:tb")
+)
+
+// Is says whether a name is meant for one of Algorithms: it begins with a method's.
+func Is(id string) bool {
+	method, _, _ := strings.Cut(id, ":")
+	return slices.ContainsFunc(Methods, func(m *Method) bool { return m.ID == method })
+}
+
+// Find finds an algorithm by its name, and says what is wrong with others.
+func Find(id string) (Algorithm, error) {
+	i := slices.IndexFunc(Algorithms, func(a Algorithm) bool { return a.ID == id })
+	if i >= 0 {
+		return Algorithms[i], nil
+	}
+	method, kappa, pair := strings.Cut(id, ":")
+	switch {
+	case !Is(id):
+		return Algorithm{}, unknownMethod(message.Quoted(method), message.Quoted(id), list(Methods, func(m *Method) string { return m.ID }))
+	case !pair:
+		return Algorithm{}, needsKappa(id)
+	}
+	return Algorithm{}, unknownKappa(message.Quoted(kappa), message.Quoted(id), list(learn.Kappas, func(k learn.Kappa) string { return k.ID }))
+}
+
+func list[T any](items []T, id func(T) string) string {
+	ids := make([]string, len(items))
+	for i, x := range items {
+		ids[i] = id(x)
+	}
+	return strings.Join(ids, ", ")
+}

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"triad/core/message"
+	"triad/core/rl"
 )
 
 // Algorithms lists every learner there is: the Catalogue, and then each valid combination of a
@@ -122,4 +123,86 @@ func list[T any](items []T, id func(T) string) string {
 		ids[i] = id(x)
 	}
 	return strings.Join(ids, ", ")
+}
+
+// combine sets dst = ax + by for sparse x and y, with the features of both, ascending. dst has room
+// for them and is neither.
+func combine(dst *rl.Sparse, a float64, x *rl.Sparse, b float64, y *rl.Sparse) {
+	m, n := len(x.Index), len(y.Index)
+	index, value := dst.Index[:m+n], dst.Value[:m+n]
+	i, j, size := 0, 0, 0
+	for i < m && j < n {
+		p, q := x.Index[i], y.Index[j]
+		switch {
+		case p < q:
+			index[size], value[size] = p, float64(a*x.Value[i])
+			i++
+		case p > q:
+			index[size], value[size] = q, float64(b*y.Value[j])
+			j++
+		default:
+			index[size], value[size] = p, float64(a*x.Value[i])+float64(b*y.Value[j])
+			i, j = i+1, j+1
+		}
+		size++
+	}
+	for ; i < m; i++ {
+		index[size], value[size] = x.Index[i], float64(a*x.Value[i])
+		size++
+	}
+	for ; j < n; j++ {
+		index[size], value[size] = y.Index[j], float64(b*y.Value[j])
+		size++
+	}
+	dst.Index, dst.Value = index[:size], value[:size]
+}
+
+// emptySum returns a sparse vector that holds as many features as any sum of two has.
+func emptySum(d int) rl.Sparse {
+	return rl.Sparse{Index: make([]int32, 0, 2*d), Value: make([]float64, 0, 2*d)}
+}
+
+// names are what the field calls learners, in small letters, with the IDs that they have here. What is written with (lambda),
+// (λ) or (0) and is not in the list is looked up without it.
+var names = map[string]string{
+	"td":          "td0",
+	"td(lambda)":  "is",
+	"tdc":         "correction:td0", // Sutton et al. 2009, without traces
+	"tdc(lambda)": "gq",             // the same update with traces and the ratio, which is GQ(λ) for values of actions
+	"gtd(lambda)": "gq",             // Maei 2011, likewise
+	"q(lambda)":   "qpi",
+
+	"expected-sarsa":       "td0",
+	"importance-sampling":  "is",
+	"tree-backup":          "tb",
+	"treebackup":           "tb",
+	"gradient-tree-backup": "gtb",
+	"gradient-retrace":     "gretrace",
+	"v-trace":              "semi-gradient:vtrace",
+	"vtrace":               "semi-gradient:vtrace",
+	"emphatic-td":          "etd",
+	"lstd-q":               "lstdq",
+	"gtd2(lambda)":         "gis", // the saddle point with traces and the ratio
+}
+
+// Known is the ID of a learner or combination that is written otherwise: in capitals, or as the field calls it. ok tells
+// whether it is another.
+func Known(name string) (id string, ok bool) {
+	const longest = 40 // no name is longer; a text may be of any length
+	if len(name) > longest {
+		return "", false
+	}
+	low := strings.ReplaceAll(strings.ToLower(name), "λ", "lambda")
+	if id, ok = names[low]; ok {
+		return id, true
+	}
+	for _, end := range []string{"(lambda)", "(0)"} {
+		if cut, with := strings.CutSuffix(low, end); with {
+			if id, ok = names[cut]; !ok {
+				id = cut
+			}
+			return id, true
+		}
+	}
+	return low, low != name
 }

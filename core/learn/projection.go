@@ -1,6 +1,10 @@
 package learn
 
-import "math"
+import (
+	"math"
+
+	"triad/core/columns"
+)
 
 // Projection keeps the weights in balls: after an update, weights outside are scaled back to
 // the sphere, which is the nearest point [liu2015] [wang2017]. The zero value does nothing.
@@ -45,3 +49,13 @@ func shrink(w []float64, cols int, radius float64) {
 		}
 	}
 }
+
+// Limit is the size of a weight beyond which a learner counts as diverged. Errors are
+// quadratic in the weights, and their variance over runs quartic: 1e70⁴ still is a float64.
+const Limit = 1e70
+
+// within is false for NaN too.
+func within(x float64) bool { return math.Abs(x) <= Limit }
+
+// beyond says that a weight is not within the limit.
+func beyond(w []float64) bool { return !columns.Within(w, Limit) }

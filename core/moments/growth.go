@@ -180,3 +180,87 @@ func (q *Squares) Growth(alpha, eta float64) (float64, error) {
 	})
 	return math.Log(radius), err
 }
+
+// The search of Critical: between these step sizes, each 1.3 times the next, until so near.
+const (
+	leastStep = 1e-4
+	mostStep  = 10.
+	nearer    = 1e-10 // relative
+)
+
+// Critical is the largest step size, between 10⁻⁴ and 10, up to which growth is below 0 and beyond which it is above: of η
+// at some α, or of α at some η. It is +Inf where growth is below 0 at the largest, and 0 where it never is. What is
+// below need not all be stable: a gradient correction needs η/α to be large enough.
+func Critical(growth func(step float64) (float64, error)) (float64, error) {
+	high := mostStep
+	g, err := growth(high)
+	if err != nil {
+		return 0, err
+	}
+	if g < 0 {
+		return math.Inf(1), nil
+	}
+	for high > leastStep {
+		low := high / 1.3
+		if g, err = growth(low); err != nil {
+			return 0, err
+		}
+		if g < 0 {
+			return crossing(growth, low, high)
+		}
+		high = low
+	}
+	return 0, nil
+}
+
+func crossing(growth func(step float64) (float64, error), low, high float64) (float64, error) {
+	for high-low > nearer*low {
+		middle := (low + high) / 2
+		g, err := growth(middle)
+		if err != nil {
+			return 0, err
+		}
+		if g > 0 {
+			high = middle
+		} else {
+			low = middle
+		}
+	}
+	return (low + high) / 2, nil
+}
+
+// Guide is a row of Table 1 [touati2018] as a straight line on log–log axes: the slope of its bound of the squared
+// distance E‖θ − θ*‖², or of E‖θ̄ − θ*‖² where the row is of averages. An MSPBE that falls as 1/√k is quadratic in
+// the distance, so its slope is that of the squared distance too. The rows are those of [sutton2008], [liu2015],
+// [wang2017], [lakshminarayanan2017], [dalal2017] and the paper's own; all but the third take samples for independent.
+type Guide struct {
+	ID      string
+	Source  string // key of the bibliography
+	Steps   string // its step sizes
+	Assumes string
+	Average bool
+	// Slope is the bound's, for the exponent c of Dalal's schedule; 0 where the row claims no rate.
+	Slope func(c float64) float64
+}
+
+func power(p float64) func(float64) float64 { return func(float64) float64 { return p } }
+
+// Guides lists the rows, in the table's order. Bounds may be looser than what is seen: exact curves fall at least as fast.
+var Guides = []Guide{
+	{"gtd", "sutton2008", "Σα = ∞, Σα² < ∞, η = βα", "independent samples", false, power(0)},
+	{"projected", "liu2015", "constant, α = η ∝ 1/√k for horizon k, projected, averaged", "independent samples, bounded sets", true, power(-0.5)},
+	{"markov", "wang2017", "α = η ∝ 1/√k, projected, averaged", "a Markov chain", true, power(-0.5)},
+	{"constant", "lakshminarayanan2017", "constant, α = η, averaged", "independent samples", true, power(-1)},
+	{"two-scales", "dalal2017", "α = 1/k^(1−c), η = α^(2/3), projected at powers of two", "independent samples", false, func(c float64) float64 { return -2 * (1 - c) / 3 }},
+	{"paper", "touati2018", "α = O(1/k), η = βα", "independent samples of (e, s, a, s′), β = 8ρ/λ_min(M), α = a/k with 2aλ_min(G) > 1", false, power(-1)},
+}
+
+// GuideByID finds a row; ok tells whether it exists.
+func GuideByID(id string) (g Guide, ok bool) {
+	for _, g := range Guides {
+		if g.ID == id {
+			return g, true
+		}
+	}
+	return Guide{}, false
+}

@@ -166,3 +166,48 @@ func algorithmIDs() string {
 
 // Format writes a float64 in the shortest form that reads back as itself.
 func Format(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+
+// Endless is the value of steps with which nothing pauses; Config.Steps is then 0.
+const Endless = "endless"
+
+// stepsParameter is the key steps: a number, or a word.
+func stepsParameter() Parameter {
+	return Parameter{
+		Key: "steps", Name: "steps", Kind: Integer, Min: 1, Max: MaxSteps, Group: "run", Live: true, Help: "pause there; endless never pauses",
+		Choices: []problem.Choice{{ID: Endless, Name: Endless}}, legal: orEndless(message.Integer(uint64(1), uint64(MaxSteps))),
+		unit: InSteps, field: func(c *Config) any { return &c.Steps }, parse: parseSteps, get: formatSteps,
+	}
+}
+
+func parseSteps(c *Config, value string) bool {
+	p, _ := ByKey("steps")
+	x, ok := p.parseInteger(value)
+	if value == Endless {
+		x, ok = 0, true
+	}
+	if ok {
+		c.Steps = x
+	}
+	return ok
+}
+
+func formatSteps(c *Config) string {
+	if c.Steps == 0 {
+		return Endless
+	}
+	return strconv.FormatUint(c.Steps, 10)
+}
+
+// Schedule is one legal value of the key schedule: how the step sizes change with the step k.
+type Schedule struct {
+	ID, Name string
+	OwnEta   bool // it sets η itself, so a ratio is out of place
+}
+
+// Schedules lists them, the default first; core/run has their step sizes.
+var Schedules = []Schedule{
+	{ID: "constant", Name: "constant"},
+	{ID: "hyperbolic", Name: "α/(k + k₀)"},
+	{ID: "prop4", Name: "Proposition 4", OwnEta: true},
+	{ID: "dalal", Name: "1/k^(1−c) and 1/k^(⅔(1−c))", OwnEta: true},
+}

@@ -91,3 +91,75 @@ func (v Sparse) Dot(w []float64) float64 {
 	}
 	return sum
 }
+
+// MDP is a finite Markov decision process with two policies and linear features.
+// Pairs are indexed i = s·Actions + a.
+type MDP struct {
+	States, Actions int
+	P               [][][]float64 // P[s][a][s'] = P(s'|s,a), rows sum to 1, with Start to at most 1
+	R               [][]float64   // R[s][a], expected reward
+	RNext           [][][]float64 // optional: [s][a][outcome], reward of what follows the pair; nil for a pair whose R is all there is
+	RVar            [][]float64   // optional: [s][a], variance of the reward, ≥ 0 (see Chain)
+	Pi, Mu          [][]float64   // π(a|s), μ(a|s), rows sum to 1; μ > 0 where π > 0
+	Phi             [][]float64   // Phi[i] = φ(s,a), d numbers
+	PhiState        [][]float64   // optional: [s][d'], features of states, for GTD and GTD2
+	Start           []float64     // optional: [s], where episodes begin, sums to 1; see End
+}
+
+// Pairs is the number of state-action pairs n.
+func (m *MDP) Pairs() int { return m.States * m.Actions }
+
+// Dim is the number of features d.
+func (m *MDP) Dim() int { return len(m.Phi[0]) }
+
+// Means are what expected updates are made of: means of a sample's Â = eψᵀ, b̂ = re and M̂ = φφᵀ, with ψ = γφ̄ − φ. Matrices
+// are d×d, row-major, and vectors have d numbers.
+type Means struct {
+	A, B, M []float64
+	// Behaviour is A_μ = E[e^μ(γφ̄^μ − φ)ᵀ], of what TD would learn of μ itself; nil where nobody needs it.
+	Behaviour []float64
+	Products  *Products // nil where nobody needs them, or where they are infinite
+}
+
+// Products are means of products of Â, b̂ and M̂ of one sample.
+type Products struct {
+	AtA, AtM, AAt, MM []float64 // E ÂᵀÂ, E ÂᵀM̂, E ÂÂᵀ, E M̂M̂
+	AtB, MB           []float64 // E Âᵀb̂, E M̂b̂
+}
+
+// Dynamics say whose mean dynamics are wanted: those of learners that share them on an MDP.
+type Dynamics struct {
+	Gamma, Lambda float64                      // [0, 1), [0, 1]
+	Kappa         func(pi, mu float64) float64 // coefficient of the trace; nil for values of states
+	Emphatic      bool                         // samples are weighted by emphases
+	Beta          float64                      // discount of their follow-on trace, [0, 1), or 1 where episodes end under π; of emphatic learners alone
+}
+
+// Needs are what a rule's expected update needs beside A, b and M.
+type Needs struct {
+	None      bool // the rule has no expected update
+	Behaviour bool
+	Kappa     float64 // of the trace e^μ: 1, or 0 for none
+	Products  bool
+}
+
+// Extremes are the least and the largest max(μ(a|s), π(a|s)) over the pairs that μ takes, in (0, 1]: what a trace
+// coefficient may ask of a problem as a whole [mahmood2017].
+type Extremes struct{ Least, Most float64 }
+
+// ExtremesOf are those of two policies, by state and action; μ takes some action in every state.
+func ExtremesOf(pi, mu [][]float64) Extremes {
+	x := Extremes{Least: 1}
+	for s, row := range mu {
+		for a, m := range row {
+			if m > 0 {
+				larger := max(m, pi[s][a])
+				x.Least, x.Most = min(x.Least, larger), max(x.Most, larger)
+			}
+		}
+	}
+	return x
+}
+
+// Extremes are those of m's policies.
+func (m *MDP) Extremes() Extremes { return ExtremesOf(m.Pi, m.Mu) }

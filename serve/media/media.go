@@ -7,6 +7,7 @@
 package media
 
 import (
+	"encoding/base64"
 	"path"
 	"strings"
 )
@@ -43,3 +44,7 @@ func Of(name string) (Kind, bool) {
 	kind, known := kinds[strings.ToLower(path.Ext(name))]
 	return kind, known
 }
+
+// Short writes a SHA-256 sum as addresses and entity tags carry it: the first
+// 128 bits, which are plenty against accidental collisions, as 22 characters.
+func Short(sum []byte) string { return base64.RawURLEncoding.EncodeToString(sum[:16]) }

@@ -6,10 +6,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"html"
 	"io/fs"
+	"net/url"
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -263,6 +266,80 @@ func writeFile(name string, content []byte) error {
 	}
 	if err != nil {
 		return errors.Join(err, os.Remove(temporary.Name()))
+	}
+	return nil
+}
+
+// publicURL tells what is wrong with the address of a public site.
+func publicURL(address string) error {
+	u, err := url.Parse(address)
+	if err != nil || (u.Scheme != "https" && u.Scheme != "http") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+		return fmt.Errorf("got %q, want an address like https://example.org/triad/, without query", address)
+	}
+	return nil
+}
+
+var imageTag = regexp.MustCompile(`(<meta property="og:image" content=")([^":]+)(">)`)
+
+// public writes the site's public address into its page: previews of links need the picture's
+// address in full, and search engines one address of many. Without an address the page stays as it is.
+func public(page []byte, address string) ([]byte, error) {
+	if address == "" {
+		return page, nil
+	}
+	if !strings.HasSuffix(address, "/") {
+		address += "/"
+	}
+	home := html.EscapeString(address)
+	image := imageTag.FindSubmatchIndex(page)
+	end := bytes.Index(page, []byte("</head>"))
+	if image == nil || end < 0 {
+		return nil, errors.New("index.html: no og:image with a relative address in a head; -url needs one")
+	}
+	tags := fmt.Sprintf("<meta property=\"og:url\" content=\"%s\">\n<link rel=\"canonical\" href=\"%s\">\n", home, home)
+	var out bytes.Buffer
+	out.Write(page[:image[4]]) // up to the picture's address
+	out.WriteString(home)
+	out.Write(page[image[4]:end])
+	out.WriteString(tags)
+	out.Write(page[end:])
+	return out.Bytes(), nil
+}
+
+// textEnding is what the name of a file's text as a module has beside that of the file.
+const textEnding = ".js"
+
+// inGallery tells whether name is a problem of the gallery, or the list of them.
+func inGallery(name string) bool {
+	folder, file := path.Split(name)
+	return folder == "assets/gallery/" && path.Ext(file) == ".json"
+}
+
+// isText tells whether name is the module of such a file's text.
+func isText(name string) bool {
+	file, found := strings.CutSuffix(name, textEnding)
+	return found && inGallery(file)
+}
+
+// addTexts puts beside each file of the gallery a module whose default export is its text: the page's policy lets it
+// import scripts of its site, and fetch nothing (assets/base/link/content.js).
+func addTexts(contents map[string][]byte) error {
+	modules := map[string][]byte{}
+	for name, content := range contents {
+		if !inGallery(name) {
+			continue
+		}
+		if _, exists := contents[name+textEnding]; exists {
+			return fmt.Errorf("%s: the build makes a file of this name; give it another", name+textEnding)
+		}
+		text, err := json.Marshal(string(content))
+		if err != nil {
+			return err
+		}
+		modules[name+textEnding] = fmt.Appendf(nil, "export default %s;\n", text)
+	}
+	for name, module := range modules {
+		contents[name] = module
 	}
 	return nil
 }

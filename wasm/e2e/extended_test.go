@@ -25,9 +25,10 @@ func extendedTree(t *testing.T) (dir string) {
 			t.Fatalf("%s: %v\n%s", script, err, out)
 		}
 	}
-	sh(`git ls-files -z | tar --null --files-from=- -cf - | tar -xf - -C "$INTO" && cp -R testdata/extended/. "$INTO"`)
+	sh(`git ls-files -z | tar --null --files-from=- -cf - | tar -xf - -C "$INTO" && cp -R testdata/extended/. "$INTO" &&
+		cd "$INTO" && git init -q . && git apply tree.patch`)
 	pseudoLocale(t, dir)
-	sh(`cd "$INTO" && git init -q . && make --no-print-directory quick-build`)
+	sh(`cd "$INTO" && make --no-print-directory quick-build`)
 	return dir
 }
 

@@ -4,7 +4,7 @@
 //
 // PRESET-light.svg and PRESET-dark.svg are those of a preset at its start, PRESET-tall-light.svg those for upright
 // screens: what an embedded figure shows until it starts, and a page of another site without scripts.
-// first-PICTURE-SIZE-THEME.svg are the pictures of the default preset in the places that they have on the page (sizes.go), which shows them until its
+// first-PICTURE-SIZE-THEME.svg are the pictures of the default preset in the places that they have on the page (posters.go), which shows them until its
 // stage does. learned-light.svg is the default after some steps, for who has no scripts at all.
 //
 // Equal sources draw equal bytes. What an equal program has drawn is left as it is.

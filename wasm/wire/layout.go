@@ -57,3 +57,23 @@ type Panel struct {
 	// Ground is the colour that the picture lies on; 0 for the theme's Panel.
 	Ground uint32
 }
+
+// View names a picture.
+type View uint8
+
+// The views, one file each in wasm/view.
+const (
+	ViewGraph View = iota + 1
+	ViewPlane
+	ViewCurves
+	ViewWeights
+	ViewCar
+	ViewSurface
+)
+
+// Label is what something in a picture is called: a word that each language has by its Code, or where Code is empty a
+// Text of no language, such as a number or a name of the user's own. Text is also what stands where a code is not known.
+type Label struct{ Code, Text string }
+
+// Word is what a language has for a code.
+type Word struct{ Code, Text string }

@@ -3,6 +3,7 @@ package phase
 import (
 	"math"
 
+	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/moments"
 	"triad/core/query"
@@ -47,4 +48,52 @@ func subject(c query.Config, m *rl.MDP, r *learn.Rule) (s moments.Subject, ok bo
 	}
 	a.Settings = c.Settings
 	return moments.Subject{Algorithm: a, MDP: m, Gamma: c.Gamma, Lambda: c.Lambda}, true
+}
+
+// Emphases are what emphatic TD of pairs does in the mean [sutton2016], with the coefficient, γ, λ and β of a query.
+type Emphases struct {
+	Beta         float64
+	Model        *exact.Model // A, b, M, F and emphases of exact.NewEmphatic
+	Radius       float64      // β² times the spectral radius of P^{μρ²}: from 1 on F has no second moment
+	SecondMoment float64      // E F²; +Inf where it is infinite
+	Tail         float64      // E F^q is finite for q below it; +Inf where it always is
+}
+
+// EmphasesOf are those on a finite problem; ok is false with a coefficient that emphatic TD does not take.
+func EmphasesOf(c query.Config, m *rl.MDP) (e Emphases, ok bool, err error) {
+	s, ok := subject(c, m, &learn.Emphatic)
+	if !ok {
+		return e, false, nil
+	}
+	e.Beta = s.Algorithm.Beta(c.Gamma)
+	if e.Model, err = s.Model(); err != nil {
+		return e, false, err
+	}
+	if e.Radius, e.SecondMoment, err = exact.FollowOnMoments(m, e.Beta); err == nil {
+		e.Tail, err = exact.FollowOnTail(m, e.Beta)
+	}
+	return e, err == nil, err
+}
+
+// Spectrum is the eigenvalues of the mean update at a point of the plane, in the range of M and by the unit of the step
+// size α: those of A for the semi-gradient, of (T − I)/α for a learner whose mean update is z ← Tz + c. The learner is
+// stable with small steps where all lie left of 0, and at these steps where all 1 + α·value lie within the unit circle.
+// alpha is the step size there. ok is false where there is no mean update.
+func (m *Map) Spectrum(x, y float64) (values []complex128, alpha float64, ok bool) {
+	c := m.cell(x, y)
+	if c.err != nil || m.algorithm.Rule.Solves {
+		return nil, 0, false
+	}
+	t, n, err := c.MeanMatrix(c.model, c.alpha, c.eta)
+	if err != nil {
+		return nil, 0, false
+	}
+	for i := range t {
+		if i%(n+1) == 0 {
+			t[i]--
+		}
+		t[i] /= c.alpha
+	}
+	values, err = exact.Eigenvalues(t, n)
+	return values, c.alpha, err == nil
 }

@@ -96,7 +96,7 @@ func kindsTable(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var kinds map[string]struct{ Files []string }
+	var kinds map[string][]string
 	if err := json.Unmarshal(text, &kinds); err != nil {
 		t.Fatal(err)
 	}
@@ -108,7 +108,7 @@ func kindsTable(t *testing.T) string {
 		}
 		delete(kinds, kind)
 		var added, changed []string
-		for _, name := range k.Files {
+		for _, name := range k {
 			if _, err := os.Stat(filepath.Join(root, name)); err == nil {
 				changed = append(changed, "`"+name+"`")
 			} else {

@@ -198,3 +198,113 @@ func Close(t testing.TB, what string, got, want []float64, tol float64) {
 		}
 	}
 }
+
+// FixedPoint is fixedpoint.json: ‖Φθ* − Q^π‖_Ξ as a multiple of the least.
+type FixedPoint struct {
+	MDPs map[string]MDP `json:"mdps"` // two_state of Grid is two_state_R2 here
+	Grid []struct {
+		Problem string      `json:"problem"`
+		Kappa   string      `json:"kappa"`
+		Lambdas []float64   `json:"lams"`
+		Gammas  []float64   `json:"gammas"`
+		Ratio   [][]float64 `json:"ratio_of_rmsve"` // by λ and γ
+	} `json:"fixed_point_error"`
+}
+
+// Rates is rates.json: expected squared errors by step.
+type Rates struct {
+	Rates map[string]RateCurve `json:"rates"`       // "rates/gtb/iid", "polyak/gtd/chain", "polyak/gtb/chain/0.03"
+	Dalal map[string]RateCurve `json:"rates_dalal"` // "exact/gtb/iid"
+	Prop4 map[string]struct {
+		Gamma  float64   `json:"gamma"`
+		Lambda float64   `json:"lam"`
+		K      []uint64  `json:"k"`
+		Z      []float64 `json:"exact_z"`
+		Theta  []float64 `json:"exact_theta"`
+		Bound  []float64 `json:"bound_fixed"`
+		MSE    []float64 `json:"mse"` // of the rates' schedule
+	} `json:"prop4"`
+}
+
+// RateCurve is E‖θ − θ*‖², that of the average and ‖E θ − θ*‖² by step.
+type RateCurve struct {
+	K      []uint64   `json:"k"`
+	MSE    []float64  `json:"mse"`
+	Polyak []*float64 `json:"polyak"`
+	Bias   []float64  `json:"squared_bias"`
+}
+
+// Forward is forward.json: eight steps of two states with rewards, by κ.
+type Forward struct {
+	Gamma  float64                `json:"gamma"`
+	Lambda float64                `json:"lam"`
+	Theta  []float64              `json:"theta"`
+	Cases  map[string]ForwardCase `json:"cases"`
+}
+
+// ForwardCase is the walk under one κ.
+type ForwardCase struct {
+	State      []int       `json:"state"` // from 1
+	R          []float64   `json:"r"`
+	Phi        [][]float64 `json:"phi"`
+	Kappa      []float64   `json:"kappa"`
+	Q          []float64   `json:"Q"`
+	QNext      []float64   `json:"expected_Q_next"`
+	Delta      []float64   `json:"delta"`
+	E          [][]float64 `json:"e"`
+	Share      [][]float64 `json:"contribution_coefficient"`
+	Returns    []float64   `json:"G_lambda_horizon_8"`
+	Forward    [][]float64 `json:"forward_sum_by_horizon"` // times α = 0.1
+	Backward   [][]float64 `json:"backward_sum_by_step"`
+	TrueOnline struct {
+		Alpha   float64     `json:"alpha"`
+		Eta     float64     `json:"eta"`
+		Omega0  []float64   `json:"omega0"`
+		Theta0  []float64   `json:"theta0"`
+		Delta   []float64   `json:"delta"`
+		Trace   [][]float64 `json:"e_omega"`
+		Omega   [][]float64 `json:"omega"`
+		Theta   [][]float64 `json:"theta"`
+		Interim []struct {
+			Omega [][]float64 `json:"omega_t"`
+		} `json:"interim"`
+		Plain [][]float64 `json:"accumulating_trace_omega"`
+		Gap   float64     `json:"accumulating_minus_dutch"`
+	} `json:"true_online"`
+}
+
+// Gallery is gallery.json: classic finite problems, episodic ones, exactly.
+type Gallery struct {
+	Problems map[string]any `json:"problems"` // MDP files
+	Exact    []GalleryCase  `json:"exact"`
+}
+
+// Problem is one of them as an MDP file holds it.
+func Problem(t testing.TB, id string) map[string]any {
+	t.Helper()
+	var file Gallery
+	Load(t, "gallery.json", &file)
+	tree, ok := file.Problems[id].(map[string]any)
+	if !ok {
+		t.Fatal(id)
+	}
+	return tree
+}
+
+// GalleryCase is one problem at one γ, λ and κ.
+type GalleryCase struct {
+	Problem    string       `json:"problem"`
+	Gamma      float64      `json:"gamma"`
+	Kappa      string       `json:"kappa"`
+	Lambda     float64      `json:"lambda"`
+	Xi         []float64    `json:"xi"`
+	A          [][]float64  `json:"A"`
+	B          []float64    `json:"b"`
+	M          [][]float64  `json:"M"`
+	RankM      int          `json:"rankM"`
+	ThetaStar  []float64    `json:"theta_star"`
+	Values     []float64    `json:"q_pi"`
+	MaxRe      float64      `json:"max_re_eigA"`
+	EigA       [][2]float64 `json:"eigA_rowspace"`
+	ValueError float64      `json:"value_error_at_theta_star"`
+}

@@ -23,3 +23,38 @@ func (c Color) Mix(d Color, t float64) Color {
 	}
 	return m
 }
+
+// rampAnchors are the colours of values from low to high: a dark blue through greens to a light
+// yellow. Lightness rises all the way and blue falls against yellow, so that the order survives
+// every kind of colour blindness and a print in grey. The same on light and dark panels.
+var rampAnchors = [...]Color{
+	0x14204fff, 0x1d3b7aff, 0x25599aff, 0x3278a6ff, 0x4896a3ff, 0x6bb199ff, 0x9bc88aff, 0xcddb7fff, 0xfbee8aff,
+}
+
+// Levels is how many colours a map is drawn in: too near one another to be told apart, and few
+// enough for neighbouring cells to share one.
+const Levels = 64
+
+// Unknown is the level of a cell without a value.
+const Unknown = Levels
+
+// Ramp holds the colours of the levels.
+var Ramp = func() (table [Levels]Color) {
+	for i := range table {
+		u := float64(i) / (Levels - 1) * float64(len(rampAnchors)-1)
+		k := min(int(u), len(rampAnchors)-2)
+		table[i] = rampAnchors[k].Mix(rampAnchors[k+1], u-float64(k))
+	}
+	return table
+}()
+
+// Level is the step of the ramp for v on a scale from low to high, whose ends hold what lies beyond.
+func Level(v, low, high float64) uint8 {
+	switch {
+	case v != v:
+		return Unknown
+	case !(high > low):
+		return Levels / 2
+	}
+	return uint8(math.Round((Levels - 1) * Clamp((v-low)/(high-low), 0, 1)))
+}
