@@ -41,23 +41,23 @@ class Element {
 }
 globalThis.document = { createElementNS: (_, tag) => new Element(tag) };
 
-const { draw } = await import("./map/chart.js");
+const { draw } = await import("./views/map/chart.js");
 const { ENDS } = await import("./base/growth.js");
-const { endsOf } = await import("./map/scale.js");
-const { draw: spectra } = await import("./map/spectra.js");
-const { draw: steps } = await import("./map/steps.js");
-const { draw: rates } = await import("./rates/chart.js");
-const { draw: versus } = await import("./versus/chart.js");
+const { endsOf } = await import("./views/map/scale.js");
+const { draw: spectra } = await import("./views/map/spectra.js");
+const { draw: steps } = await import("./views/map/steps.js");
+const { draw: rates } = await import("./views/rates/chart.js");
+const { draw: versus } = await import("./views/versus/chart.js");
 const { default: against } = await import("./words/en/views/versus.js");
-const { draw: triangle } = await import("./forward/chart.js");
-const { draw: moving } = await import("./forward/moving.js");
+const { draw: triangle } = await import("./views/forward/chart.js");
+const { draw: moving } = await import("./views/forward/moving.js");
 const { default: traces } = await import("./words/en/views/forward.js");
-const { draw: passes, frame: passesFrame } = await import("./batch/chart.js");
+const { draw: passes, frame: passesFrame } = await import("./views/batch/chart.js");
 const { default: ofPasses } = await import("./words/en/views/batch.js");
-const { draw: sweep } = await import("./study/pictures/curves.js");
-const { draw: heat } = await import("./study/pictures/heat.js");
-const { asPicture, draw: courses } = await import("./study/pictures/coursechart.js");
-const { dressed, lookOf } = await import("./study/pictures/names.js");
+const { draw: sweep } = await import("./views/study/pictures/curves.js");
+const { draw: heat } = await import("./views/study/pictures/heat.js");
+const { asPicture, draw: courses } = await import("./views/study/pictures/coursechart.js");
+const { dressed, lookOf } = await import("./views/study/pictures/names.js");
 const { default: words } = await import("./words/en/views/map.js");
 
 const { default: ofCells } = await import("./words/en/views/cells.js");

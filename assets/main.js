@@ -131,17 +131,8 @@ const part = parts({
     showAgain();
   },
 });
-/** Views in rooms of their own. @type {Record<string, Lazy<{ sync(s: Summary): void, ahead?(s: Summary): void }>>} */
-const rooms = {
-  why: part.whys,
-  atlas: part.atlas,
-  map: part.maps,
-  rates: part.rates,
-  versus: part.versus,
-  forward: part.forwards,
-  batch: part.batches,
-  gallery: part.gallery,
-};
+/** @type {Record<string, Lazy<import("./plot/view.js").View>>} */
+const rooms = part.views;
 const emit = publish({
   engine,
   ready,
@@ -210,7 +201,7 @@ function build(c) {
   });
   controls = new Controls(c, (key, value) => newest.change(key, value));
   const learners = new Learners(c, (ids) => plainly("alg", ids.join()));
-  const tabs = new Tabs(c, {
+  const tabs = new Tabs(c, Object.keys(rooms), {
     open: (query, push) => opening.open(query, push),
     look(view) {
       plainly("view", view);
@@ -308,7 +299,7 @@ function onDemand(s) {
     [part.held, s.held.length && !s.study],
   ];
   for (const [view, load] of Object.entries(rooms)) known.push([load, s.values.view === view]);
-  if (s.problem === "custom" && problemsName()) known.push([part.gallery, true]); // which knows what it is asked
+  if (s.problem === "custom" && problemsName()) known.push([part.views.gallery, true]); // which knows what it is asked
   for (const [load, wanted] of known) {
     if (load.loading || wanted)
       load()

@@ -4,6 +4,7 @@ import { $ } from "./base/dom.js";
 import { flush } from "./base/address-bar.js";
 import { lazy } from "./base/lazy.js";
 import { notice, withdraw } from "./panel/notices.js";
+import { views } from "./views/index.js";
 import { words } from "./words/words.js";
 
 /**
@@ -54,7 +55,9 @@ export function parts(host) {
     ),
     /** Sweeps over λ and step sizes. */
     studies: lazy(() =>
-      import("./study/study.js").then((m) => m.load({ ask, summary, catalogue, open, notice, withdraw, arranged })),
+      import("./views/study/study.js").then((m) =>
+        m.load({ ask, summary, catalogue, open, notice, withdraw, arranged }),
+      ),
     ),
     /** Pictures as files. */
     files: lazy(() => import("./save/snapshot.js")),
@@ -65,25 +68,10 @@ export function parts(host) {
       ),
     ),
     /** Growth and spectra of a large problem, when they are asked for. */
-    spectra: lazy(() => import("./spectra/spectra.js").then((m) => m.load({ ask }))),
+    spectra: lazy(() => import("./views/spectra/spectra.js").then((m) => m.load({ ask }))),
     /** The last update in numbers. */
     update: lazy(() =>
       import("./update/update.js").then((m) => m.load({ ask, catalogue, set: plainly, moved: stage.layout.remeasure })),
-    ),
-    /** How learners fare over the plane of two settings. */
-    maps: lazy(() =>
-      import("./map/map.js").then((m) =>
-        m.load({
-          ask,
-          twin,
-          set: plainly,
-          bring,
-          pause: click.pause,
-          summary,
-          catalogue,
-          moved: stage.layout.remeasure,
-        }),
-      ),
     ),
     /** Runs that are held. */
     held: lazy(() =>
@@ -91,48 +79,20 @@ export function parts(host) {
         m.load({ ask, catalogue, release: click.release, layout: stage.layout, moved: stage.layout.remeasure }),
       ),
     ),
-    /** How fast errors fall. */
-    rates: lazy(() =>
-      import("./rates/rates.js").then((m) => m.load({ ask, set, catalogue, moved: stage.layout.remeasure })),
-    ),
-    /** Eight steps by the forward and by the backward view. */
-    forwards: lazy(() =>
-      import("./forward/forward.js").then((m) => m.load({ ask, set, catalogue, moved: stage.layout.remeasure })),
-    ),
-    /** Two learners against each other. */
-    versus: lazy(() =>
-      import("./versus/versus.js").then((m) => m.load({ ask, set, catalogue, moved: stage.layout.remeasure })),
-    ),
-    /** What batch methods make of data, pass by pass. */
-    batches: lazy(() =>
-      import("./batch/batch.js").then((m) => m.load({ ask, set: plainly, catalogue, moved: stage.layout.remeasure })),
-    ),
-    /** The table of all learners, where those that learn are chosen. */
-    atlas: lazy(() =>
-      import("./atlas/atlas.js").then((m) =>
-        m.load({ ask, set: plainly, pause: click.pause, play: click.play, catalogue, moved: stage.layout.remeasure }),
-      ),
-    ),
-    /** Classic problems as cards. */
-    gallery: lazy(() =>
-      import("./gallery/gallery.js").then((m) =>
-        m.load({ open, pause: click.pause, moved: stage.layout.remeasure, came: host.asked }),
-      ),
-    ),
-    /** The eight worlds of the triad. */
-    whys: lazy(() =>
-      import("./why/why.js").then((m) =>
-        m.load({
-          ask,
-          set: plainly,
-          open,
-          pause: click.pause,
-          play: click.play,
-          catalogue,
-          moved: stage.layout.remeasure,
-        }),
-      ),
-    ),
+    /** Views that stand in for the live pictures, by the value of the key view. */
+    views: views({
+      ask,
+      twin,
+      set: plainly,
+      bring,
+      open,
+      pause: click.pause,
+      play: click.play,
+      summary,
+      catalogue,
+      moved: stage.layout.remeasure,
+      asked: host.asked,
+    }),
     /** The guided tour. */
     tours: lazy(() =>
       import("./tour/tour.js").then(async (m) => ({

@@ -186,6 +186,7 @@ export interface Catalogue {
   metrics: Metric[];
   verdicts: Verdict[];
   pictures: Picture[];
+  views: View[];
   parts: Choice[];
 }
 
@@ -957,6 +958,11 @@ export interface VersusTrial {
   a: number | null;
   b: number | null;
   ratio: number | null;
+}
+
+export interface View {
+  id: string;
+  title: string;
 }
 
 export interface WhyAnswer {

@@ -28,7 +28,7 @@ BoxAnswer n:whole diverged:whole above:whole low:number q1:number median:number 
 BoxEntry n:whole diverged:whole above:whole p5:number? median:number? best:number?
 Catalogue version:text parameters:Parameter* algorithms:Algorithm* combinations:Algorithm* rules:Rule*
   kappas:Kappa* methods:Method* problems:Problem* presets:Preset* numbers:text% metrics:Metric*
-  verdicts:Verdict* pictures:Picture* parts:Choice*
+  verdicts:Verdict* pictures:Picture* views:View* parts:Choice*
 CatalogueMessage type:text catalogue:Catalogue kernels:text
 CellAnswer type:text alg:number lambda:number rows:Learner*
 CellsEntry columns:text* rows:text** live:text* known:whole best:BestEntry?
@@ -140,6 +140,7 @@ VersusAnswer type:text a:VersusSide b:VersusSide metric:text unit:text steps:who
 VersusScore a:whole b:whole neither:whole median:number? p:number
 VersusSide id:text label:text held:whole error:number?
 VersusTrial seed:whole a:number? b:number? ratio:number?
+View id:text title:text
 WhyAnswer type:text gamma:number lambda:number problem:text grow:whole worlds:WhyWorld*
 WhyPair state:whole action:whole xi:number growth:number reach:number? next:number? value:number?
 WhyWorld offPolicy:truth bootstraps:truth shared:truth query:text growth:number grows:truth infinite:truth

@@ -2,7 +2,7 @@
 // ways are the target policy's, dashed ones the behaviour's alone; grey is where episodes begin, a square where they
 // end, full where that is rewarded.
 
-import { head } from "../base/plot/arrow.js";
+import { head } from "../base/arrow.js";
 import { px, s } from "../base/svg.js";
 import { hillside } from "./hill.js";
 import { maze } from "./maze.js";

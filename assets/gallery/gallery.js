@@ -8,32 +8,16 @@ import { $, attr, h } from "../base/dom.js";
 import { sheet } from "../base/stylesheet.js";
 import english from "../words/en/views/gallery.js";
 import { part } from "../words/words.js";
+import { loads, turn } from "../plot/view.js";
 import { cards, cited, citedWithin, linkOf } from "./cards.js";
 import { picture } from "./drawing.js";
 
 const words = part("views/gallery", english);
 
-/** The value of the query's key view that shows it. */
-export const VIEW = "gallery";
-
-/** @typedef {import("./cards.js").Card} Card */
-
 /**
- * @typedef {object} Host
- * @property {(query: string, hash: string | null) => Promise<unknown>} open
- * @property {() => unknown} pause
- * @property {() => void} moved
- * @property {(question: (s: Summary) => string) => void} came is told once what is asked of a problem of the gallery
+ * @typedef {import("./cards.js").Card} Card
+ * @typedef {import("../plot/view.js").Host} Host
  */
-
-/**
- * The view, for good.
- * @param {Host} host
- */
-export async function load(host) {
-  const [list] = await Promise.all([cards(), sheet("gallery/gallery.css")]);
-  return new Gallery(host, list);
-}
 
 /** @param {string} id */
 const said = (id) =>
@@ -41,19 +25,18 @@ const said = (id) =>
 
 class Gallery {
   #host;
-  #cards;
-  #section = h("section.gallery", { id: "gallery", "aria-labelledby": "gallery-title", hidden: "" });
+  /** @type {Card[]} */
+  cards = [];
+  #section = h("section.view.gallery", { id: "gallery", "aria-labelledby": "gallery-title", hidden: "" });
   /** @type {[link: HTMLElement, card: Card][]} */
   #links = [];
   #built = false;
   #settings = ""; // that are kept from one experiment to the next
 
-  /** @param {Host} host @param {Card[]} list */
-  constructor(host, list) {
+  /** @param {Host} host */
+  constructor(host) {
     this.#host = host;
-    this.#cards = list;
     $("pictures").prepend(this.#section);
-    host.came((s) => this.#question(s));
   }
 
   /**
@@ -61,11 +44,9 @@ class Gallery {
    * @param {Summary} s
    */
   sync(s) {
-    const shown = s.values.view === VIEW && !s.study;
+    const shown = s.values.view === this.#section.id && !s.study;
     if (shown) this.#build();
-    if (this.#section.hidden === shown) {
-      this.#section.hidden = !shown;
-      $("app").classList.toggle("in-gallery", shown);
+    if (turn(this.#section, shown)) {
       this.#host.moved();
       if (shown && s.playing) this.#host.pause(); // nothing is to be seen of it
     }
@@ -73,11 +54,13 @@ class Gallery {
     if (shown) for (const [link, card] of this.#links) attr(link, "href", address(card, this.#settings));
   }
 
-  // What is asked of the problem that is open, with its sources; empty where it is none of the gallery.
-  /** @param {Summary} s */
-  #question(s) {
+  /**
+   * What is asked of the problem that is open, with its sources; empty where it is none of the gallery.
+   * @param {Summary} s
+   */
+  question(s) {
     const name = s.problem === "custom" ? problemsName() : "";
-    const card = this.#cards.find((c) => name && c.file === name);
+    const card = this.cards.find((c) => name && c.file === name);
     return card ? `${said(card.id).question} (${card.sources.map(citedWithin).join(words.and)})` : "";
   }
 
@@ -85,8 +68,8 @@ class Gallery {
     if (this.#built) return;
     this.#built = true;
     this.#section.append(
-      h("div.gallery-head", {}, h("h2", { id: "gallery-title" }, words.title), h("p.note", {}, words.key)),
-      h("ul.cards", {}, ...this.#cards.map((card) => h("li", {}, this.#card(card)))),
+      h("div.view-head.gallery-head", {}, h("h2", { id: "gallery-title" }, words.title), h("p.note", {}, words.key)),
+      h("ul.cards", {}, ...this.cards.map((card) => h("li", {}, this.#card(card)))),
       h("p.note", {}, words.own, " ", h("a", { href: "?preset=custom", onclick: this.#own }, words.ownLink)),
     );
   }
@@ -157,3 +140,13 @@ function address(card, settings) {
 /** @param {string} name @param {string} of */
 const file = (name, of) =>
   h("a", { href: url(`gallery/${name}.json`), download: `${name}.json`, "aria-label": words.fileOf(of) }, words.file);
+
+const dressed = loads(Gallery, () => sheet("gallery/gallery.css"));
+
+/** @param {Host} host */
+export async function load(host) {
+  const [list, gallery] = await Promise.all([cards(), dressed(host)]);
+  gallery.cards = list;
+  host.asked((s) => gallery.question(s));
+  return gallery;
+}

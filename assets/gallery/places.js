@@ -1,7 +1,7 @@
 // Where the states of a small problem stand in its picture, and how its ways run: side by side, in a row, or as a star.
 // Pure.
 
-import { angleOf, bent, looped, towards } from "../base/plot/arrow.js";
+import { angleOf, bent, looped, towards } from "../base/arrow.js";
 import { END, begins, waysOf } from "./ways.js";
 
 export const [WIDTH, HEIGHT] = [240, 112]; // px
@@ -11,7 +11,7 @@ const CELL = 7; // px, of a feature below its state
 const FLAT = 0.32; // how high the arc of a hop is, in its lengths
 
 /**
- * @typedef {import("../base/plot/arrow.js").Point} Point
+ * @typedef {import("../base/arrow.js").Point} Point
  * @typedef {import("./ways.js").File} File
  * @typedef {import("./ways.js").Way} Way
  *

@@ -1,6 +1,6 @@
 // The picture of what is typed: a graph of states and actions, drawn anew as one types.
 
-import { bent, head, looped } from "../base/plot/arrow.js";
+import { bent, head, looped } from "../base/arrow.js";
 import { h } from "../base/dom.js";
 import { px, s } from "../base/svg.js";
 import { HEIGHT, MOST_STATES, WIDTH, graphOf, otherSum } from "./graph.js";

@@ -8,12 +8,6 @@ import { words } from "../words/words.js";
 /** @typedef {(door: string, push?: boolean) => unknown} Go */
 
 const STUDY = "study"; // the tabs, by what they are known
-/** Views of what is open. */
-const ROOMS = /** @type {const} */ (["map", "rates", "versus", "forward", "batch", "atlas", "gallery"]);
-
-/** @param {string | null} view */
-const isRoom = (view) => ROOMS.some((room) => room === view);
-
 export class Tabs {
   #catalogue;
   #select;
@@ -29,26 +23,27 @@ export class Tabs {
    * open(query, push) is called in place of following a link, look(view) to show what is open in another view, and
    * back(query) to leave a study for the experiment behind it; back opens the query where there is none.
    * @param {Catalogue} catalogue
+   * @param {string[]} order of the views
    * @param {{ open: (query: string, push: boolean) => unknown, look: (view: string) => unknown,
    *   back: (query: string) => Promise<Summary | void> }} ways
    */
-  constructor(catalogue, { open, look, back }) {
+  constructor(catalogue, order, { open, look, back }) {
     this.#catalogue = catalogue;
     const { problems, presets } = catalogue;
+    const isView = (/** @type {string} */ view) => order.includes(view);
     /** @param {string} door */
     const query = (door) => [queryOf(door), kept(this.#query)].filter(Boolean).join("&");
     /** @param {string} door @param {boolean} [push] */
     const go = (door, push = true) => open(query(door), push);
-    // Map, rates, traces, passes, atlas and gallery are views of what is open, and the lab is the way back from them
-    // and from Why. A study is left for the experiment behind it.
+    // Views are of what is open, and the lab is the way back from them. A study is left for the experiment behind it.
     /** @param {string} view @returns {Go} */
     const over = (view) => async (door) => {
       const there = this.#problem === STUDY ? (await back(query(door)))?.values.view : this.#view;
-      if (there && (isRoom(view) || isRoom(there) || there === "why")) return look(view);
+      if (there && (isView(view) || isView(there))) return look(view);
     };
     $("tabs").replaceChildren(
       link(presets[0].id, "lab", words.lab, over("both")),
-      ...ROOMS.map((view) => link(`view=${view}`, view, words.rooms[view], over(view))),
+      ...order.filter(this.#title).map((view) => link(`view=${view}`, view, this.#title(view), over(view))),
       link(STUDY, STUDY, words.study, go),
     );
     this.#select = h(
@@ -73,6 +68,9 @@ export class Tabs {
       $("what-more").ariaExpanded = String($("what").classList.toggle("whole"));
     };
   }
+
+  // The title of a view's tab; empty where it has none.
+  #title = (/** @type {string} */ view) => this.#catalogue.views.find((v) => v.id === view)?.title ?? "";
 
   // Where there is no room for all tabs; in a frame of its own, for places are known once it is laid out.
   /** @param {HTMLElement} a */
@@ -106,7 +104,7 @@ export class Tabs {
     if (this.#select.value !== door) this.#select.value = door;
     document.title = `${name} – Triad`;
     [this.#query, this.#view] = [s.query, s.values.view];
-    const tab = s.study ? STUDY : isRoom(s.values.view) ? s.values.view : "lab";
+    const tab = s.study ? STUDY : this.#title(s.values.view) ? s.values.view : "lab";
     if (this.#problem === tab) return;
     this.#problem = tab;
     for (const a of $("tabs").querySelectorAll("a")) {

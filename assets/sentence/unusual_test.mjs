@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 const { alternatives, learnToSay, sentence } = await import("./sentence.js");
-const study = await import("../study/sentence.js");
+const study = await import("../views/study/sentence.js");
 
 const told = JSON.parse(readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"));
 const catalogue = {

@@ -36,12 +36,14 @@ test("what is said before the learners are there is what they say", () => {
 });
 
 test("the document has the English words that its marks name", () => {
+  const catalogue = JSON.parse(text("../../core/cmd/triad/testdata/catalogue.json"));
+  const views = Object.fromEntries(catalogue.views.map(({ id, title }) => [id, title]));
   const marked = [...text("../../index.html").matchAll(/data-t="([^"]+)"[^>]*>([^<]+)</g)];
   assert.ok(marked.length > 15);
   for (const [, name, own] of marked)
     assert.equal(
       own,
-      name.split(".").reduce((of, key) => of[key], english),
+      name.split(".").reduce((of, key) => of[key], { ...english, views }),
       name,
     );
 });

@@ -145,6 +145,7 @@ export function inWords(catalogue) {
         /** @type {const} */ (["title", "note", "hint"]).map((key, i) => [key, of(names.pictures, p.id)[i] ?? p[key]]),
       ),
     })),
+    views: catalogue.views.map((v) => ({ ...v, title: v.title && (names.views[v.id] ?? v.title) })),
     parts: parts.map((p) => ({ ...p, name: p.name && (names.parts[p.id] ?? p.name) })),
   };
 }

@@ -30,7 +30,10 @@ export const drawn = [
 
 export const words = part("page", page);
 
-/** Fills in the words of the static page: data-t is the text, data-t-label and data-t-title the attributes. */
+/**
+ * Fills in the words of the static page: data-t is the text, data-t-label and data-t-title the attributes. A name of
+ * the catalogue, such as views.map, stands there in English.
+ */
 export function fill() {
   document.documentElement.lang = language;
   document.title = words.heading;
@@ -41,7 +44,8 @@ export function fill() {
   const said = /** @type {Record<string, any>} any: texts are strings, and which key is one the markup says */ (words);
   each("[data-t]", (el, { t = "" }) => {
     const [part, key] = t.split(".");
-    el.textContent = key ? said[part][key] : said[part];
+    const names = said[part] ?? table["learners/catalogue"]?.[part];
+    el.textContent = key ? (names?.[key] ?? el.textContent) : said[part];
   });
   each("[data-t-label]", (el, { tLabel = "" }) => (el.ariaLabel = said[tLabel]));
   each("[data-t-title]", (el, { tTitle = "" }) => (el.title = said[tTitle]));

@@ -207,6 +207,7 @@ test("every id of the catalogue has its names in each language, and no other has
     metrics: ids(catalogue.metrics),
     verdicts: ids(catalogue.verdicts),
     pictures: [...texts(catalogue.pictures, "title", "note", "hint")],
+    views: [...texts(catalogue.views, "title")],
     parts: [...texts(catalogue.parts, "name")],
   };
   for (const id of others) {
@@ -280,6 +281,7 @@ test("the catalogue is translated whole, and keeps all that is not a text", () =
     "parameters.alg",
     "theme",
     "average.polyak",
+    ...["atlas", "versus", "forward", "batch"].map((id) => `views.${id}.title`),
     ...Object.keys(LANGUAGES).map((id) => `lang.${id}`),
   ]);
   const keep = new RegExp(
@@ -304,6 +306,7 @@ test("the catalogue is translated whole, and keeps all that is not a text", () =
     "metrics",
     "verdicts",
     "pictures",
+    "views",
     "parts",
   ]) {
     catalogue[list].forEach((x, i) => {

@@ -21,7 +21,7 @@ var notASize = message.New("survey.not-a-size", "along: got {0}, want alpha or e
 // alongKind asks how a learner fares where it learns, on the on-line chain or from independent samples, along the step size
 // To from X to Y, the other step size as it is.
 var alongKind = Kind{
-	ID: "along", Help: "growth of a learner’s mean on the chain, or of its mean square, by step size", Reads: []string{"of", "along", "x", "y"},
+	ID: "along", Told: AlongAnswer{Type: "along"}, Help: "growth of a learner’s mean on the chain, or of its mean square, by step size", Reads: []string{"of", "along", "x", "y"},
 	Fill: func(a *Args) {
 		if a.To == "" {
 			a.To = sizes[0]

@@ -15,7 +15,7 @@ const rowsTold = 400
 // passesKind asks what batch methods make of the log, or of the first steps of the first run. One alone is kept: it may be
 // large.
 var passesKind = Kind{
-	ID: "passes", Help: "errors of batch methods by pass over the first steps of a run", News: true, Kept: 1,
+	ID: "passes", Told: BatchAnswer{Type: "batch"}, Help: "errors of batch methods by pass over the first steps of a run", News: true, Kept: 1,
 	Identify: func(a *Args) (Identity, error) {
 		of := settings(a.Experiment.Config(), []string{"alg", "seed", "steps", "passes", "data"})
 		return Identity{Slot: "passes", Settings: of, on: [2]any{record(a.Experiment)}}, nil

@@ -61,6 +61,7 @@ type Identity struct {
 // Kind is a kind of question.
 type Kind struct {
 	ID, Help string
+	Told     any      // an answer of its type, else zero
 	Reads    []string // flags of the command line: of (Key and To), along (a setting), n, x, y
 	N, X     Range
 	News     bool // it is answered whenever there is news; else when it is done

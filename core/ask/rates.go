@@ -24,7 +24,7 @@ var notACurve = message.New("survey.not-a-curve", "rates: got {0}, want one of t
 // ratesKind asks how fast errors fall: of all learners as measured, and what is expected of learner Key. N = 1 asks for
 // Proposition 4's bound too, and for all to step rates.Far.
 var ratesKind = Kind{
-	ID: "rates", Help: "errors by step, measured and expected, with Proposition 4’s bound", Reads: []string{"of", "n"}, N: Range{0, 1}, News: true, Learned: true, Kept: 8,
+	ID: "rates", Told: RatesAnswer{Type: "rates"}, Help: "errors by step, measured and expected, with Proposition 4’s bound", Reads: []string{"of", "n"}, N: Range{0, 1}, News: true, Learned: true, Kept: 8,
 	Identify: func(a *Args) (Identity, error) {
 		if measuredAs(a) < 0 {
 			return Identity{}, notACurve(a.Key)

@@ -21,7 +21,7 @@ const (
 
 // singleKind asks how fast one run of learner Key grows on the chain at the place X, Y of its map.
 var singleKind = Kind{
-	ID: "single", Help: "growth of one run on the chain at a place of the map, with its standard error", Reads: []string{"of", "x", "y"},
+	ID: "single", Told: SingleAnswer{Type: "single"}, Help: "growth of one run on the chain at a place of the map, with its standard error", Reads: []string{"of", "x", "y"},
 	Fill: func(a *Args) {
 		c := a.Experiment.Config()
 		x, y, err := c.Spans()

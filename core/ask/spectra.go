@@ -10,7 +10,7 @@ import (
 
 // spectraKind asks for the spectra of a large problem's learners, and how fast their average updates grow.
 var spectraKind = Kind{
-	ID: "spectra", Help: "eigenvalues of A for the learners of a large problem", News: true, Kept: 1,
+	ID: "spectra", Told: ProspectAnswer{Type: "prospect"}, Help: "eigenvalues of A for the learners of a large problem", News: true, Kept: 1,
 	Identify: func(a *Args) (Identity, error) {
 		return Identity{Slot: "spectra", Settings: SpectraOf(a.Experiment), on: [2]any{process(a.Experiment)}}, nil
 	},

@@ -21,7 +21,7 @@ var notALearner = message.New("survey.not-a-learner", "traces: got {0}, want one
 // tracesKind asks for eight steps of a run by the forward and by the backward view, of learner Key, after the first N times
 // as many.
 var tracesKind = Kind{
-	ID: "traces", Help: "eight steps of a run by the forward and by the backward view", Reads: []string{"of", "n"}, N: Range{0, maxEights - 1}, Learned: true,
+	ID: "traces", Told: ForwardAnswer{Type: "forward"}, Help: "eight steps of a run by the forward and by the backward view", Reads: []string{"of", "n"}, N: Range{0, maxEights - 1}, Learned: true,
 	New: func(a *Args) (Question, error) {
 		m, err := forwardOf(a)
 		return known{m, m.csv}, err

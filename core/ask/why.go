@@ -11,7 +11,7 @@ import (
 // whyKind asks for the eight worlds at the present γ and λ; beside a problem without an exact model, at those that the page
 // begins with.
 var whyKind = Kind{
-	ID: "why", Help: "growth with and without each part of the triad: eight worlds",
+	ID: "why", Told: WhyAnswer{Type: "why"}, Help: "growth with and without each part of the triad: eight worlds",
 	New: func(a *Args) (Question, error) {
 		c := a.Experiment.Config()
 		if !a.Experiment.Instance().Exact() {
@@ -103,7 +103,7 @@ func (m WhyAnswer) csv(w io.Writer, a *Args) error {
 
 // outlookKind asks how learner Key, which need not be one of those shown, does at the present settings by its average update.
 var outlookKind = Kind{
-	ID: "outlook", Help: "growth of a learner’s error a step, by its average update", Reads: []string{"of"},
+	ID: "outlook", Told: OutlookAnswer{Type: "outlook"}, Help: "growth of a learner’s error a step, by its average update", Reads: []string{"of"},
 	New: func(a *Args) (Question, error) {
 		growth, err := a.Experiment.Outlook(a.Key)
 		m := OutlookAnswer{"outlook", a.Key, finite(growth)}

@@ -29,6 +29,7 @@ type Catalogue struct {
 	Metrics      []MetricEntry     `json:"metrics"`
 	Verdicts     []VerdictEntry    `json:"verdicts"` // on a learner, in the order in which they are asked
 	Pictures     []PictureEntry    `json:"pictures"` // in the order of their numbers, from 1
+	Views        []ViewEntry       `json:"views"`    // that stand in for the live pictures
 	Parts        []ChoiceEntry     `json:"parts"`    // that can be hidden; without a name where the dialog that shares does not offer it
 }
 
@@ -169,6 +170,12 @@ type VerdictEntry struct {
 	Help string `json:"help"` // when it applies
 }
 
+// ViewEntry is a View.
+type ViewEntry struct {
+	ID    string `json:"id"`
+	Title string `json:"title"` // of its tab; empty where it is reached otherwise
+}
+
 // PictureEntry is one kind of picture.
 type PictureEntry struct {
 	ID     string   `json:"id"`
@@ -280,6 +287,9 @@ func NewCatalogue() Catalogue {
 	}
 	for _, p := range Pictures {
 		c.Pictures = append(c.Pictures, PictureEntry(p))
+	}
+	for _, v := range Views {
+		c.Views = append(c.Views, ViewEntry{v.ID, v.Title})
 	}
 	for _, p := range Parts {
 		c.Parts = append(c.Parts, ChoiceEntry(p))

@@ -88,7 +88,7 @@ var bad = map[string]map[string]string{
 	"passes":       {"0": `passes: got "0", want an integer from 1 to 10000`, "10001": "", "1.5": "", "": ""},
 	"data":         {"9": `data: got "9", want an integer from 10 to 1000000`, "1000001": "", "1e3": "", "log.csv": ""},
 	"kappa":        {"gtb": `kappa: got "gtb", want tb perhaps, one of ` + ids(learn.Kappas, func(k learn.Kappa) string { return k.ID })},
-	"view":         {"3d": `view: got "3d", want one of both, scene, curves, study, why, atlas, map, rates, versus, forward, batch, gallery`},
+	"view":         {"3d": "view: got \"3d\", want one of both, scene, curves, study, " + ids(query.Views, func(v query.View) string { return v.ID })},
 	"speed":        {"0": `speed: got "0", want max or a number from 0.1 to 1000000`, "fast": "", "Inf": ""},
 	"keys":         {"some": `keys: got "some", want one of auto, all, none`},
 	"autoplay":     {"yes": `autoplay: got "yes", want 0 or 1`},

@@ -207,7 +207,7 @@ func table() []Parameter {
 		},
 		{
 			Key: "view", Name: "view", Kind: OneOf, View: true, Group: "view", Help: "which pictures are shown",
-			Choices: []problem.Choice{{ID: "both", Name: "both"}, {ID: "scene", Name: "scene"}, {ID: "curves", Name: "curves"}, {ID: "study", Name: "study"}, {ID: "why", Name: "why"}, {ID: "atlas", Name: "atlas"}, {ID: "map", Name: "map"}, {ID: "rates", Name: "rates"}, {ID: "versus", Name: "two learners"}, {ID: "forward", Name: "forward"}, {ID: "batch", Name: "batch"}, {ID: "gallery", Name: "gallery"}},
+			Choices: viewChoices(),
 			field:   func(c *Config) any { return &c.View },
 		},
 		{

@@ -20,21 +20,21 @@ type budget struct {
 	compressed bool
 }
 
-// rooms are the folders of assets/ that have a budget of their own, with their English words.
-var rooms = []struct {
+type room struct {
 	title, folder string
-	limit         int
-}{
+	limit         int // bytes
+}
+
+// rooms are the folders of assets/ that have a budget of their own, with their English words; each folder of
+// assets/views has one, of viewLimit where it is not named here.
+var rooms = []room{
 	{"  own problems", "mdp", 38_000},
 	{"  studies", "study", 83_000},
 	{"  maps", "map", 42_000},
-	{"  rates", "rates", 21_000},
-	{"  two learners", "versus", 15_000},
-	{"  traces", "forward", 18_500},
-	{"  passes", "batch", 18_500},
 	{"  gallery", "gallery", 15_000},
-	{"  spectra", "spectra", 7_000},
 }
+
+const viewLimit = 25_000
 
 // budgets returns our promises about a site of files of these sizes, where visit holds those of a first visit.
 func budgets(visit map[string]bool, sizes map[string]size) []budget {
@@ -49,8 +49,15 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 		{"scripts at start", func(name string) bool { return isScript(name) && isOurs(name) && visit[name] }, 121_000, false},
 		{"styles at start", func(name string) bool { return isStyle(name) && visit[name] }, 21_500, false},
 	}
-	others := onDemand
-	for _, r := range rooms {
+	others, all := onDemand, slices.Clone(rooms)
+	for _, name := range slices.Sorted(maps.Keys(sizes)) {
+		folder := roomOf(name)
+		named := slices.ContainsFunc(all, func(r room) bool { return r.folder == folder })
+		if strings.HasPrefix(name, viewsFolder+folder+"/") && !named {
+			all = append(all, room{"  view " + folder, folder, viewLimit})
+		}
+	}
+	for _, r := range all {
 		inRoom := func(name string) bool { return onDemand(name) && roomOf(name) == r.folder }
 		list = append(list, budget{r.title, inRoom, r.limit, false})
 		before := others
@@ -101,7 +108,7 @@ func languageOf(name string) string {
 	return folder
 }
 
-const wordsFolder = "assets/words/"
+const wordsFolder, viewsFolder = "assets/words/", "assets/views/"
 
 func isScript(name string) bool { return path.Ext(name) == ".js" }
 

@@ -113,21 +113,18 @@ func TestRunTellsWeights(t *testing.T) {
 func TestEachFileCountsForItsBudget(t *testing.T) {
 	visit := map[string]bool{"assets/page.js": true, "assets/page.css": true}
 	for file, title := range map[string]string{
-		"assets/page.js":                   "scripts at start",
-		"assets/page.css":                  "styles at start",
-		"assets/parts/a.js":                "others on demand",
-		"assets/mdp/editor.js":             "own problems",
-		"assets/words/en/mdp.js":           "own problems",
-		"assets/study/study.css":           "studies",
-		"assets/words/en/views/map.js":     "maps",
-		"assets/words/en/views/rates.js":   "rates",
-		"assets/words/en/views/versus.js":  "two learners",
-		"assets/words/en/views/forward.js": "traces",
-		"assets/words/en/views/batch.js":   "passes",
-		"assets/gallery/gallery.css":       "gallery",
-		"assets/gallery/maze.json.js":      "problems' texts",
-		"assets/words/en/spectra.js":       "spectra",
-		"assets/words/de/mdp.js":           "words, de",
+		"assets/page.js":                  "scripts at start",
+		"assets/page.css":                 "styles at start",
+		"assets/parts/a.js":               "others on demand",
+		"assets/mdp/editor.js":            "own problems",
+		"assets/words/en/mdp.js":          "own problems",
+		"assets/views/study/study.css":    "studies",
+		"assets/words/en/views/map.js":    "maps",
+		"assets/views/rates/rates.js":     "view rates",
+		"assets/gallery/gallery.css":      "gallery",
+		"assets/gallery/maze.json.js":     "problems' texts",
+		"assets/views/spectra/spectra.js": "view spectra",
+		"assets/words/de/mdp.js":          "words, de",
 	} {
 		list := budgets(visit, map[string]size{file: {}})
 		i := slices.IndexFunc(list, func(b budget) bool { return strings.TrimSpace(b.title) == title })

@@ -57,7 +57,7 @@ func measureMaps(b *chromium) (*maps, error) {
 			seen := struct{ First, Whole float64 }{}
 			err := chromedp.Run(b.ctx,
 				chromedp.Navigate(b.site+of.query+"&alg=tb,gtb"), chromedp.Poll("globalThis.triad?.get().ready", nil), chromedp.Sleep(settled),
-				chromedp.Evaluate("import('./assets/map/map.js').then(() => 0)", nil, await), // the tab's script is loaded
+				chromedp.Evaluate("import('./assets/views/map/map.js').then(() => 0)", nil, await), // the tab's script is loaded
 				chromedp.Evaluate(click, &seen, await))
 			if err != nil {
 				return nil, fmt.Errorf("maps of %s: %w", of.name, err)

@@ -28,7 +28,7 @@ func extendedTree(t *testing.T) (dir string) {
 	sh(`git ls-files -z | tar --null --files-from=- -cf - | tar -xf - -C "$INTO" && cp -R testdata/extended/. "$INTO" &&
 		cd "$INTO" && git init -q . && git apply tree.patch`)
 	pseudoLocale(t, dir)
-	sh(`cd "$INTO" && make --no-print-directory quick-build`)
+	sh(`cd "$INTO" && go test ./wasm/session -run Types -update && make --no-print-directory quick-build`)
 	return dir
 }
 
@@ -166,6 +166,13 @@ func TestTheExtendedTreeShowsWhatItAdds(t *testing.T) {
 			t.Errorf("the page does not show %s", what)
 		}
 	}
+	p.js("triad.set('view', 'norms')", nil)
+	p.until("document.querySelectorAll('#norms-plot rect').length === 4")
+	if said := jsValue[string](p, "document.querySelector('#norms-plot').getAttribute('aria-valuetext')"); !strings.Contains(said, "⟦") {
+		t.Errorf("the view says %q", said)
+	}
+	p.tellsAll("the view")
+	p.js("triad.set('view', 'both')", nil)
 	if svg := jsValue[string](p, "triad.svg('sizes')"); !strings.Contains(svg, "<svg") || strings.Count(svg, "<path")+strings.Count(svg, "<line") == 0 {
 		t.Errorf("the picture as a file: %.200s", svg)
 	}

@@ -1,6 +1,10 @@
 package e2e
 
-import "testing"
+import (
+	"testing"
+
+	"triad/core/query"
+)
 
 // visitor opens an experiment with settings of its own, learns some steps and rests.
 func visitor(t *testing.T) (p *page, state func() string) {
@@ -46,9 +50,11 @@ func TestAVisitToAnyViewKeepsTheExperiment(t *testing.T) {
 	longTest(t)
 	p, state := visitor(t)
 	before := state()
-	for _, view := range []string{"map", "rates", "versus", "forward", "batch", "atlas", "gallery"} {
-		p.click("#tabs [data-problem=" + view + "]")
-		p.until("triad.get().values.view === '" + view + "'")
+	for _, view := range query.Views {
+		if view.Title != "" {
+			p.click("#tabs [data-problem=" + view.ID + "]")
+			p.until("triad.get().values.view === '" + view.ID + "'")
+		}
 	}
 	p.js("triad.set('view', 'why')", nil)
 	p.until("triad.get().values.view === 'why'")

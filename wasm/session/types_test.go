@@ -17,9 +17,16 @@ import (
 var said = map[string]any{
 	"catalogue": catalogueMessage{}, "saved": Saved{}, "error": failure{}, "summary": summary{},
 	"tick": kind{}, "pong": kind{}, "put": kind{}, "checked": kind{},
-	"csv": csvAnswer{}, "definition": definitionAnswer{}, "imported": importAnswer{}, "update": updateMessage{}, "slice": ask.SliceAnswer{}, "why": ask.WhyAnswer{}, "outlook": ask.OutlookAnswer{}, "map": ask.MapAnswer{}, "single": ask.SingleAnswer{}, "along": ask.AlongAnswer{}, "rates": ask.RatesAnswer{}, "forward": ask.ForwardAnswer{}, "versus": ask.VersusAnswer{}, "batch": ask.BatchAnswer{}, "prospect": ask.ProspectAnswer{},
+	"csv": csvAnswer{}, "definition": definitionAnswer{}, "imported": importAnswer{}, "update": updateMessage{},
 	"sweep": sweepAnswer{}, "parts": partsAnswer{}, "cell": cellAnswer{}, "picture": gridview.PictureAnswer{}, "cellquery": gridview.QueryAnswer{}, "courses": gridview.CoursesAnswer{},
 	"progress": Progress{}, "result": Progress{}, "idle": Progress{},
+}
+
+// Answers to questions are among them, by their field Type.
+func init() {
+	for _, k := range ask.Kinds {
+		said[reflect.ValueOf(k.Told).FieldByName("Type").String()] = k.Told
+	}
 }
 
 // declarations writes the types that others are made of, each once: as TypeScript declares them, and as the page checks them.

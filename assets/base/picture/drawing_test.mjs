@@ -90,8 +90,8 @@ Object.assign(globalThis, {
 
 const { plainColour, pixels, standalone } = await import("./drawing.js");
 const { s } = await import("../svg.js");
-const { draw } = await import("../../study/pictures/curves.js");
-const { dressed } = await import("../../study/pictures/names.js");
+const { draw } = await import("../../views/study/pictures/curves.js");
+const { dressed } = await import("../../views/study/pictures/names.js");
 const { axisOf } = await import("../catalogue.js");
 const look = await import("../look.js");
 

@@ -101,7 +101,7 @@ func kindsTable(t *testing.T) string {
 		t.Fatal(err)
 	}
 	out := "| to add | added | changed | files |\n|---|--:|--:|---|\n"
-	for _, kind := range []string{"a κ", "a rule", "a finite problem", "an episodic problem", "a metric", "a picture", "a key"} {
+	for _, kind := range []string{"a κ", "a rule", "a finite problem", "an episodic problem", "a metric", "a view", "a picture", "a key"} {
 		k, listed := kinds[kind]
 		if !listed {
 			t.Fatalf("kinds.json has no %s", kind)

@@ -797,6 +797,16 @@ const pictures = {
 };
 
 /** Parts of the page, by id. */
+const views = {
+  map: "Carte",
+  rates: "Vitesses",
+  versus: "A/B",
+  forward: "Traces",
+  batch: "Passes",
+  atlas: "Atlas",
+  gallery: "Galerie",
+};
+
 const parts = {
   scene: "scène",
   plane: "plan θ",
@@ -833,5 +843,6 @@ export default /** @satisfies {Words} */ ({
   metrics,
   verdicts,
   pictures,
+  views,
   parts,
 });

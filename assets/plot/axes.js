@@ -1,0 +1,58 @@
+// The elements of axes: their lines, what is written at their marks, and their titles. A plot is given by its edges in
+// px. Pure but for the elements that it makes.
+
+import { px, s } from "../base/svg.js";
+
+/** @typedef {number | string} Edge in px; a text is written as it is */
+/** @typedef {{ left: Edge, right: Edge, top: Edge, bottom: Edge }} Edges */
+
+/** @param {Edge} v */
+const at = (v) => (typeof v === "string" ? v : px(v));
+
+/**
+ * A plot whose left and upper edge are whole px, and are written so: "58", not "58.0".
+ * @template {{ left: number, top: number }} F
+ * @param {F} f
+ */
+export const whole = (f) => ({ ...f, left: String(f.left), top: String(f.top) });
+
+/** Both axes, which meet at the lower left. @param {Edges} f */
+export const corner = ({ left, right, top, bottom }) =>
+  s("path", { class: "axes", d: `M${at(left)} ${at(top)}V${at(bottom)}H${at(right)}` });
+
+/** A line up from a mark across. @param {Pick<Edges, "top" | "bottom">} f @param {number} x */
+export const gridAcross = ({ top, bottom }, x) => s("path", { class: "grid", d: `M${px(x)} ${at(top)}V${at(bottom)}` });
+
+/** A line across from a mark up. @param {Pick<Edges, "left" | "right">} f @param {number} y @param {string} [kind] */
+export const gridUp = ({ left, right }, y, kind = "grid") =>
+  s("path", { class: kind, d: `M${at(left)} ${px(y)}H${at(right)}` });
+
+/** What is written at a mark across. @param {{ bottom: number }} f @param {number} x @param {string} word */
+export const tick = ({ bottom }, x, word, below = 16) =>
+  s("text", { class: "tick", x: px(x), y: px(bottom + below) }, word);
+
+/** What is written at a mark up. @param {Pick<Edges, "left">} f @param {number} y @param {string} word */
+export const tickUp = ({ left }, y, word, beside = 6) => {
+  const x = Number(left) - beside;
+  return s("text", { class: "tick up", x: typeof left === "string" ? x : px(x), y: px(y + 4) }, word);
+};
+
+/** The title of the axis across. @param {{ left: number, right: number, bottom: number }} f @param {string} word */
+export const titleAcross = ({ left, right, bottom }, word, below = 33) =>
+  s("text", { class: "axis", x: px((left + right) / 2), y: px(bottom + below) }, word);
+
+const LETTER = 6.6; // px of a letter of 13 px, about
+const BASE = 12; // px from the left edge of the drawing to its foot
+
+/**
+ * The title of the axis that goes up, written along it from bottom to top: the first of some wordings that is no longer
+ * than it, or the last. Null without any.
+ * @param {readonly string[]} wordings from the longest to the shortest
+ * @param {number} top
+ * @param {number} bottom
+ */
+export function upward(wordings, top, bottom) {
+  const said = wordings.find((text) => LETTER * text.length <= bottom - top) ?? wordings[wordings.length - 1];
+  if (!said) return null;
+  return s("text", { class: "axis", transform: `translate(${BASE} ${px((top + bottom) / 2)}) rotate(-90)` }, said);
+}

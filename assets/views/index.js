@@ -1,0 +1,19 @@
+// The views that stand in for the live pictures: one line each, by the value of the query's key view. The order is that
+// of the tabs.
+
+import { lazy } from "../base/lazy.js";
+
+/**
+ * The views, each a function that loads it.
+ * @param {import("../plot/view.js").Host} host
+ */
+export const views = (host) => ({
+  why: lazy(() => import("./why/why.js").then((m) => m.load(host))),
+  map: lazy(() => import("./map/map.js").then((m) => m.load(host))),
+  rates: lazy(() => import("./rates/rates.js").then((m) => m.load(host))),
+  versus: lazy(() => import("./versus/versus.js").then((m) => m.load(host))),
+  forward: lazy(() => import("./forward/forward.js").then((m) => m.load(host))),
+  batch: lazy(() => import("./batch/batch.js").then((m) => m.load(host))),
+  atlas: lazy(() => import("./atlas/atlas.js").then((m) => m.load(host))),
+  gallery: lazy(() => import("../gallery/gallery.js").then((m) => m.load(host))),
+});

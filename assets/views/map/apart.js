@@ -1,0 +1,49 @@
+// A second learners' program for maps whose cells take long: what learns never waits for them, and they can be left at
+// any time. It goes on from the first one's checkpoint, and follows its settings.
+
+const UNBOUNDED = 1e9; // ms that one cell may take there
+
+/** @typedef {import("../../engine/engine.js").Engine} Engine */
+
+export class Apart {
+  #twin;
+  /** @type {Promise<Engine> | null} */
+  #engine = null;
+  /** @type {Record<string, string>} */
+  #values = {};
+  #of = "";
+
+  /** @param {() => Promise<Engine>} twin starts one */
+  constructor(twin) {
+    this.#twin = twin;
+  }
+
+  /**
+   * The answer to a question about a map, at a summary's settings; of names what all of them are about, so that what
+   * is computed for something else ends.
+   * @param {Command} command
+   * @param {Summary} s
+   * @param {string} of
+   */
+  async ask(command, s, of) {
+    if (of !== this.#of) this.stop();
+    this.#of = of;
+    if (!this.#engine) {
+      this.#values = s.values;
+      this.#engine = this.#twin();
+    }
+    const engine = await this.#engine;
+    const other = Object.entries(s.values).filter(([key, to]) => this.#values[key] !== to);
+    if (other.length) await engine.ask({ cmd: "set", query: `${new URLSearchParams(other)}` });
+    this.#values = s.values;
+    return engine.ask({ ...command, ms: UNBOUNDED }, { type: "map" });
+  }
+
+  /** Ends it with all that it computes. */
+  stop() {
+    const engine = this.#engine;
+    this.#engine = null;
+    this.#of = "";
+    engine?.then((e) => e.stop("the map was left")).catch(() => {});
+  }
+}

@@ -1,0 +1,35 @@
+// The map as the command line writes it, to the byte: a button that saves it.
+
+import { h, text } from "../../base/dom.js";
+import { save } from "../../base/file.js";
+import english from "../../words/en/views/map.js";
+import { told } from "../../words/told.js";
+import { part } from "../../words/words.js";
+
+const words = part("views/map", english);
+
+/** A learner's ID for a file's name. @param {string} id */
+export const fileName = (id) => id.replace(/[^a-z0-9]+/g, "-");
+
+/**
+ * @param {import("../../plot/view.js").Host} host
+ * @param {() => string} learner
+ * @param {HTMLElement} place where it says how that goes
+ * @param {string} [layer] the query's, if it is empty
+ * @param {string} [name] of the layer
+ */
+export function fileButton(host, learner, place, layer = "", name = "") {
+  const onclick = async () => {
+    const key = learner();
+    text(place, words.computing);
+    try {
+      const { csv } = await host.ask({ cmd: "file", of: "map", key, to: layer }, { type: "csv" });
+      save(`triad-map-${[fileName(key), layer].filter(Boolean).join("-")}.csv`, new Blob([csv], { type: "text/csv" }));
+      text(place, words.saved);
+    } catch (e) {
+      text(place, told(/** @type {Error} */ (e)));
+    }
+  };
+  const label = name ? { "aria-label": `${words.file}: ${name}` } : {};
+  return h("button.link", { type: "button", title: words.fileTitle, onclick, ...label }, words.file);
+}

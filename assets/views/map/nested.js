@@ -1,0 +1,208 @@
+// How large a learner's steps may be, in a figure: the borders of three criteria over the plane of two step sizes, and
+// beside them what they are and what holds at the present point.
+
+import { algorithmOf } from "../../base/catalogue.js";
+import { attr, h, text } from "../../base/dom.js";
+import { count, figure } from "../../base/format.js";
+import { swatch } from "../../base/look.js";
+import { s as svg } from "../../base/svg.js";
+import english from "../../words/en/views/map.js";
+import { told } from "../../words/told.js";
+import { part } from "../../words/words.js";
+import { valueAt } from "./chart.js";
+import { pictureButtons } from "../../base/picture/drawing.js";
+import { fileButton, fileName } from "./file.js";
+import { at } from "./one.js";
+import { Plane, bring } from "./plane.js";
+import { Source } from "./source.js";
+import { CRITERIA, allowed, draw, growth } from "./steps.js";
+import { final } from "./scale.js";
+import { Trial } from "./trial.js";
+
+const words = part("views/map", english);
+/** @type {Record<string, string>} */
+const criteria = words.criteria;
+/** @type {Record<string, string>} */
+const ways = words.criteriaWays;
+/** @type {Record<string, string>} */
+const notes = words.criteriaNotes;
+
+/**
+ * The verdict at the point, of criteria that are known there.
+ * @param {Pick<MapEntry, "layer" | "here">[]} known
+ * @param {boolean} all no other criterion is being computed
+ */
+export function atPoint(known, all) {
+  /** @param {boolean} up */
+  const names = (up) => known.filter(({ here }) => Number(here) > 0 === up).map(({ layer }) => criteria[layer]);
+  const [grow, fall] = [names(true), names(false)];
+  if (grow.length) return all && !fall.length ? words.growsByAll : words.growsBy(grow.join(", "));
+  return all ? words.fallsByAll : words.fallsBy(fall.join(", "));
+}
+
+export class Nested {
+  figure;
+  name = "";
+  look = { colour: -1, dash: 0, body: 0 };
+  sources;
+  #host;
+  #title = h("span");
+  #told = h("p.told", { "aria-live": "polite" });
+  /** What is said of each criterion: its limit, and what it means. */
+  #said = CRITERIA.map((layer) => ({ limit: h("b", {}, criteria[layer]), note: h("span") }));
+  #list = h("ul.map-criteria");
+  #here = h("p");
+  /** What stands beside the picture. */
+  aside = h("div.map-aside", {}, this.#list, this.#here, this.#told);
+  #plane;
+  #learner = "";
+  /** @type {Summary | null} */
+  #summary = null;
+  #trial;
+
+  /**
+   * @param {import("../../plot/view.js").Host} host
+   * @param {import("./apart.js").Apart} apart
+   * @param {() => void} changed
+   */
+  constructor(host, apart, changed) {
+    this.#host = host;
+    this.#trial = new Trial(host.ask);
+    this.sources = CRITERIA.map(() => new Source(host.ask, apart, changed));
+    this.#plane = new Plane({
+      axes: () => this.maps[0] ?? null,
+      go: (place) => {
+        if (!this.maps.length || !this.#summary) return;
+        bring(this.maps, place, host.bring, this.#summary.values, this.#learner);
+        changed();
+      },
+      tell: (place) => this.#tell(place),
+    });
+    const pictures = pictureButtons(
+      this.#plane.svg,
+      () =>
+        this.#summary && {
+          file: `triad-steps-${fileName(this.#learner)}`,
+          title: words.stepsTitle(this.name),
+          desc: this.#plane.svg.getAttribute("aria-label") ?? "",
+          summary: this.#summary,
+          catalogue: host.catalogue(),
+        },
+    );
+    this.#list.append(
+      ...this.#said.map(({ limit, note }, i) => {
+        const layer = CRITERIA[i];
+        const line = svg(
+          "svg",
+          { width: 36, height: 8, "aria-hidden": "true" },
+          svg("path", { class: `border ${layer}`, d: "M1 4H35" }),
+        );
+        const csv = fileButton(host, () => this.#learner, this.#told, layer, criteria[layer]);
+        return h("li", {}, line, h("span", {}, limit, " ", note, " ", csv));
+      }),
+    );
+    this.figure = h(
+      "figure.map-nested",
+      { id: "map-steps" },
+      h("figcaption", {}, this.#title, h("span.files", {}, ...pictures)),
+      this.#plane.svg,
+      this.aside,
+    );
+  }
+
+  /** What is known, in the order of the criteria. */
+  get maps() {
+    return this.sources.flatMap(({ map }) => (map ? [map] : []));
+  }
+
+  /** @param {Summary} s @param {Learner} learner */
+  sync(s, learner) {
+    this.#summary = s;
+    this.#learner = learner.algorithm;
+    this.look = learner.look ?? this.look;
+    this.name = algorithmOf(this.#host.catalogue(), learner.algorithm)?.name ?? learner.label;
+    this.#title.replaceChildren(swatch(learner.look), h("b", {}, this.name));
+    // What is asked for last is computed first: what takes least.
+    for (let i = CRITERIA.length - 1; i >= 0; i--) this.sources[i].sync(s, learner.algorithm, CRITERIA[i]);
+  }
+
+  leave() {
+    for (const source of this.sources) source.leave();
+    this.#trial.stop();
+  }
+
+  /** How wide its picture is, in px. */
+  get width() {
+    return this.#plane.svg.clientWidth;
+  }
+
+  /** @param {number} width @param {number} height */
+  draw(width, height) {
+    const { maps } = this;
+    if (maps.length)
+      this.#plane.draw(
+        width,
+        height,
+        /** @type {Element[]} */ (
+          draw(maps, { width, height, names: criteria, equal: "η = α", now: words.now, between: words.between })
+        ),
+      );
+    else this.#plane.draw(width, height, []);
+    this.#said.forEach(({ limit, note }, i) => {
+      const { map, error, slow } = this.sources[i];
+      const layer = CRITERIA[i];
+      const value = map && this.#limit(map, allowed(map));
+      text(limit, [criteria[layer], value].filter(Boolean).join(" "));
+      const known = map && final(map);
+      text(note, error ? told(error) : known ? notes[layer] : slow ? words.slowly : words.underWay);
+    });
+    text(this.#here, this.said());
+    attr(this.#plane.svg, "aria-label", `${words.stepsTitle(this.name)} ${this.headline()} ${this.said()}`);
+  }
+
+  /** @param {MapEntry} map @param {number | null} limit */
+  #limit({ y }, limit) {
+    if (limit === null) return "";
+    if (limit === 0) return words.noStep(y.symbol);
+    return limit === Infinity ? words.anyStep(y.symbol) : `${y.symbol} < ${figure(limit)}`;
+  }
+
+  /** How far each criterion goes at the present point, in a sentence. */
+  headline() {
+    const [first] = this.maps;
+    if (!first) return "";
+    const parts = this.maps.flatMap((map) => {
+      const limit = this.#limit(map, allowed(map));
+      return limit ? [words.holds(ways[map.layer], limit)] : [];
+    });
+    return parts.length && first.x.at !== null
+      ? words.howLarge(this.name, at(first.x), parts.join(", "))
+      : words.stepsTitle(this.name);
+  }
+
+  /** What holds at the point by the criteria that are computed, and which of them are not yet. */
+  said() {
+    const known = this.maps.filter(({ here }) => here !== null);
+    const waits = CRITERIA.filter((_, i) => !this.sources[i].map && !this.sources[i].error).map((l) => criteria[l]);
+    return [
+      known.length && atPoint(known, waits.length === 0),
+      known.length && waits.length && words.waits(waits.join(", ")),
+    ]
+      .filter(Boolean)
+      .join(" ");
+  }
+
+  // What stands at a place: who grows there, and how one run of the chain does, which is tried when the pointer rests.
+  /** @param {import("./plane.js").Place | null} place */
+  #tell(place) {
+    const [map] = this.maps;
+    this.#trial.stop();
+    if (!map || !place) return text(this.#told, "");
+    const [x, y] = [valueAt(map.x.values, place[0]), valueAt(map.y.values, place[1])];
+    const where = `${at(map.x, x)}, ${at(map.y, y)}`;
+    text(this.#told, words.trying(where));
+    this.#trial.begin(this.#learner, x, y, (run) =>
+      text(this.#told, run instanceof Error ? told(run) : words.tried(where, growth(run), count(run.steps))),
+    );
+  }
+}

@@ -1,0 +1,170 @@
+// How large steps may be: what three criteria allow, one border inside the other, and how they are told apart. Pure but
+// for the elements that it makes.
+
+import { tint } from "../../base/growth.js";
+import { px, s } from "../../base/svg.js";
+import { MINUS, figure } from "../../base/format.js";
+import { axesOf, cells, frame, path, placeOf, point, region } from "./chart.js";
+import { final } from "./scale.js";
+
+/** The layers that say how large steps may be, from what most theory speaks of to what runs. */
+export const CRITERIA = /** @type {const} */ (["mean", "mean-square", "chain"]);
+
+/** The axes that are step sizes. */
+const SIZES = ["alpha", "eta", "ratio"];
+
+/** The colour by how many criteria do not hold. */
+const SHADES = [-0.55, 0.16, 0.4, 0.75];
+const LINE = 16; // px: a line of words
+const ROOM = 22; // px between two borders that have words between them
+const INSET = 0.02; // of the width, where a border's words begin
+
+/**
+ * Whether a map is of two step sizes.
+ * @param {Pick<MapEntry, "x" | "y">} map
+ */
+export const ofSteps = ({ x, y }) => SIZES.includes(x.id) && SIZES.includes(y.id);
+
+/**
+ * Whether a layer grows in the cell that stands for a place of the finest grid.
+ * @param {MapEntry} map
+ * @param {number} i
+ * @param {number} j
+ */
+function grows({ x, values, states, stride }, i, j) {
+  const across = Math.ceil(x.values.length / stride);
+  const k = Math.floor(j / stride) * across + Math.floor(i / stride);
+  const v = values[k];
+  return v === null ? (states[k] === "+" ? true : states[k] === "-" ? false : null) : v > 0;
+}
+
+/**
+ * How many of the maps grow in each cell of the grid of the finest of them; null where one is not defined.
+ * @param {MapEntry[]} maps
+ * @returns {{ stride: number, counts: (number | null)[] }}
+ */
+export function count(maps) {
+  const stride = Math.min(...maps.map((m) => m.stride));
+  const [{ x, y }] = maps;
+  /** @type {(number | null)[]} */
+  const counts = [];
+  for (let j = 0; j < y.values.length; j += stride) {
+    for (let i = 0; i < x.values.length; i += stride) {
+      const all = maps.map((m) => grows(m, i, j));
+      counts.push(all.includes(null) ? null : all.filter(Boolean).length);
+    }
+  }
+  return { stride, counts };
+}
+
+/**
+ * Where a border crosses a column, counted in rows, ascending.
+ * @param {MapEntry} map
+ * @param {number} column
+ */
+export function crossings({ borders }, column) {
+  /** @type {number[]} */
+  const rows = [];
+  for (const { points, kind } of borders) {
+    if (kind !== "threshold") continue;
+    for (let i = 2; i < points.length; i += 2) {
+      const [a, b] = [points[i - 2], points[i]];
+      if (a <= column === b <= column) continue;
+      rows.push(points[i - 1] + ((column - a) / (b - a)) * (points[i + 1] - points[i - 1]));
+    }
+  }
+  return rows.sort((a, b) => a - b);
+}
+
+/**
+ * Up to where the present x lets y go by a map: the value, Infinity where it is nowhere too large, 0 where it always
+ * is; null where that is not all there is to say, or not known yet.
+ * @param {MapEntry} map
+ */
+export function allowed(map) {
+  if (map.x.at === null || !final(map)) return null;
+  const column = Math.round(placeOf(map.x.values, map.x.at));
+  if (map.ends.length > 1) return null;
+  const low = grows(map, column, 0);
+  if (map.ends.length) return low ? null : map.ends[0];
+  return low === null ? null : low ? 0 : Infinity;
+}
+
+/**
+ * The elements of the picture, in the order of ink.
+ * @param {MapEntry[]} maps in the order of CRITERIA
+ * @param {{ width: number, height: number, names: Record<string, string>, equal: string, now: string,
+ *   between: string }} how names say what holds below each border
+ */
+export function draw(maps, { width, height, names, equal, now, between }) {
+  const [first] = maps;
+  const f = frame(first, width, height);
+  const { stride, counts } = count(maps);
+  const shades = SHADES.filter((_, n) => n === 0 || n > SHADES.length - 1 - maps.length);
+  const all = counts.map((n) => (n === null ? null : shades[n]));
+  const colours = cells({ ...first, stride }, all, f).map(([shade, d]) => {
+    const el = s("path", { d });
+    el.style.fill = tint(shade);
+    return el;
+  });
+  const inset = INSET * (first.x.values.length - 1);
+  /** @type {[number, string][]} the height of each border's words, and its layer */
+  const heights = [];
+  let under = 0; // how far below its line the words of the mean square stand
+  const lines = maps.flatMap((map) => {
+    if (!final(map)) return []; // its border moves until then
+    const own = map.borders.filter((b) => b.kind === "threshold");
+    const line = s("path", { class: `border ${map.layer}`, d: own.map((b) => path(b.points, f)).join("") });
+    const rows = crossings(map, inset);
+    if (rows.length !== 1) return [line];
+    const limit = allowed(map);
+    const y = f.py(rows[0]);
+    const above = heights.at(-1)?.[0] ?? -Infinity;
+    heights.push([y, map.layer]);
+    // Over its line, but where the words of the line above stand there.
+    const below = map.layer === "chain" ? 18 : y - above < LINE ? 14 : -6;
+    if (map.layer === "mean-square") under = Math.max(0, below);
+    const words = limit
+      ? [s("tspan", { class: "limit" }, `${map.y.symbol} < ${figure(limit)}`), ` ${names[map.layer]}`]
+      : [names[map.layer]];
+    return [line, s("text", { class: "criterion", x: px(f.px(inset)), y: px(y + below) }, ...words)];
+  });
+  const [square, chain] = ["mean-square", "chain"].map((layer) => heights.find(([, l]) => l === layer)?.[0]);
+  // Under the border of the mean square, clear of the point, which is often by that of the chain.
+  const strip =
+    square !== undefined && chain !== undefined && chain - square > 2 * ROOM + under
+      ? region(f, [inset, f.row(square + under + LINE + 4)], between, "between")
+      : null;
+  return [
+    s("g", { class: "cells" }, ...colours),
+    first.x.id === "alpha" && first.y.id === "eta" && diagonal(first, f, equal),
+    ...lines,
+    strip,
+    ...axesOf(first, f),
+    point(first, f, now),
+  ].filter((el) => el);
+}
+
+// The line on which both step sizes are the same.
+/** @param {MapEntry} map @param {import("./chart.js").Frame} f @param {string} word */
+function diagonal({ x, y }, f, word) {
+  const from = Math.max(x.values[0], y.values[0]);
+  const to = Math.min(x.values[x.values.length - 1], y.values[y.values.length - 1]);
+  if (!(from < to)) return null;
+  const at = (/** @type {number} */ v) => [f.px(placeOf(x.values, v)), f.py(placeOf(y.values, v))].map(px).join(" ");
+  const place = from * (to / from) ** 0.12;
+  const [tx, ty] = [f.px(placeOf(x.values, place)), f.py(placeOf(y.values, place))];
+  return s(
+    "g",
+    { class: "equal" },
+    s("path", { d: `M${at(from)}L${at(to)}` }),
+    s("text", { x: px(tx + 6), y: px(ty + 14) }, word),
+  );
+}
+
+/**
+ * A growth a step with its standard error, in words of one line.
+ * @param {{ mean: number | null, se: number | null }} run
+ */
+export const growth = ({ mean, se }) =>
+  mean === null ? "∞" : `${mean < 0 ? MINUS : "+"}${figure(Math.abs(mean))}${se === null ? "" : ` ± ${figure(se)}`}`;

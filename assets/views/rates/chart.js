@@ -1,0 +1,293 @@
+// The drawing of errors against the step, both by decades, with lines of Table 1's slopes, and of local slopes below.
+// Pure but for the elements that it makes.
+
+import { plain, superscript } from "../../base/format.js";
+import { partOf, powers } from "../../plot/axis.js";
+import { corner, gridAcross, gridUp, tick, tickUp, titleAcross, upward, whole } from "../../plot/axes.js";
+import { px, s } from "../../base/svg.js";
+import { area, line } from "../../plot/clip.js";
+
+/** Room for the axes, in px. */
+const LEFT = 58;
+const RIGHT = 14;
+const TOP = 10;
+const BOTTOM = 38;
+const GAP = 16; // between both pictures
+const STRIP = 0.26; // of the height, of local slopes
+const SMALL = 240; // px of height below which there is none
+const TICK = 46; // px that a power of ten takes across,
+const ROW = 22; // and up
+const MOST_SLOPE = 0.5; // the strip goes up to it,
+const LEAST_SLOPE = -2; // and down to it
+const LONG = 2.6; // decades that the line of a row goes back from the pivot
+
+/** The first step that is shown: before it errors have hardly moved. */
+export const FIRST = 100;
+const ABOVE = 30; // times the largest start that the picture goes above it, however far curves do
+const BELOW = 1e-16; // of what is highest: further down is rounding
+const LEAST = 100; // times the lowest that the highest is, at least
+
+/** The kinds of curves in the order of ink, the last on top. */
+export const KINDS = /** @type {const} */ (["bound", "z", "iid", "chain", "runs"]);
+
+/**
+ * @typedef {object} Shown
+ * @property {RatesAnswer} told
+ * @property {RateCurve[]} curves that are shown
+ * @property {(curve: RateCurve) => string} colour of what is measured
+ * @property {number} width
+ * @property {number} height
+ * @property {number | null} at the step that is read
+ * @property {{ steps: string, slope: string, errors: string[] }} words errors: their axis's title, see axisOf
+ * @property {boolean} rows whether rows speak of such errors
+ */
+
+/** @typedef {Pick<RateCurve, "steps" | "errors" | "start">} Curve */
+
+/**
+ * The decades that hold curves from FIRST on: [from, to] of steps and of errors, powers of ten. Null where there is
+ * nothing to show.
+ * @param {Curve[]} curves
+ * @param {number} horizon
+ * @returns {{ steps: [number, number], errors: [number, number] } | null}
+ */
+export function decades(curves, horizon) {
+  const starts = curves.flatMap(({ start }) => (start ? [start] : []));
+  const ceiling = ABOVE * Math.max(0, ...starts);
+  const known = curves.flatMap(({ steps, errors }) =>
+    steps.flatMap((k, i) => {
+      const v = errors[i];
+      return v !== null && v > 0 && k >= FIRST && v <= ceiling ? [[k, v]] : [];
+    }),
+  );
+  if (!known.length) return starts.length ? bounds(FIRST, horizon, Math.max(...starts), Math.max(...starts)) : null;
+  const errors = known.map(([, v]) => v);
+  const most = errors.reduce((a, b) => Math.max(a, b));
+  const least = Math.max(
+    BELOW * most,
+    errors.reduce((a, b) => Math.min(a, b)),
+  );
+  return bounds(
+    FIRST,
+    known.reduce((far, [k]) => Math.max(far, k), horizon),
+    least,
+    most,
+  );
+}
+
+/** @param {number} first @param {number} last @param {number} least @param {number} most */
+function bounds(first, last, least, most) {
+  const up = (/** @type {number} */ v) => 10 ** Math.ceil(Math.log10(v) - 1e-9);
+  const down = (/** @type {number} */ v) => 10 ** Math.floor(Math.log10(v) + 1e-9);
+  const top = up(most);
+  return {
+    steps: /** @type {[number, number]} */ ([first, Math.max(10 * first, up(last))]),
+    errors: /** @type {[number, number]} */ ([Math.min(down(least), top / LEAST), top]),
+  };
+}
+
+/**
+ * The geometry: px of a step, an error, a local slope; and the step of a px. Null where there is nothing to show.
+ * @param {Pick<Shown, "told" | "curves" | "width" | "height">} shown
+ */
+export function frame({ told, curves, width, height }) {
+  const ends = decades(curves, told.horizon);
+  if (!ends) return null;
+  const strip = height < SMALL ? 0 : Math.round(STRIP * height);
+  const [right, bottom] = [width - RIGHT, height - BOTTOM - (strip && strip + GAP)];
+  return {
+    ends,
+    left: LEFT,
+    right,
+    top: TOP,
+    bottom,
+    strip,
+    base: height - BOTTOM,
+    /** @param {number} k */
+    px: (k) => LEFT + (right - LEFT) * partOf(k, ends.steps),
+    /** @param {number} v */
+    py: (v) => bottom - (bottom - TOP) * partOf(v, ends.errors),
+    /** @param {number} slope */
+    ps: (slope) => height - BOTTOM - (strip * (slope - LEAST_SLOPE)) / (MOST_SLOPE - LEAST_SLOPE),
+    /** @param {number} px */
+    step: (px) => ends.steps[0] * (ends.steps[1] / ends.steps[0]) ** ((px - LEFT) / (right - LEFT)),
+  };
+}
+
+/** @typedef {NonNullable<ReturnType<typeof frame>>} Frame */
+
+/**
+ * The path of a curve, which leaves the picture where it crosses its edge.
+ * @param {number[]} steps
+ * @param {(number | null)[]} errors
+ * @param {Frame} f
+ */
+export const path = (steps, errors, f) =>
+  line(
+    steps.map((k, i) => {
+      const v = errors[i];
+      return k >= FIRST && v !== null && v > 0 ? [f.px(k), f.py(v)] : null;
+    }),
+    f,
+  );
+
+/**
+ * The band of a standard error on each side of the mean of runs.
+ * @param {RateCurve} curve
+ * @param {Frame} f
+ */
+export function band({ steps, errors, se }, f) {
+  /** @type {import("../../plot/clip.js").Point[][]} */
+  const sides = [[], []];
+  steps.forEach((k, i) => {
+    const [v, e] = [errors[i], se[i]];
+    if (k < FIRST || v === null || e === null || e === undefined || !(v > 0)) return;
+    [v + e, Math.max(v - e, v / 1e3)].forEach((y, side) => sides[side].push([f.px(k), f.py(y)]));
+  });
+  return area([...sides[0], ...sides[1].reverse()], f);
+}
+
+/**
+ * The path of a curve's local slopes, likewise.
+ * @param {Pick<RateCurve, "at" | "slopes">} curve
+ * @param {Frame} f
+ */
+export const slopes = ({ at, slopes: list }, f) =>
+  line(
+    at.map((k, i) => (k >= FIRST ? [f.px(k), f.ps(list[i])] : null)),
+    { ...f, top: f.base - f.strip, bottom: f.base },
+  );
+
+/**
+ * The lines of the rows with a rate, from the pivot: rows of one slope share one. [slope, whether one of them speaks,
+ * path, where its name stands].
+ * @param {RatesAnswer} told
+ * @param {Frame} f
+ * @returns {{ slope: number, speaks: boolean, d: string, at: [number, number] }[]}
+ */
+export function guides({ rows, pivot }, f) {
+  if (!pivot) return [];
+  const [low, high] = f.ends.errors;
+  const slopes = [...new Set(rows.flatMap(({ slope }) => (slope ? [slope] : [])))].sort((a, b) => b - a);
+  return slopes.flatMap((slope) => {
+    const on = (/** @type {number} */ k) => pivot.error * (k / pivot.k) ** slope;
+    const until = (/** @type {number} */ v) => pivot.k * (v / pivot.error) ** (1 / slope);
+    const from = Math.max(FIRST, pivot.k / 10 ** LONG, until(high));
+    const to = Math.min(f.ends.steps[1], until(low));
+    if (!(from < to)) return []; // it lies outside the picture
+    const guide = {
+      slope,
+      speaks: rows.some((row) => row.slope === slope && row.speaks),
+      d: `M${px(f.px(from))} ${px(f.py(on(from)))}L${px(f.px(to))} ${px(f.py(on(to)))}`,
+      at: /** @type {[number, number]} */ ([f.px(from), f.py(on(from))]),
+    };
+    return [guide];
+  });
+}
+
+/** @param {number} slope */
+const power = (slope) => `k${superscript(Number(slope.toFixed(2))).replace(".", "·")}`;
+
+/**
+ * All of it as elements.
+ * @param {Shown} shown
+ */
+export function draw(shown) {
+  const { told, curves, colour, at, words, rows } = shown;
+  const f = frame(shown);
+  if (!f) return [];
+  const order = [...curves].sort((a, b) => KINDS.indexOf(kindOf(a)) - KINDS.indexOf(kindOf(b)));
+  const own = (/** @type {RateCurve} */ c, /** @type {Element} */ el) => {
+    if (c.kind === "runs") /** @type {SVGElement} */ (el).style.setProperty("--own", colour(c));
+    return el;
+  };
+  const classOf = (/** @type {RateCurve} */ c) =>
+    [`curve ${c.kind}`, c.average && "average", c.learner !== told.learner && "other"].filter(Boolean).join(" ");
+  const lines = rows ? guides(told, f) : [];
+  return [
+    ...axes(f, words),
+    ...order.filter((c) => c.se.length > 1).map((c) => own(c, s("path", { class: "band", d: band(c, f) }))),
+    ...lines.map(({ d, speaks }) => s("path", { class: speaks ? "guide speaks" : "guide", d })),
+    ...order.map((c) => own(c, s("path", { class: classOf(c), d: path(c.steps, c.errors, f) }))),
+    ...names(lines, f),
+    ...(f.strip ? strip(shown, f, order, classOf, own) : []),
+    at !== null &&
+      at <= f.ends.steps[1] &&
+      s("path", { class: "cursor", d: `M${px(f.px(at))} ${f.top}V${px(f.base)}` }),
+    ...(at === null ? [] : dots(order, at, f, own)),
+  ].filter((el) => el);
+}
+
+/** @param {RateCurve} c */
+const kindOf = (c) => /** @type {typeof KINDS[number]} */ (c.kind);
+
+// Their slopes, beside where the lines begin, apart from each other.
+/** @param {ReturnType<typeof guides>} lines @param {Frame} f */
+function names(lines, f) {
+  let last = -Infinity;
+  return [...lines]
+    .sort((a, b) => a.at[1] - b.at[1])
+    .map(({ slope, speaks, at: [x, y] }) => {
+      last = Math.max(last + 15, y, f.top + 10);
+      return s(
+        "text",
+        { class: speaks ? "rate speaks" : "rate", x: px(Math.max(f.left + 4, x - 4)), y: px(last) },
+        power(slope),
+      );
+    });
+}
+
+/** @param {Frame} f @param {Shown["words"]} words */
+function axes(f, words) {
+  const across = powers(f.ends.steps, (f.right - f.left) / TICK);
+  const up = powers(f.ends.errors, (f.bottom - f.top) / ROW);
+  const label = (/** @type {number} */ e) => (e === 0 ? "1" : `10${superscript(e)}`);
+  const [edges, strip] = [whole(f), { ...f, bottom: f.base }];
+  return [
+    ...across.map((e) => gridAcross({ ...edges, bottom: f.base }, f.px(10 ** e))),
+    ...up.map((e) => gridUp(edges, f.py(10 ** e))),
+    corner(edges),
+    ...across.map((e) => tick(strip, f.px(10 ** e), label(e))),
+    ...up.map((e) => tickUp(edges, f.py(10 ** e), label(e))),
+    upward(words.errors, f.top, f.bottom),
+    titleAcross(strip, words.steps),
+  ];
+}
+
+/**
+ * Local slopes, with the slopes of rows that speak.
+ * @param {Shown} shown
+ * @param {Frame} f
+ * @param {RateCurve[]} order
+ * @param {(c: RateCurve) => string} classOf
+ * @param {(c: RateCurve, el: Element) => Element} own
+ */
+function strip({ told, words, rows }, f, order, classOf, own) {
+  const marks = [0, -0.5, -1, -1.5];
+  const edges = whole(f);
+  const speaking = rows ? [...new Set(told.rows.flatMap((r) => (r.speaks && r.slope ? [r.slope] : [])))] : [];
+  return [
+    ...marks.map((v) => gridUp(edges, f.ps(v))),
+    ...speaking.map((v) => gridUp(edges, f.ps(v), "guide speaks")),
+    corner({ ...edges, top: f.base - f.strip, bottom: f.base }),
+    ...marks.map((v) => tickUp(edges, f.ps(v), plain(v, 3))),
+    ...order
+      .filter((c) => c.learner === told.learner)
+      .map((c) => own(c, s("path", { class: classOf(c), d: slopes(c, f) }))),
+    s("text", { class: "strip", x: f.left + 6, y: px(f.base - f.strip + 13) }, words.slope),
+  ];
+}
+
+/**
+ * @param {RateCurve[]} order
+ * @param {number} at
+ * @param {Frame} f
+ * @param {(c: RateCurve, el: Element) => Element} own
+ */
+const dots = (order, at, f, own) =>
+  order.flatMap((c) => {
+    const v = c.errors[c.steps.indexOf(at)] ?? null;
+    const [low, high] = f.ends.errors;
+    if (v === null || v < low || v > high || at > f.ends.steps[1]) return [];
+    return [own(c, s("circle", { class: `dot ${c.kind}`, cx: px(f.px(at)), cy: px(f.py(v)), r: 4 }))];
+  });

@@ -1,0 +1,154 @@
+// The view of rates: errors against the step, both by decades: what runs came to, what is expected exactly, which
+// slopes Table 1 promises, and how steep the curves are. The learners' program computes it all. Loaded when it is first
+// opened.
+
+import { algorithmOf, axisOf } from "../../base/catalogue.js";
+import { attr, h } from "../../base/dom.js";
+import { colour } from "../../base/look.js";
+import { nearest } from "../../plot/axis.js";
+import { sheet } from "../../base/stylesheet.js";
+import english from "../../words/en/views/rates.js";
+import { part } from "../../words/words.js";
+import { headline } from "../../panel/headline.js";
+import { Figure } from "../../plot/figure.js";
+import { LearnerChoice } from "../../plot/learners.js";
+import { loads, slug } from "../../plot/view.js";
+import { draw, frame } from "./chart.js";
+import { drawnLegend, legend, notes } from "./legend.js";
+import { alternative, readout, sentence } from "./sentence.js";
+import { decadesTable, rowsTable } from "./tables.js";
+
+const words = part("views/rates", english);
+
+const REST = 250; // ms between questions
+const HIGH = 460; // px: the picture is no higher,
+const LEAST = 130; // and no lower
+
+/** @extends {Figure<RatesAnswer, number>} */
+class Rates extends Figure {
+  #learners = new LearnerChoice(
+    words.learner,
+    (id) => this.#name(id),
+    () => this.questions.now(),
+  );
+  #switch = h(
+    "button",
+    { type: "button", id: "rates-far", "aria-pressed": "false", title: words.farTitle, onclick: () => this.#toggle() },
+    words.far,
+  );
+  #legend = h("ul.rates-legend");
+  #notes = h("div.rates-notes.note");
+  #rows = h("div.scroll.rates-rows", { tabindex: "0", role: "group", "aria-label": words.table });
+  #numbers = h("div.scroll", { tabindex: "0", role: "group", "aria-label": words.numbers });
+  #far = false; // to 10¹²
+
+  /** @param {import("../../plot/view.js").Host} host */
+  constructor(host) {
+    super(host, { id: "rates", words, rest: REST, least: LEAST });
+    this.lay(
+      [this.#learners.element, this.#switch],
+      [
+        this.#legend,
+        this.#notes,
+        h("details", { open: "" }, h("summary", {}, words.table), this.#rows),
+        h("details", {}, h("summary", {}, words.numbers), this.#numbers),
+      ],
+    );
+  }
+
+  /** @param {Summary} s */
+  question(s) {
+    this.#learners.offer(s);
+    const asks = { cmd: "ask", of: "rates", key: this.#learners.chosen, n: Number(this.#far) };
+    return { asks, type: "rates", on: [s.query, s.loaded, s.step] };
+  }
+
+  get done() {
+    return Boolean(this.told?.done);
+  }
+
+  file() {
+    return `triad-rates-${slug(this.#learners.chosen)}`;
+  }
+
+  legend() {
+    return drawnLegend(this.#legend);
+  }
+
+  /** @param {string} id */
+  #name(id) {
+    return algorithmOf(this.host.catalogue(), id)?.name ?? id;
+  }
+
+  #toggle() {
+    this.#far = !this.#far;
+    attr(this.#switch, "aria-pressed", String(this.#far));
+    this.questions.now();
+  }
+
+  // The steps that can be read: those of the longest curve. A place is one of them.
+  #steps() {
+    const own = this.told?.curves.filter((c) => c.learner === this.told?.learner) ?? [];
+    return own.reduce((/** @type {number[]} */ all, { steps }) => (steps.length > all.length ? steps : all), []);
+  }
+
+  /** @param {number} x */
+  under(x) {
+    const shown = this.#shown();
+    const f = shown && frame(shown);
+    const steps = this.#steps();
+    return f ? (steps[nearest(steps, f.step(x))] ?? null) : null;
+  }
+
+  /** @param {KeyboardEvent} e */
+  led(e) {
+    const steps = this.#steps();
+    const now = this.at === null ? steps.length : steps.indexOf(this.at);
+    const to = this.along(e, { now, last: steps.length - 1, far: 5, first: steps.findIndex((k) => k >= 100) });
+    return to === null ? null : steps[to];
+  }
+
+  #shown() {
+    if (!this.told || !this.summary) return null;
+    const metric = this.metric();
+    const looks = new Map(this.summary.algorithms.map((a) => [a.id, a.look]));
+    const look = { colour: -1 };
+    return {
+      told: this.told,
+      curves: this.told.curves,
+      colour: (/** @type {RateCurve} */ c) => colour(looks.get(c.id) ?? look),
+      width: this.width,
+      height: this.height(Math.min(HIGH, Math.max(320, innerHeight / 2))),
+      at: this.at,
+      words: { ...words, errors: axisOf(metric) },
+      rows: !metric?.values, // others are 0 at θ*
+    };
+  }
+
+  /** @param {Summary} s */
+  drawn(s) {
+    const shown = this.#shown();
+    if (!shown) return null;
+    const { told, width, height, rows } = shown;
+    const name = this.#name(told.learner);
+    headline(this.title, sentence(told, name, rows), s, this.host.catalogue());
+    this.#legend.replaceChildren(...legend(shown, s.runs));
+    this.#notes.replaceChildren(...notes(shown, s.runs).map((note) => h("p", {}, note)));
+    this.#rows.replaceChildren(rowsTable(told.rows));
+    this.#numbers.replaceChildren(decadesTable(told, s.runs));
+    const steps = this.#steps();
+    const at = this.at ?? steps[steps.length - 1] ?? 0;
+    return {
+      width,
+      height,
+      marks: draw(shown),
+      label: alternative(told, this.metric(told.metric)?.name ?? told.metric, name, s.runs),
+      last: steps.length - 1,
+      now: steps.indexOf(at),
+      said: steps.length ? readout(told, at, s.runs) : "",
+    };
+  }
+}
+
+/** The view, for good. */
+export const load = loads(Rates, () => sheet("views/rates/rates.css"));

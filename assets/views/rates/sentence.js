@@ -1,0 +1,126 @@
+// What the view of rates says, computed from what is told. Pure.
+
+import { MINUS, count, figure, fixed, signed } from "../../base/format.js";
+import english from "../../words/en/views/rates.js";
+import { part } from "../../words/words.js";
+
+const words = part("views/rates", english);
+/** @type {Record<string, string[]>} */
+export const rowNames = words.rows;
+/** @type {Record<string, string>} */
+export const needs = words.needs;
+
+const ASTRAY = 10; // times the error of independent samples that another point has at least
+const STILL = -0.2; // a slope above which an error no longer falls
+const WHOLE = 10000; // steps from which powers of ten are shorter
+
+/** A step: 20 000, 10⁶, 2.5·10⁷. @param {number} k */
+export const step = (k) => (k < WHOLE * 100 ? count(k) : figure(k).replace(/^1[.,]0·/, ""));
+
+/** A slope with its standard error, as in −0.93 ± 0.04. @param {RateFit} fit */
+export const slope = ({ slope: v, se }) => {
+  const digits = se !== null && se < 0.095 ? 3 : 2;
+  const text = se === null ? signed(v, 2) : `${signed(v, digits)} ± ${fixed(se, digits)}`;
+  return text.replace(new RegExp(`^${MINUS}(0[.,]?0*)$`), "$1");
+};
+
+/** @param {RatesAnswer} told @param {string} kind @param {boolean} average */
+export const curveOf = (told, kind, average) =>
+  told.curves.find((c) => c.kind === kind && c.learner === told.learner && c.average === average);
+
+/** The error of a curve at a step. @param {RateCurve | undefined} curve @param {number} k */
+export const errorAt = (curve, k) => curve?.errors[curve.steps.indexOf(k)] ?? null;
+
+/**
+ * The sentence that leads.
+ * @param {RatesAnswer} told
+ * @param {string} name of the learner
+ * @param {boolean} rows whether rows speak of such errors
+ */
+export function sentence(told, name, rows) {
+  const average = told.curves.some((c) => c.average && c.learner === told.learner);
+  const who = average ? words.average(name) : name;
+  const [runs, chain, iid] = ["runs", "chain", "iid"].map((kind) => curveOf(told, kind, average));
+  const lost = astray(told, chain, iid);
+  if (lost) return words.astray(who, figure(lost.here), figure(lost.there), step(lost.k));
+  const exact = chain ?? iid;
+  const row = rows ? told.rows.find((r) => r.speaks && r.slope && r.average === average) : null;
+  const end = row ? promised(row) : words.end;
+  if (runs?.fit) {
+    const { from, to } = runs.fit;
+    const expected = exact?.fit?.to === to ? words.exactly(slope(exact.fit)) : "";
+    return words.fitted(who, slope(runs.fit), step(from), step(to)) + expected + end;
+  }
+  const best = [chain, iid].find((c) => c?.fit);
+  if (best?.fit) return words.expected(who, slope(best.fit), step(best.fit.from), step(best.fit.to)) + end;
+  if (exact?.start && exact.errors.some((v) => v !== null && v > 10 * Number(exact.start))) return words.grows(who);
+  return exact ? words.title(name) : words.unknown(name);
+}
+
+/** What a row that speaks promises, and what it asks for beyond the settings. @param {RateRow} row */
+function promised({ id, slope: at, missing }) {
+  const [name] = rowNames[id];
+  const list = missing.map((need) => needs[need]).join(", ");
+  return list ? words.given(name, signed(at, 2), list) : words.promised(name, signed(at, 2));
+}
+
+/**
+ * Where averages on the chain go to another point than those of independent samples do.
+ * @param {RatesAnswer} told
+ * @param {RateCurve | undefined} chain
+ * @param {RateCurve | undefined} iid
+ */
+function astray(told, chain, iid) {
+  if (!chain?.average || !iid) return null;
+  const k = chain.steps[chain.steps.length - 1];
+  const [here, there] = [errorAt(chain, k), errorAt(iid, k)];
+  const rising = Number(chain.slopes[chain.slopes.length - 1]) > STILL;
+  return here !== null && there !== null && rising && here > ASTRAY * there ? { here, there, k } : null;
+}
+
+/**
+ * A kind of curve in words.
+ * @param {Pick<RateCurve, "kind" | "average">} curve
+ * @param {number} runs
+ */
+export function kindOf({ kind, average }, runs) {
+  const said =
+    kind === "runs" ? words.kinds.runs(runs) : /** @type {Record<string, any>} any: words */ (words.kinds)[kind];
+  return average ? words.ofAverage(said) : words.plain(said);
+}
+
+/**
+ * What stands at a step, of the curves of the learner.
+ * @param {RatesAnswer} told
+ * @param {number} k
+ * @param {number} runs
+ */
+export function readout(told, k, runs) {
+  const list = told.curves
+    .filter((c) => c.learner === told.learner)
+    .flatMap((c) => {
+      const v = errorAt(c, k);
+      const se = c.se[c.steps.indexOf(k)] ?? null;
+      if (v === null) return [];
+      const value = se === null ? figure(v) : words.withError(figure(v), figure(se));
+      return [words.at(kindOf(c, runs), value)];
+    });
+  return words.readout(step(k), list.join(", "));
+}
+
+/**
+ * The picture in words: each curve’s last value.
+ * @param {RatesAnswer} told
+ * @param {string} metric
+ * @param {string} name
+ * @param {number} runs
+ */
+export function alternative(told, metric, name, runs) {
+  const list = told.curves
+    .filter((c) => c.learner === told.learner && c.steps.length)
+    .map((c) => {
+      const last = c.steps.length - 1;
+      return words.end10(kindOf(c, runs), figure(c.errors[last]), step(c.steps[last]));
+    });
+  return words.alt(metric, name, list.join(" "));
+}

@@ -1,0 +1,67 @@
+// Tables under the picture: what Table 1 says of the settings, and the curves' numbers by decade.
+
+import { h } from "../../base/dom.js";
+import { figure, signed } from "../../base/format.js";
+import english from "../../words/en/views/rates.js";
+import { part } from "../../words/words.js";
+import { errorAt, kindOf, needs, rowNames, step } from "./sentence.js";
+
+const words = part("views/rates", english);
+
+/** @param {string} caption @param {string[]} columns @param {Node[][]} rows */
+const table = (caption, columns, rows) =>
+  h(
+    "table",
+    { "aria-label": caption },
+    h("thead", {}, h("tr", {}, ...columns.map((c) => h("th", { scope: "col" }, c)))),
+    h("tbody", {}, ...rows.map((cells) => h("tr", {}, ...cells))),
+  );
+
+/** @param {string} s */
+const head = (s) => h("th", { scope: "row" }, s);
+/** @param {string} s */
+const cell = (s) => h("td", {}, s);
+
+/** Whether a row speaks of the settings, in words. @param {RateRow} row */
+export function here({ speaks, missing }) {
+  const list = missing.map((id) => needs[id]).join(", ");
+  if (!speaks) return words.no(list);
+  return missing.length ? words.but(list) : words.yes;
+}
+
+/** @param {RateRow[]} rows */
+export function rowsTable(rows) {
+  const { row, steps, assumes, says, here: whether } = words.columns;
+  const made = table(
+    words.table,
+    [row, steps, assumes, says, whether],
+    rows.map((r) => {
+      const [name, sizes, assumed] = rowNames[r.id];
+      const said = r.slope ? words.on(signed(r.slope, 2), r.average) : words.noRate;
+      return [head(name), cell(sizes), cell(assumed), cell(said), cell(here(r))];
+    }),
+  );
+  made.querySelectorAll("tbody tr").forEach((tr, i) => tr.classList.toggle("speaks", rows[i].speaks));
+  return made;
+}
+
+/**
+ * @param {RatesAnswer} told
+ * @param {number} runs
+ */
+export function decadesTable(told, runs) {
+  const curves = told.curves.filter((c) => c.learner === told.learner);
+  const last = Math.max(1, ...curves.map((c) => c.steps[c.steps.length - 1] ?? 1));
+  const decades = Array.from({ length: Math.floor(Math.log10(last) + 1e-9) }, (_, i) => 10 ** (i + 1));
+  return table(
+    words.numbers,
+    [words.steps, ...curves.map((c) => kindOf(c, runs))],
+    decades.map((k) => [
+      head(step(k)),
+      ...curves.map((c) => {
+        const v = errorAt(c, k);
+        return cell(v === null ? "" : figure(v));
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,252 @@
+// A study at work: the pool goes through its parts, and their results go to the session's worker, which keeps them.
+
+import { Stopped } from "../../engine/engine.js";
+import { Pool } from "./pool.js";
+import english from "../../words/en/study.js";
+import { part } from "../../words/words.js";
+
+const words = part("study", english);
+
+// ms between results that are shown at once: where graphics are software, pictures cost the workers dear
+const CALM = 1000;
+const REST = 100; // ms between questions about what follows
+
+/**
+ * @typedef {"fresh" | import("./pool.js").State} State
+ *
+ * @typedef {object} Given
+ * @property {Ask} ask
+ * @property {() => Summary | null} summary of the study that is open
+ * @property {() => number} workers how many there may be
+ * @property {(state: State) => void} turned called when the state is another
+ * @property {(message: string) => void} failed
+ */
+
+export class Work {
+  /** @type {State} */
+  state = "fresh";
+  #given;
+  #identity = ""; // of the study open, or of that left last
+  /** @type {Pool | null} */
+  #pool = null;
+  /** @type {ReturnType<Pool["progress"]> | null} */
+  #last = null; // progress of the pool that ran last
+  #worked = 0; // ms
+  #since = 0; // when the pool began to run
+  /** @type {Map<number, Float64Array>} */
+  #results = new Map(); // of parts, kept for a worker that has to start anew
+  /** @type {number[]} */
+  #waiting = []; // parts whose result is still to be put
+  #delivered = 0; // results that were
+  /** @type {Promise<void> | null} */
+  #delivering = null;
+  /** @type {[resolve: () => void, reject: (why: Error) => void][]} */
+  #ends = []; // of finished()
+  #rested = false; // while nobody looks
+
+  /** @param {Given} given */
+  constructor(given) {
+    this.#given = given;
+  }
+
+  get busy() {
+    return this.state === "running" || this.state === "paused";
+  }
+
+  get progress() {
+    return this.#pool?.progress() ?? this.#last;
+  }
+
+  /** How long workers have been at it, in ms. */
+  get worked() {
+    return this.#worked + (this.state === "running" ? performance.now() - this.#since : 0);
+  }
+
+  /** Starts, goes on, or starts again what is done. */
+  async start() {
+    if (this.state === "running") return;
+    if (this.#pool) {
+      this.#pool.resume();
+      return this.#to("running");
+    }
+    if (this.state === "done") {
+      this.#forget(); // first: else what is known would be put again
+      await this.#given.ask({ cmd: "reset" });
+    }
+    await this.#begin();
+  }
+
+  pause() {
+    if (this.state !== "running") return;
+    this.#pool?.pause();
+    this.#to("paused");
+  }
+
+  /** Nobody looks, or somebody does again. @param {boolean} yes */
+  rest(yes) {
+    if (yes) {
+      this.#rested ||= this.state === "running";
+      this.pause();
+    } else if (!yes && this.#rested) {
+      this.#rested = false;
+      if (this.state === "paused") this.start();
+    }
+  }
+
+  cancel() {
+    if (!this.busy) return;
+    this.#pool?.cancel();
+    this.#to("cancelled");
+  }
+
+  /** Resolves when all is known. @returns {Promise<void>} */
+  async finished() {
+    if (this.state === "failed") throw new Error(words.failed);
+    if (this.state !== "done") return new Promise((...end) => this.#ends.push(end));
+  }
+
+  /**
+   * Sees what the session's worker has: perhaps another study than before, or too little of it.
+   * @param {StudyEntry} s
+   */
+  sync(s) {
+    if (s.identity !== this.#identity) {
+      this.#identity = s.identity;
+      this.#pool?.cancel();
+      this.#forget();
+      this.#end(words.replaced);
+      this.#to("fresh");
+    }
+    this.#recover(s.known + (s.confirm?.known ?? 0));
+    this.#settle(s);
+  }
+
+  // Sees whether all is known by now.
+  /** @param {StudyEntry | null | undefined} s */
+  #settle(s) {
+    if (s?.identity !== this.#identity || this.state === "done" || this.#pool) return;
+    if (s.known === s.parts && (!s.confirm || s.confirm.known === s.confirm.parts)) this.#to("done");
+  }
+
+  async #begin() {
+    const of = this.#identity;
+    const { parts, spec } = await this.#given.ask({ cmd: "parts" }, { type: "parts" });
+    const query = this.#given.summary()?.query;
+    if (of !== this.#identity || this.busy || query === undefined) return;
+    this.#worked = 0;
+    this.#pool = new Pool({
+      query,
+      parts,
+      text: Object.keys(spec).length ? JSON.stringify(spec) : "",
+      known: [...parts.keys()].filter((i) => parts[i].known),
+      size: this.#given.workers(),
+      more: (n) => this.#more(n),
+      on: {
+        result: (part, result) => {
+          this.#results.set(part, result);
+          this.#waiting.push(part);
+          this.#deliver();
+        },
+        done: () => {
+          this.#stop();
+          this.#deliver().then(() => this.#settle(this.#given.summary()?.study)); // all may have been delivered before
+        },
+        failed: (message) => this.#fail(message),
+      },
+    });
+    this.#to("running");
+  }
+
+  // The parts that follow on n: those of the best cells, which are chosen when all n are known. A session's worker that
+  // has stopped is waited for.
+  /** @param {number} n */
+  async #more(n) {
+    const { ask, summary } = this.#given;
+    for (const of = this.#pool; ; await new Promise((resolve) => setTimeout(resolve, REST))) {
+      await this.#deliver();
+      const told = summary() && (await ask({ cmd: "parts" }, { type: "parts" }).catch(() => null));
+      if (this.#pool !== of) return []; // it was cancelled
+      if (told?.parts.slice(0, n).every(({ known }) => known)) return told.parts.slice(n);
+    }
+  }
+
+  #stop() {
+    this.#last = this.progress;
+    this.#pool = null;
+  }
+
+  /** @param {string} message */
+  #fail(message) {
+    this.#pool?.cancel();
+    this.#to("failed");
+    this.#given.failed(message);
+    this.#end(message);
+  }
+
+  /** @param {string} [why] */
+  #end(why) {
+    for (const [resolve, reject] of this.#ends.splice(0)) {
+      if (why) reject(new Error(why));
+      else resolve();
+    }
+  }
+
+  // Results go to the session's worker one after another, those that came meanwhile together.
+  #deliver() {
+    return (this.#delivering ??= this.#deliverAll().finally(() => (this.#delivering = null)));
+  }
+
+  async #deliverAll() {
+    const { ask, summary } = this.#given;
+    try {
+      while (this.#waiting.length && summary()) {
+        const batch = this.#waiting.splice(0);
+        while (batch.length && summary()) {
+          const n = batch.length - 1;
+          const command = { cmd: "put", part: batch[0], result: this.#results.get(batch[0]), n };
+          const put = await ask(command, { type: n ? "put" : "summary" }).catch((e) => {
+            if (!(e instanceof Stopped)) throw e;
+          });
+          if (!put) break; // another worker gets all
+          batch.shift();
+          this.#delivered++;
+        }
+        this.#waiting.unshift(...batch);
+        if (batch.length) break;
+        for (const from = performance.now(); this.#pool && !this.#pool.idle && performance.now() < from + CALM;)
+          await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    } catch (e) {
+      this.#fail(/** @type {Error} */ (e).message);
+    }
+  }
+
+  // A session's worker that was started anew knows nothing: it gets what there is.
+  /** @param {number} known */
+  #recover(known) {
+    if (this.#delivering) return;
+    if (known < this.#delivered) {
+      this.#delivered = 0;
+      this.#waiting = [...this.#results.keys()];
+    }
+    this.#deliver();
+  }
+
+  #forget() {
+    this.#results = new Map();
+    this.#waiting = [];
+    this.#delivered = 0;
+    this.#last = null;
+  }
+
+  /** @param {State} next */
+  #to(next) {
+    const now = performance.now();
+    if (this.state === "running") this.#worked += now - this.#since;
+    this.#since = now;
+    this.state = next;
+    if (!this.busy) this.#stop();
+    if (next === "done") this.#end();
+    this.#given.turned(next);
+  }
+}

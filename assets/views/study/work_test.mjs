@@ -1,0 +1,106 @@
+// Tests of a study at work, with a made-up session and made-up workers: node --test assets/views/study/work_test.mjs
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+
+// A worker that does a part as soon as it is asked for it.
+globalThis.Worker = class {
+  #part = null;
+  constructor() {
+    queueMicrotask(() => this.onmessage({ data: { type: "catalogue" } }));
+  }
+  postMessage(m) {
+    if (m.cmd === "work") this.#part = m.part;
+    queueMicrotask(() => {
+      const [type, part] = [m.cmd === "work" ? "progress" : this.#part === null ? "idle" : "result", this.#part];
+      if (m.cmd === "more") this.#part = null;
+      this.onmessage({ data: { type, part: part ?? -1, result: Float64Array.of(1), updates: 1 } });
+    });
+  }
+  terminate() {}
+};
+const { Work } = await import("./work.js");
+const { Stopped } = await import("../../engine/engine.js");
+
+/** A session that keeps results: its study has so many parts, and so many that follow once these are known. */
+class Session {
+  known = new Set();
+  asked = [];
+  stops = 0; // how many questions are left unanswered
+  constructor(parts, more) {
+    [this.parts, this.more] = [parts, more];
+  }
+  get whole() {
+    return [...Array(this.parts).keys()].every((i) => this.known.has(i));
+  }
+  get study() {
+    const again = [...this.known].filter((i) => i >= this.parts).length;
+    const confirm = this.whole ? { parts: this.more, known: again } : null;
+    return { identity: "one", parts: this.parts, known: this.known.size - again, confirm };
+  }
+  async ask(command) {
+    this.asked.push(command.cmd);
+    await null;
+    if (this.stops > 0) {
+      this.stops--;
+      throw new Stopped();
+    }
+    if (command.cmd === "parts") {
+      const n = this.whole ? this.parts + this.more : this.parts;
+      const parts = Array.from({ length: n }, (_, i) => ({ name: `${i}`, cost: 1, known: this.known.has(i) }));
+      return { parts, spec: {} };
+    }
+    if (command.cmd === "reset") this.known = new Set();
+    if (command.cmd === "put") {
+      assert.ok(command.part < this.parts || this.whole, "a best cell before it is chosen");
+      this.known.add(command.part);
+    }
+    this.work.sync(this.study);
+    return {};
+  }
+}
+
+function begin(session) {
+  const states = [];
+  session.work = new Work({
+    ask: (command) => session.ask(command),
+    summary: () => ({ query: "q", study: session.study }),
+    workers: () => 2,
+    turned: (state) => states.push(state),
+    failed: (message) => assert.fail(message),
+  });
+  session.work.sync(session.study);
+  return states;
+}
+
+test("a study is done when its best cells were learned again", async () => {
+  const session = new Session(5, 3);
+  const states = begin(session);
+  await session.work.start();
+  await session.work.finished();
+  assert.equal(session.known.size, 8);
+  assert.deepEqual(states, ["fresh", "running", "done"]);
+});
+
+test("a study without best cells is done at once, and what is done is begun again", async () => {
+  const session = new Session(4, 0);
+  begin(session);
+  await session.work.start();
+  await session.work.finished();
+  assert.equal(session.known.size, 4);
+  await session.work.start();
+  await session.work.finished();
+  assert.ok(session.asked.includes("reset"));
+  assert.equal(session.known.size, 4);
+});
+
+test("best cells wait for a session that has stopped", async () => {
+  const session = new Session(2, 2);
+  begin(session);
+  await session.work.start();
+  session.stops = 4;
+  const again = setInterval(() => session.work.sync(session.study), 20); // as a page's does once it answers
+  await session.work.finished();
+  clearInterval(again);
+  assert.equal(session.known.size, 4);
+});

@@ -1,0 +1,173 @@
+// The drawing of the ratio of two errors: by step, and beside it, on the same scale, one point for each seed. Pure but
+// for the elements that it makes.
+
+import { count } from "../../base/format.js";
+import { ratioName, ratios, rounds } from "../../plot/axis.js";
+import { corner, gridUp, tick, tickUp, titleAcross, upward, whole } from "../../plot/axes.js";
+import { px, s } from "../../base/svg.js";
+
+/** Room for the axes, in px. */
+const LEFT = 64;
+const RIGHT = 14;
+const TOP = 12;
+const BOTTOM = 38;
+const GAP = 26; // between both pictures
+const SEEDS = 0.3; // of the width, of the seeds
+const TICK = 84; // px that a number of steps takes
+const LETTER = 7; // px of a digit, about
+const SAYS = 24; // px that a side of 1 has at least where it is said whose it is
+const EDGE = 5; // px from an edge of the picture to what has diverged
+const LEAST = 1.25; // the axis goes to it on each side of 1, at least
+const ROOM = 1.15; // and so far beyond the ratios that there are
+
+/**
+ * @typedef {object} Shown
+ * @property {VersusAnswer} told
+ * @property {number} width
+ * @property {number} height
+ * @property {{ a: string, b: string }} names
+ * @property {{ a: string, b: string }} colours
+ * @property {number | null} at the index that is read: a step's, then a seed's
+ * @property {{ above: (name: string) => string, below: (name: string) => string,
+ *   ratio: string[], unit: string, seeds: string }} words ratio: its axis's title, the longest wording first
+ */
+
+/**
+ * The ends of the axis of ratios, as natural logarithms: it holds 1 and the ratios that there are, and no more.
+ * @param {(number | null)[]} ratios null where there is none
+ * @returns {[low: number, high: number]}
+ */
+export function reach(ratios) {
+  const logs = ratios.flatMap((r) => (r ? [Math.log(r)] : []));
+  const least = Math.log(LEAST);
+  return [Math.min(-least, ...logs) - Math.log(ROOM), Math.max(least, ...logs) + Math.log(ROOM)];
+}
+
+/**
+ * Where trials lie across: side by side in the order of their seeds, from 0 to 1.
+ * @param {number} i
+ * @param {number} n
+ */
+export const place = (i, n) => (n < 2 ? 0.5 : i / (n - 1));
+
+/**
+ * The geometry: px of a step, a ratio and a seed.
+ * @param {Pick<Shown, "told" | "width" | "height">} shown
+ */
+export function frame({ told, width, height }) {
+  const ends = reach([...told.ratio, ...told.trials.map((t) => t.ratio)]);
+  const [low, high] = ends;
+  const last = Math.max(1, told.steps[told.steps.length - 1] ?? 1);
+  const seeds = told.trials.length ? Math.round(SEEDS * width) : 0;
+  const [right, bottom] = [width - RIGHT - (seeds && seeds + GAP), height - BOTTOM];
+  const py = (/** @type {number} */ r) => bottom - ((bottom - TOP) * (Math.log(r) - low)) / (high - low);
+  return {
+    ends,
+    last,
+    left: LEFT,
+    right,
+    top: TOP,
+    bottom,
+    one: py(1),
+    from: width - RIGHT - seeds,
+    to: width - RIGHT,
+    /** @param {number} k */
+    px: (k) => LEFT + ((right - LEFT) * k) / last,
+    py,
+    /** @param {number} i */
+    ps: (i) => width - RIGHT - seeds + EDGE + (seeds - 2 * EDGE) * place(i, told.trials.length),
+  };
+}
+
+/** @typedef {ReturnType<typeof frame>} Frame */
+
+/**
+ * The path of the ratio; it is cut where there is none.
+ * @param {Pick<VersusAnswer, "steps" | "ratio">} told
+ * @param {Frame} f
+ */
+export function path({ steps, ratio }, f) {
+  let d = "";
+  let pen = false;
+  steps.forEach((k, i) => {
+    const r = ratio[i];
+    const there = r !== null && r > 0;
+    if (there) d += `${pen ? "L" : "M"}${px(f.px(k))} ${px(f.py(r))}`;
+    pen = there;
+  });
+  return d;
+}
+
+/**
+ * All of it as elements.
+ * @param {Shown} shown
+ */
+export function draw(shown) {
+  const { told, at } = shown;
+  const f = frame(shown);
+  const n = told.steps.length;
+  const cursor = at === null ? null : at < n ? f.px(told.steps[at]) : f.ps(at - n);
+  return [
+    ...axes(f, shown),
+    s("path", { class: "ratio", d: path(told, f) }),
+    ...told.trials.map((t, i) => own(point(t, i, f), t, shown)),
+    cursor !== null && s("path", { class: "cursor", d: `M${px(cursor)} ${f.top}V${px(f.bottom)}` }),
+  ].filter((el) => el);
+}
+
+// A seed's point has the colour of who is closer.
+/** @param {Element} el @param {VersusTrial} t @param {Shown} shown */
+function own(el, t, { colours }) {
+  const better = closer(t);
+  if (better) /** @type {SVGElement} */ (el).style.setProperty("--own", colours[better]);
+  return el;
+}
+
+/**
+ * Who is closer in a trial: a, b, or nobody.
+ * @param {Pick<VersusTrial, "a" | "b">} trial
+ * @returns {"a" | "b" | null}
+ */
+export function closer({ a, b }) {
+  if (a === b) return null;
+  if (a === null || (b !== null && b < a)) return "b";
+  return "a";
+}
+
+// A disc; a triangle at the edge where one of both has diverged; a cross where both have, or there is no ratio.
+/** @param {VersusTrial} t @param {number} i @param {Frame} f */
+function point(t, i, f) {
+  const x = f.ps(i);
+  if (t.ratio !== null && t.ratio > 0) return s("circle", { class: "seed", cx: px(x), cy: px(f.py(t.ratio)), r: 4 });
+  const better = closer(t);
+  if (!better) return s("path", { class: "none", d: `M${px(x - 4)} ${px(f.one - 4)}l8 8m0-8l-8 8` });
+  const up = better === "b"; // A has diverged: the ratio is beyond the top
+  const [tip, base] = up ? [f.top - EDGE, f.top + EDGE] : [f.bottom + EDGE, f.bottom - EDGE];
+  return s("path", {
+    class: "seed gone",
+    d: `M${px(x - 5)} ${px(base)}L${px(x)} ${px(tip)}L${px(x + 5)} ${px(base)}z`,
+  });
+}
+
+/** @param {Frame} f @param {Shown} shown */
+function axes(f, { told, width, names, words }) {
+  const up = ratios(f.ends);
+  const across = rounds(0, f.last, (f.right - f.left) / TICK);
+  const edges = whole(f);
+  const ends = told.trials.length ? f.to : f.right;
+  return [
+    ...up.map((r) => gridUp({ ...edges, right: ends }, f.py(r), r === 1 ? "one" : "grid")),
+    corner(edges),
+    told.trials.length && corner({ ...edges, left: f.from, right: f.to }),
+    ...up.map((r) => tickUp(edges, f.py(r), ratioName(r))),
+    ...across.map((k) => {
+      const within = width - LETTER * (count(k).length / 2); // the last at an edge is whole too
+      return tick(f, Math.min(f.px(k), within), count(k));
+    }),
+    upward(words.ratio, f.top, f.bottom),
+    titleAcross(f, words.unit),
+    told.trials.length && titleAcross({ ...f, left: f.from, right: f.to }, words.seeds),
+    f.one - f.top > SAYS && s("text", { class: "says", x: f.left + 8, y: px(f.top + 14) }, words.above(names.b)),
+    f.bottom - f.one > SAYS && s("text", { class: "says", x: f.left + 8, y: px(f.bottom - 8) }, words.below(names.a)),
+  ].filter((el) => el);
+}

@@ -1,0 +1,220 @@
+// The view of two learners, A and B: the ratio of their errors as they learn and, at one click, what more seeds come
+// to. The learners' program computes both. Loaded when it is first opened.
+
+import { h, text } from "../../base/dom.js";
+import { count, figure } from "../../base/format.js";
+import { colour } from "../../base/look.js";
+import { nearest } from "../../plot/axis.js";
+import { sheet } from "../../base/stylesheet.js";
+import english from "../../words/en/views/versus.js";
+import { told as inWords } from "../../words/told.js";
+import { words as page, part } from "../../words/words.js";
+import { headline } from "../../panel/headline.js";
+import { Figure } from "../../plot/figure.js";
+import { loads, slug } from "../../plot/view.js";
+import { closer, draw, frame } from "./chart.js";
+import { alternative, oneStep, readout, sentence } from "./sentence.js";
+import { chooser, offer, pair, sidesOf } from "./sides.js";
+
+const words = part("views/versus", english);
+
+const REST = 250; // ms between questions
+const MORE = 20; // seeds at a click
+const MOST = 201; // with the run's own
+const HIGH = 420; // px: the picture is no higher,
+const LEAST = 120; // and no lower
+
+/** @extends {Figure<VersusAnswer, number>} */
+class Versus extends Figure {
+  #a = chooser("versus-a", words.a, (id) => this.#choose([id, this.#chosen[0] === id ? "" : this.#chosen[1]]));
+  #b = chooser("versus-b", words.b, (id) => this.#choose([this.#chosen[1] === id ? "" : this.#chosen[0], id]));
+  #more = h(
+    "button",
+    { type: "button", id: "versus-more", title: words.moreTitle, onclick: () => this.#try() },
+    words.more(MORE),
+  );
+  #note = h("p.note", { id: "versus-note", role: "status" });
+  #numbers = h("div.scroll", { tabindex: "0", role: "group", "aria-label": words.numbers });
+  #details = h("details", { hidden: "" }, h("summary", {}, words.numbers), this.#numbers);
+  /** @type {string[]} IDs of A and B */
+  #chosen = ["", ""];
+  #seeds = 0; // that are asked for,
+  #step = 0; // at this step
+  #of = ""; // the settings that they are of
+
+  /** @param {import("../../plot/view.js").Host} host */
+  constructor(host) {
+    super(host, { id: "versus", words, rest: REST, least: LEAST });
+    const swap = h(
+      "button.small",
+      { type: "button", title: words.swapTitle, onclick: () => this.#choose([this.#chosen[1], this.#chosen[0]]) },
+      words.swap,
+    );
+    const side = (/** @type {string} */ name, /** @type {Ours} */ box) => h("label.field", {}, name, box);
+    this.lay([side(words.a, this.#a), swap, side(words.b, this.#b), this.#more], [this.#note, this.#details]);
+  }
+
+  #sides() {
+    return this.summary ? sidesOf(this.summary, this.host.catalogue()) : [];
+  }
+
+  /** @param {string[]} ids */
+  #choose(ids) {
+    this.#chosen = ids;
+    this.questions.now();
+  }
+
+  // What seeds are of: where it changes there are none any more.
+  #settings() {
+    const s = this.summary;
+    const settings = JSON.stringify([this.#chosen, s?.query, s?.loaded, s?.heldText, s?.changes]);
+    if (settings !== this.#of) [this.#of, this.#seeds] = [settings, 0];
+    return settings;
+  }
+
+  // More seeds, all to the step that is reached now, or to the last that both sides have.
+  #try() {
+    this.#settings();
+    this.#step = this.summary?.step ?? 0;
+    this.#seeds = Math.min(MOST, Math.max(1, this.#seeds) + MORE);
+    this.questions.now();
+  }
+
+  /** @param {Summary} s */
+  question(s) {
+    const sides = this.#sides();
+    const two = pair(sides, this.#chosen);
+    this.#chosen = two ? [two.a.id, two.b.id] : ["", ""];
+    offer(this.#a, sides, this.#chosen[0]);
+    offer(this.#b, sides, this.#chosen[1]);
+    const settings = this.#settings();
+    if (!two) {
+      text(this.title, words.alone);
+      return null;
+    }
+    const [key, to] = this.#chosen;
+    const asks = { cmd: "ask", of: "versus", key, to, n: this.#seeds, x: this.#seeds ? this.#step : 0 };
+    return { asks, type: "versus", on: [settings, s.step, s.held.map((run) => run.done)] };
+  }
+
+  get done() {
+    return Boolean(this.told?.done);
+  }
+
+  /** @param {VersusAnswer} told */
+  heard(told) {
+    return oneStep(told);
+  }
+
+  file() {
+    return `triad-versus-${this.#chosen.map(slug).join("-")}`;
+  }
+
+  // A place is the index of a step, or behind them of a seed.
+  /** @param {number} x */
+  under(x) {
+    const shown = this.#shown();
+    if (!shown?.told.steps.length) return null;
+    const f = frame(shown);
+    const { steps, trials } = shown.told;
+    if (trials.length && x > f.from) {
+      const part = (x - f.from) / (f.to - f.from);
+      return steps.length + Math.max(0, Math.min(trials.length - 1, Math.round(part * (trials.length - 1))));
+    }
+    const k = (f.last * (x - f.left)) / (f.right - f.left);
+    // nearest() is by decades: 0 is none of them
+    return nearest(
+      steps.map((v) => v + f.last),
+      Math.max(1, k + f.last),
+    );
+  }
+
+  /** @param {KeyboardEvent} e */
+  led(e) {
+    const { steps, trials } = /** @type {VersusAnswer} */ (this.told);
+    return this.along(e, { now: this.at ?? steps.length - 1, last: steps.length + trials.length - 1, far: 20 });
+  }
+
+  #shown() {
+    const two = pair(this.#sides(), this.#chosen);
+    if (!this.told || !two) return null;
+    const told = this.told;
+    const units = page.units[told.unit];
+    return {
+      told,
+      width: this.width,
+      height: this.height(Math.min(HIGH, Math.max(300, innerHeight / 2))),
+      names: { a: two.a.name, b: two.b.name },
+      colours: { a: colour(two.a.look), b: colour(two.b.look) },
+      at: this.at,
+      words: {
+        above: words.above,
+        below: words.below,
+        ratio: wordings(this.metric(told.metric)?.short ?? told.metric, two.a.name, two.b.name),
+        unit: units[1],
+        seeds: words.at(count(told.trials.length), count(told.at), units),
+      },
+    };
+  }
+
+  /** @param {Summary} s */
+  drawn(s) {
+    const shown = this.#shown();
+    this.#more.disabled = !shown || Boolean(shown.told.missing) || this.#seeds >= MOST;
+    /** @type {SVGElement} */ (this.plot).style.visibility = shown ? "" : "hidden";
+    if (!shown) return null;
+    const { told, width, height, names } = shown;
+    headline(this.title, sentence(told, names), s, this.host.catalogue());
+    const computing = told.done ? "" : words.computing(told.trials.length, told.wanted);
+    text(this.#note, told.missing ? words.missing(inWords(told.missing)) : computing);
+    this.#details.hidden = !told.trials.length;
+    this.#numbers.replaceChildren(table(told, names));
+    const n = told.steps.length + told.trials.length;
+    const at = Math.max(0, Math.min(this.at ?? told.steps.length - 1, n - 1));
+    return {
+      width,
+      height,
+      marks: draw(shown),
+      label: alternative(told, this.metric(told.metric)?.name ?? told.metric, names),
+      last: n - 1,
+      now: at,
+      said: n ? readout(told, at) : "",
+    };
+  }
+}
+
+/** The view, for good. */
+export const load = loads(Versus, () => sheet("views/versus/versus.css"));
+
+/** What the axis of ratios is called, the longest first. @param {string} metric @param {string} a @param {string} b */
+const wordings = (metric, a, b) => [
+  words.ratio(metric, a, b),
+  words.ratio(metric, words.a, words.b),
+  `${words.a} / ${words.b}`,
+];
+
+/** @param {VersusAnswer} told @param {{ a: string, b: string }} names */
+function table({ trials }, names) {
+  const { seed, a, b, ratio, closer: who } = words.columns;
+  const error = (/** @type {number | null} */ v) => (v === null ? words.diverged : figure(v));
+  return h(
+    "table",
+    { "aria-label": words.numbers },
+    h("thead", {}, h("tr", {}, ...[seed, a, b, ratio, who].map((c) => h("th", { scope: "col" }, c)))),
+    h(
+      "tbody",
+      {},
+      ...trials.map((t) => {
+        const best = closer(t);
+        const cells = [error(t.a), error(t.b), t.ratio === null ? words.none : figure(t.ratio)];
+        return h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, String(t.seed)),
+          ...cells.map((c) => h("td", {}, c)),
+          h("td", {}, best ? names[best] : words.none),
+        );
+      }),
+    ),
+  );
+}

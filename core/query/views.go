@@ -1,0 +1,29 @@
+package query
+
+import "triad/core/problem"
+
+// View is one value of the key view that shows something else than the live pictures, by the page's script of its ID
+// (assets/views).
+type View struct {
+	ID    string // the word in a query
+	Name  string // where it is a choice
+	Title string // of its tab; empty where it is reached otherwise
+}
+
+// Views lists them.
+var Views = []View{
+	{"why", "why", ""},
+	{"atlas", "atlas", "Atlas"},
+	{"map", "map", "Map"},
+	{"rates", "rates", "Rates"},
+	{"versus", "two learners", "A/B"},
+	{"forward", "forward", "Traces"},
+	{"batch", "batch", "Passes"},
+	{"gallery", "gallery", "Gallery"},
+}
+
+// viewChoices are the values of the key view: those of the live pictures, of studies, and Views.
+func viewChoices() []problem.Choice {
+	list := choices([]string{"both", "scene", "curves", "study"}, func(id string) problem.Choice { return problem.Choice{ID: id, Name: id} })
+	return append(list, choices(Views, func(v View) problem.Choice { return problem.Choice{ID: v.ID, Name: v.Name} })...)
+}
