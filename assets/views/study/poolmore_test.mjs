@@ -1,4 +1,4 @@
-// Tests of parts that follow when a pool is done with those it was given: node --test assets/views/study/poolmore_test.mjs
+// Tests of parts that follow when a pool is done with those it was given
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
