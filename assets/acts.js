@@ -8,10 +8,7 @@ import { quiet } from "./failures.js";
 
 const MOST = 100000; // steps at once
 
-/**
- * What scripts call; each resolves with the summary that shows its effect.
- * @param {Engine} engine
- */
+/** What scripts call; each resolves with the summary that shows its effect. @param {Engine} engine */
 export function acts(engine) {
   /** @type {(cmd: string) => (more?: object) => Promise<Summary>} */
   const command = (cmd) => (more) => engine.ask({ cmd, ...more });

@@ -188,10 +188,7 @@ export class TriadLab extends HTMLElement {
     if (this.#ready?.settled) this.#ready = null;
   }
 
-  /**
-   * Shows what stands in for the figure; for the pool.
-   * @param {boolean} inView
-   */
+  /** Shows what stands in for the figure; for the pool. @param {boolean} inView */
   dress(inView) {
     const { title, open, waits } = this.#words;
     const query = this.#query ?? queryOf(this.#given);

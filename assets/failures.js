@@ -7,10 +7,7 @@ import { notice, withdraw } from "./panel/notices.js";
 import { told } from "./words/told.js";
 import { words } from "./words/words.js";
 
-/**
- * An error of what somebody has asked for; of a worker that stopped is told already.
- * @param {unknown} error
- */
+/** An error of what somebody has asked for; of a worker that stopped is told already. @param {unknown} error */
 export function oops(error) {
   if (!(error instanceof Stopped)) notice("error", words.oops, [/** @type {Error} */ (error)]);
 }

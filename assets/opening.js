@@ -163,10 +163,7 @@ export class Opening {
     this.#isOpen();
   }
 
-  /**
-   * A summary is shown: the address follows it.
-   * @param {Summary} s
-   */
+  /** A summary is shown: the address follows it. @param {Summary} s */
   shown(s) {
     if (this.#way.shown(s)) withdraw("again");
     if (s.problem !== "custom") setFragment("");

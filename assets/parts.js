@@ -28,10 +28,7 @@ import { words } from "./words/words.js";
  * @property {(question: (s: Summary) => string) => void} asked what asks of what is open
  */
 
-/**
- * The parts, each a function that loads it and resolves with what it offers.
- * @param {Host} host
- */
+/** The parts, each a function that loads it and resolves with what it offers. @param {Host} host */
 export function parts(host) {
   const { ask, twin, stage, summary, catalogue, open, begun, set, plainly, bring, click, arranged } = host;
   const own = lazy(() =>
@@ -100,10 +97,7 @@ export function parts(host) {
         resolve: m.resolve,
       })),
     ),
-    /**
-     * The curves in figures, where the pictures cannot be shown.
-     * @param {Summary} s
-     */
+    /** The curves in figures, where the pictures cannot be shown. @param {Summary} s */
     async figures(s) {
       return (await import("./stage/curves-table.js")).show(s, host.csv, catalogue());
     },

@@ -22,10 +22,7 @@ export function settings(query) {
   });
 }
 
-/**
- * The same of the values of a summary, which the learners' program has read and judged.
- * @param {Values} given
- */
+/** The same of the values of a summary, which the learners' program has read and judged. @param {Values} given */
 export const inForce = ({ embed, keys, theme, view, controls, scale, hide }) => ({
   embed: embed === "1",
   keys,
@@ -83,21 +80,14 @@ function drop() {
   timer = 0;
 }
 
-/**
- * Whether an address is about a problem of the visitor's own.
- * @param {string} query
- * @param {string} hash
- */
+/** Whether an address is about a problem of the visitor's own. @param {string} query @param {string} hash */
 export function isCustom(query, hash) {
   const q = new URLSearchParams(query);
   const named = q.get("preset") ?? q.get("problem");
   return named === "custom" || split(hash).mdp !== "";
 }
 
-/**
- * The fragment that goes with the next query, until another is set.
- * @param {string} hash
- */
+/** The fragment that goes with the next query, until another is set. @param {string} hash */
 export function setFragment(hash) {
   fragment = hash;
 }
@@ -108,10 +98,7 @@ export const theFragment = () => fragment;
 /** The name of the gallery's file that goes with the next query, empty for none. */
 export const problemsName = () => inGallery(fragment);
 
-/**
- * The held runs that go with the next query, as core/held writes them.
- * @param {string} text
- */
+/** The held runs that go with the next query, as core/held writes them. @param {string} text */
 export function setHeld(text) {
   held = text;
 }
@@ -136,10 +123,7 @@ export function named(query) {
   return url;
 }
 
-/**
- * Writes now; push leaves the present address in the history.
- * @param {boolean | Event} [push]
- */
+/** Writes now; push leaves the present address in the history. @param {boolean | Event} [push] */
 export function flush(push = false) {
   drop();
   if (address() !== there) return; // the visitor has gone, and is heard in a moment

@@ -46,12 +46,7 @@ export function bent(a, b, r, bend) {
   return { line, tip, angle: angleOf(control, b), label: towards(middle, left, far) };
 }
 
-/**
- * The head of an arrow, as a path.
- * @param {Point} tip
- * @param {number} angle
- * @param {number} size
- */
+/** The head of an arrow, as a path. @param {Point} tip @param {number} angle @param {number} size */
 export function head(tip, angle, size) {
   const side = (/** @type {number} */ way) => towards(tip, angle + Math.PI + way * WIDE, size);
   return `M${[side(-1), tip, side(1)].map(point).join("L")}Z`;

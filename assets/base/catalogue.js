@@ -11,19 +11,11 @@ import { clear } from "./format.js";
 export const algorithmOf = ({ algorithms, combinations = [] }, id) =>
   /** @type {LearnerKind} */ (algorithms.find((a) => a.id === id) ?? combinations.find((a) => a.id === id));
 
-/**
- * The problem of a summary.
- * @param {Pick<Summary, "problem">} given
- * @param {Pick<Catalogue, "problems">} given
- */
+/** The problem of a summary. @param {Pick<Summary, "problem">} given @param {Pick<Catalogue, "problems">} given */
 export const problemOf = ({ problem }, { problems }) =>
   /** @type {Problem} */ (problems?.find((p) => p.id === problem));
 
-/**
- * The error that a summary's learners are measured by.
- * @param {Summary} given
- * @param {Catalogue} given
- */
+/** The error that a summary's learners are measured by. @param {Summary} given @param {Catalogue} given */
 export const metricOf = ({ metric }, { metrics }) => /** @type {Metric} */ (metrics?.find((m) => m.id === metric));
 
 /**

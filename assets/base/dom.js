@@ -2,11 +2,7 @@
 
 const shown = new WeakMap();
 
-/**
- * An element of the page's own markup, by its id.
- * @param {string} id
- * @returns {Ours}
- */
+/** An element of the page's own markup, by its id. @param {string} id @returns {Ours} */
 export const $ = (id) => /** @type {Ours} */ (document.getElementById(id));
 
 /** @param {Element} el @param {string} s */
@@ -16,12 +12,7 @@ export function text(el, s) {
   el.textContent = s;
 }
 
-/**
- * Sets an attribute, or removes it (null).
- * @param {Element} el
- * @param {string} name
- * @param {string | null} value
- */
+/** Sets an attribute, or removes it (null). @param {Element} el @param {string} name @param {string | null} value */
 export function attr(el, name, value) {
   if (value === null) el.removeAttribute(name);
   else if (el.getAttribute(name) !== value) el.setAttribute(name, value);
@@ -45,16 +36,10 @@ export function h(spec, props = {}, ...children) {
   return el;
 }
 
-/**
- * The element that an event is of.
- * @param {Event} e
- */
+/** The element that an event is of. @param {Event} e */
 export const at = (e) => /** @type {Ours} */ (e.target);
 
-/**
- * f, at most once per animation frame.
- * @param {() => void} f
- */
+/** f, at most once per animation frame. @param {() => void} f */
 export function perFrame(f) {
   let asked = 0;
   return () => {

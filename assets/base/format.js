@@ -5,10 +5,7 @@ import { decimal, decimals, pointed } from "../words/decimal.js";
 const THIN = "\u202f"; // narrow no-break space: groups digits, stands before %
 export const MINUS = "\u2212";
 
-/**
- * An integer ≥ 0 with grouped digits: 12400 → "12 400".
- * @param {number} n
- */
+/** An integer ≥ 0 with grouped digits: 12400 → "12 400". @param {number} n */
 export function count(n) {
   return String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, THIN);
 }
@@ -18,19 +15,13 @@ export function superscript(n) {
   return String(n).replace(/[-\d]/g, (c) => (c === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(c)]));
 }
 
-/**
- * The end of a slider: 0.0001 → "10⁻⁴", 0.999 → "0.999".
- * @param {number} x
- */
+/** The end of a slider: 0.0001 → "10⁻⁴", 0.999 → "0.999". @param {number} x */
 export function bound(x) {
   const e = Math.log10(x);
   return Number.isInteger(e) && (e < -1 || e > 2) ? "10" + superscript(e) : decimal(String(x));
 }
 
-/**
- * A figure ≥ 0: three digits when plain, two with a power of ten; null is infinite.
- * @param {Figure} x
- */
+/** A figure ≥ 0: three digits when plain, two with a power of ten; null is infinite. @param {Figure} x */
 export function figure(x) {
   if (x === null || x === Infinity) return "∞";
   if (x === undefined || Number.isNaN(x)) return "–";
@@ -56,20 +47,12 @@ export function plain(x, digits) {
   return decimal(String(Number(x.toPrecision(digits)))).replace("-", MINUS);
 }
 
-/**
- * A number with so many decimals: 0.50.
- * @param {number} x
- * @param {number} digits
- */
+/** A number with so many decimals: 0.50. @param {number} x @param {number} digits */
 export function fixed(x, digits) {
   return decimal(x.toFixed(digits));
 }
 
-/**
- * A number with so many decimals and a true minus: −0.52.
- * @param {number} x
- * @param {number} digits
- */
+/** A number with so many decimals and a true minus: −0.52. @param {number} x @param {number} digits */
 export function signed(x, digits) {
   return fixed(x, digits).replace("-", MINUS);
 }
@@ -82,10 +65,7 @@ export function level({ error, start }) {
   return figure(error === 0 && start ? Number.MIN_VALUE : error);
 }
 
-/**
- * A growth per step (a fraction) in signed per cent; never "−0.00".
- * @param {Figure} x
- */
+/** A growth per step (a fraction) in signed per cent; never "−0.00". @param {Figure} x */
 export function percent(x) {
   if (x === null || x === undefined || !Number.isFinite(x)) return "–";
   const p = Math.abs(x * 100);
@@ -134,10 +114,7 @@ export function measured({ growth, growthSe }) {
   return se < 5e-5 ? `≈${THIN}0` : `${signed(g * 100, 2)} ± ${fixed(se * 100, 2)}`;
 }
 
-/**
- * A number of steps known to about three digits: 155.3 → "155", 3.46 → "3.5".
- * @param {number} n
- */
+/** A number of steps known to about three digits: 155.3 → "155", 3.46 → "3.5". @param {number} n */
 export function span(n) {
   if (n < 9.95) return decimal(String(Number(n.toFixed(1))));
   return count(n < 1000 ? n : Number(n.toPrecision(3)));
@@ -164,11 +141,7 @@ export function tidy(p, typed) {
   return p.kind === "integer" && NUMBER.test(s) && Number.isSafeInteger(Number(s)) ? String(Number(s)) : s;
 }
 
-/**
- * Whether a tidy value is one that p takes, as far as its table says.
- * @param {Parameter} p
- * @param {string} value
- */
+/** Whether a tidy value is one that p takes, as far as its table says. @param {Parameter} p @param {string} value */
 export function legal(p, value) {
   if (p.kind === "numbers") return value.split(",").every((s) => NUMBER.test(s));
   if ((p.kind !== "number" && p.kind !== "integer") || p.choices?.some((c) => c.id === value)) return true;

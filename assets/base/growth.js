@@ -13,18 +13,12 @@ const STEPS = 4; // on each side: --g0 to --g8 of page.css
 export const level = (growth, [least, most] = ENDS) =>
   growth === 0 ? 0 : Math.sign(growth) * Math.sqrt(Math.min(1, growth / (growth < 0 ? least : most)));
 
-/**
- * The colour at a level, between two of the scale's.
- * @param {number} level
- */
+/** The colour at a level, between two of the scale's. @param {number} level */
 export function tint(level) {
   const at = STEPS * (1 + level);
   const low = Math.min(2 * STEPS - 1, Math.floor(at));
   return `color-mix(in srgb, var(--g${low + 1}) ${Math.round(100 * (at - low))}%, var(--g${low}))`;
 }
 
-/**
- * The colour of a growth.
- * @param {number} growth
- */
+/** The colour of a growth. @param {number} growth */
 export const shade = (growth) => tint(level(growth));

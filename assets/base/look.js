@@ -57,10 +57,7 @@ export function sample({ color, dash, body }, x, y, w, width, ground) {
     : [line];
 }
 
-/**
- * The colour of a look; that of soft text for one that has none yet.
- * @param {{ colour: number }} given
- */
+/** The colour of a look; that of soft text for one that has none yet. @param {{ colour: number }} given */
 export const colour = ({ colour }) => (colour < 0 ? "var(--soft)" : `var(--s${colour % COLOURS})`);
 
 /**
@@ -81,11 +78,7 @@ export function theme() {
   };
 }
 
-/**
- * A look in the colours and dashes of theme().
- * @param {Look} given
- * @param {Theme} given
- */
+/** A look in the colours and dashes of theme(). @param {Look} given @param {Theme} given */
 export const dressed = ({ colour, dash, body }, { styles }) => ({ ...styles[dash * COLOURS + colour], body });
 
 /**

@@ -13,10 +13,7 @@ export function s(tag, props = {}, ...children) {
   return el;
 }
 
-/**
- * A coordinate.
- * @param {number} v
- */
+/** A coordinate. @param {number} v */
 export const px = (v) => v.toFixed(1);
 
 const DRAWS = ["svg", "g", "rect", "path", "circle", "line", "text", "tspan"];
@@ -65,9 +62,5 @@ export function read(text) {
   return /** @type {Mark[]} */ (top.children);
 }
 
-/**
- * Marks as elements.
- * @param {Mark | string} mark
- * @returns {Node | string}
- */
+/** Marks as elements. @param {Mark | string} mark @returns {Node | string} */
 export const built = (mark) => (typeof mark === "string" ? mark : s(mark.tag, mark.props, ...mark.children.map(built)));

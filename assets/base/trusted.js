@@ -31,14 +31,8 @@ const rules = {
 
 const policy = globalThis.trustedTypes?.createPolicy("triad", rules) ?? rules;
 
-/**
- * The address of a worker, or of "../sw.js", for what takes scripts by address.
- * @param {string} name
- */
+/** The address of a worker, or of "../sw.js", for what takes scripts by address. @param {string} name */
 export const script = (name) => policy.createScriptURL(String(url(name)));
 
-/**
- * An equation of the catalogue, for innerHTML.
- * @param {string} text
- */
+/** An equation of the catalogue, for innerHTML. @param {string} text */
 export const mathML = (text) => policy.createHTML(text);

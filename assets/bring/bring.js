@@ -134,14 +134,8 @@ export async function contentOf(file, read) {
 /** @param {Told} error @param {string} which code of what is said at a place */
 const says = ({ code, args }, which) => code === "at" && /** @type {Told | undefined} */ (args?.[1])?.code === which;
 
-/**
- * Whether the learners say that a file has another tool's form.
- * @param {Told} error
- */
+/** Whether the learners say that a file has another tool's form. @param {Told} error */
 export const isForm = (error) => says(error, "worker.other-form");
 
-/**
- * Whether they say that a problem is absorbed in several places, as one with goals and traps.
- * @param {Told} error
- */
+/** Whether they say that a problem is absorbed in several places, as one with goals and traps. @param {Told} error */
 export const isAbsorbed = (error) => says(error, "mdp.two-sets");

@@ -12,10 +12,7 @@ const words = part("embedding/embedded", english);
 /** @type {Ours | null} */
 let link = null;
 
-/**
- * Dresses the page, whose hidden parts are named; more than one call does no harm.
- * @param {string[]} hidden
- */
+/** Dresses the page, whose hidden parts are named; more than one call does no harm. @param {string[]} hidden */
 export function dress(hidden) {
   link ??= build();
   link.classList.toggle("gone", hidden.includes("open"));
@@ -41,10 +38,7 @@ function build() {
   return way;
 }
 
-/**
- * f, when the query is another than before.
- * @param {() => void} f
- */
+/** f, when the query is another than before. @param {() => void} f */
 function perQuery(f) {
   let last = "";
   return (/** @type {{ query: string }} */ { query }) => {

@@ -76,10 +76,7 @@ export function whose(kind, control, clicked, keys) {
   return USES[kind].includes(control) ? "figure" : "free";
 }
 
-/**
- * Tells the page around this one of keys that are its own, from now on.
- * @param {(detail: object) => void} tell
- */
+/** Tells the page around this one of keys that are its own, from now on. @param {(detail: object) => void} tell */
 export function listen(tell) {
   let clicked = false;
   const down = new Set(); // told, and not yet told that they are up

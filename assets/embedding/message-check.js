@@ -63,11 +63,7 @@ const signatures = new Map([
 /** The names of the methods. */
 export const methods = [...signatures.keys()];
 
-/**
- * An own property that holds a value: {value}, or null.
- * @param {object} object
- * @param {string} name
- */
+/** An own property that holds a value: {value}, or null. @param {object} object @param {string} name */
 function own(object, name) {
   const d = Object.getOwnPropertyDescriptor(object, name);
   return d && "value" in d ? d : null;
@@ -133,11 +129,7 @@ function judge(data, version) {
   return { id, method, args: args.map((v) => (typeof v === "boolean" ? String(Number(v)) : v)) };
 }
 
-/**
- * A copy of a list of at most so many values, or null.
- * @param {unknown} v
- * @param {number} most
- */
+/** A copy of a list of at most so many values, or null. @param {unknown} v @param {number} most */
 function list(v, most) {
   if (!Array.isArray(v)) return null;
   const length = own(v, "length")?.value;

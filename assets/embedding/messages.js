@@ -32,10 +32,7 @@ const send = (message, origin = "*") => parent.postMessage({ triad: VERSION, ...
  */
 const tell = (event, detail) => send({ event, detail });
 
-/**
- * Answers calls and tells what happens, from now on.
- * @param {(hidden: boolean) => void} rest
- */
+/** Answers calls and tells what happens, from now on. @param {(hidden: boolean) => void} rest */
 export function listen(rest) {
   const receive = (/** @type {MessageEvent} */ e) => {
     if (e.source !== parent) return;

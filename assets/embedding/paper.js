@@ -27,10 +27,7 @@ export class Paper {
     addEventListener("afterprint", () => this.#take());
   }
 
-  /**
-   * The figure may look otherwise than before.
-   * @param {boolean} plays
-   */
+  /** The figure may look otherwise than before. @param {boolean} plays */
   stir(plays) {
     if (plays && this.#timer) return;
     clearTimeout(this.#timer);

@@ -98,10 +98,7 @@ export class Poster {
   #link = Object.assign(document.createElement("a"), { target: "_blank", rel: "noopener" });
   #waits = document.createElement("p");
 
-  /**
-   * Builds it in the root of a figure.
-   * @param {ShadowRoot} root
-   */
+  /** Builds it in the root of a figure. @param {ShadowRoot} root */
   constructor(root) {
     root.adoptedStyleSheets = [sheet];
     const [box, title] = [document.createElement("div"), document.createElement("p")];
@@ -110,10 +107,7 @@ export class Poster {
     root.append(this.#picture, box);
   }
 
-  /**
-   * Shows a preset's picture, none for null.
-   * @param {Pictured | null} given
-   */
+  /** Shows a preset's picture, none for null. @param {Pictured | null} given */
   show(given) {
     const now = given ? `${given.preset} ${given.theme}` : "";
     if (now === this.#pictured) return;
@@ -121,10 +115,7 @@ export class Poster {
     this.#picture.replaceChildren(...(given ? files(given) : []));
   }
 
-  /**
-   * Lies over the figure's frame, which has not drawn yet, or under it.
-   * @param {boolean} over
-   */
+  /** Lies over the figure's frame, which has not drawn yet, or under it. @param {boolean} over */
   cover(over) {
     this.#picture.classList.toggle("over", over);
   }

@@ -80,10 +80,7 @@ export const KEYS = [
 
 const OWN = /^(alpha|eta|cbar|zeta|reg|beta)\.[a-z0-9:-]+$/;
 
-/**
- * Whether an attribute of that name is a key of the query.
- * @param {string} name
- */
+/** Whether an attribute of that name is a key of the query. @param {string} name */
 export const isKey = (name) => KEYS.includes(name) || OWN.test(name);
 
 /** @param {string} name */
@@ -92,10 +89,7 @@ const rank = (name) => KEYS.indexOf(KEYS.includes(name) ? name : name.split(".")
 /** @param {[string, string]} pair */
 const place = ([key]) => (isKey(key) ? rank(key) : KEYS.length);
 
-/**
- * The pairs of a query in the table's order; what is not of the table comes last.
- * @param {[string, string][]} pairs
- */
+/** The pairs of a query in the table's order; what is not of the table comes last. @param {[string, string][]} pairs */
 export const inOrder = (pairs) => [...pairs].sort((a, b) => place(a) - place(b));
 
 /**
@@ -109,12 +103,7 @@ export function queryOf(attributes) {
   return write(all);
 }
 
-/**
- * A query with one key changed.
- * @param {string} query
- * @param {string} key
- * @param {string} value
- */
+/** A query with one key changed. @param {string} query @param {string} key @param {string} value */
 export function changed(query, key, value) {
   return write(new Map(new URLSearchParams(query)).set(key, value));
 }
@@ -122,10 +111,7 @@ export function changed(query, key, value) {
 // What belongs to the embedding and not to the experiment.
 const OF_EMBEDS = ["embed", "hide", "controls", "autoplay", "theme", "keys", "tour"];
 
-/**
- * The query of the whole page on what a figure with that query shows.
- * @param {string} query
- */
+/** The query of the whole page on what a figure with that query shows. @param {string} query */
 export const whole = (query) =>
   query
     .replace(/^\?/, "")
@@ -157,11 +143,7 @@ export function posterOf(query, languages = []) {
 /** @param {string} key @param {string} value */
 const isAside = (key, value) => (key === "scale" ? Number(value) === 1 : ASIDE.includes(key));
 
-/**
- * The file of a poster, in the site.
- * @param {string} preset
- * @param {"light" | "dark"} theme
- */
+/** The file of a poster, in the site. @param {string} preset @param {"light" | "dark"} theme */
 export const posterFile = (preset, theme, upright = false) => `posters/${preset}${upright ? "-tall" : ""}-${theme}.svg`;
 
 // Commas and the like stay readable.

@@ -49,18 +49,12 @@ export class Sight {
     this.#seen.delete(el);
   }
 
-  /**
-   * Whether an element is near the window, and nothing hides it.
-   * @param {Element} el
-   */
+  /** Whether an element is near the window, and nothing hides it. @param {Element} el */
   has(el) {
     return this.#seen.has(el);
   }
 
-  /**
-   * Whether an element is near the window, but hidden there.
-   * @param {Element} el
-   */
+  /** Whether an element is near the window, but hidden there. @param {Element} el */
   hides(el) {
     return this.#near.has(el) && !this.#seen.has(el);
   }

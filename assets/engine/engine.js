@@ -117,10 +117,7 @@ export class Engine {
     this.#on.started(this.#saved !== null);
   }
 
-  /**
-   * Ends the worker; what waits for it is rejected with why.
-   * @param {string} why
-   */
+  /** Ends the worker; what waits for it is rejected with why. @param {string} why */
   stop(why) {
     this.#worker?.terminate();
     this.#worker = null;
@@ -147,10 +144,7 @@ export class Engine {
     return other;
   }
 
-  /**
-   * Frames go through port from now on, beginning with the newest there is.
-   * @param {MessagePort} port
-   */
+  /** Frames go through port from now on, beginning with the newest there is. @param {MessagePort} port */
   connect(port) {
     this.#worker?.postMessage({ v: 1, cmd: "port" }, [port]);
   }
@@ -234,10 +228,7 @@ export class Engine {
     this.#arouse();
   }
 
-  /**
-   * The question with an id, which then is no longer under way.
-   * @param {number | undefined} id
-   */
+  /** The question with an id, which then is no longer under way. @param {number | undefined} id */
   #take(id) {
     const asked = id === undefined ? undefined : this.#questions.get(id);
     if (asked) this.#questions.delete(Number(id));

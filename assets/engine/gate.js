@@ -18,10 +18,7 @@ export class Gate {
     for (const [resolve] of this.#waiting.splice(0)) resolve();
   }
 
-  /**
-   * For a reason that those who wait, and those who come, are told.
-   * @param {string | null} why
-   */
+  /** For a reason that those who wait, and those who come, are told. @param {string | null} why */
   shut(why) {
     this.#set(false, why);
     for (const [, reject] of this.#waiting.splice(0)) reject(new Error(why ?? ""));

@@ -12,11 +12,7 @@ export class Newest {
     this.#set = set;
   }
 
-  /**
-   * Sets a key; resolves with the error of the last try, or null.
-   * @param {string} key
-   * @param {string} value
-   */
+  /** Sets a key; resolves with the error of the last try, or null. @param {string} key @param {string} value */
   async change(key, value) {
     const idle = !this.#waiting.has(key);
     let error = null;

@@ -20,23 +20,14 @@ import { lazy } from "../base/lazy.js";
 /** The cards, once they are asked for. */
 export const cards = lazy(async () => /** @type {Card[]} */ (JSON.parse(await content("gallery/cards.json"))));
 
-/**
- * What stands after ? and # in the link to a card's question.
- * @param {Card} card
- */
+/** What stands after ? and # in the link to a card's question. @param {Card} card */
 export const linkOf = ({ query, file }) => ({
   query,
   hash: new URLSearchParams(query).get("preset") === "custom" ? ofGallery(file) : "",
 });
 
-/**
- * Who a source is by, and when.
- * @param {Source} source
- */
+/** Who a source is by, and when. @param {Source} source */
 export const cited = ({ by, year, at }) => `${by} (${[year, at].filter(Boolean).join(", ")})`;
 
-/**
- * The same within parentheses, which has none of its own.
- * @param {Source} source
- */
+/** The same within parentheses, which has none of its own. @param {Source} source */
 export const citedWithin = ({ by, year, at }) => [`${by} ${year}`, at].filter(Boolean).join(", ");

@@ -39,10 +39,7 @@ class Gallery {
     $("pictures").prepend(this.#section);
   }
 
-  /**
-   * Shows the view or hides it, as a summary says.
-   * @param {Summary} s
-   */
+  /** Shows the view or hides it, as a summary says. @param {Summary} s */
   sync(s) {
     const shown = s.values.view === this.#section.id && !s.study;
     if (shown) this.#build();

@@ -27,21 +27,13 @@ export const END = -1;
  * @property {boolean} rewarded of one that ends: whether there is a reward
  */
 
-/**
- * A row by pairs, those of no probability left out.
- * @param {Row} row
- * @returns {[index: number, p: number][]}
- */
+/** A row by pairs, those of no probability left out. @param {Row} row @returns {[index: number, p: number][]} */
 export const pairs = (row) =>
   /** @type {[number, number][]} */ (Array.isArray(row[0]) ? row : row.map((p, to) => [to, p])).filter(
     ([, p]) => p > 0,
   );
 
-/**
- * What a row lacks of 1, where that ends the episode.
- * @param {File} file
- * @param {Row} row
- */
+/** What a row lacks of 1, where that ends the episode. @param {File} file @param {Row} row */
 export function rest({ start }, row) {
   const lacks = 1 - pairs(row).reduce((sum, [, p]) => sum + p, 0);
   return start && lacks > SUM ? lacks : 0;
@@ -71,9 +63,5 @@ export function waysOf(file) {
   return [...ways.values()];
 }
 
-/**
- * Whether episodes begin in a state.
- * @param {File} file
- * @param {number} s
- */
+/** Whether episodes begin in a state. @param {File} file @param {number} s */
 export const begins = ({ start }, s) => Boolean(start && start[s] > 0);

@@ -37,10 +37,7 @@ class Held {
     $("curves").querySelector(".head").append(this.#list);
   }
 
-  /**
-   * Shows the held runs of a summary.
-   * @param {Summary} s
-   */
+  /** Shows the held runs of a summary. @param {Summary} s */
   sync(s) {
     const catalogue = this.#host.catalogue();
     const names = s.held.map((run) => nameOf(run, catalogue));

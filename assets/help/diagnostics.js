@@ -46,11 +46,7 @@ export function renderer(canvas) {
   return name;
 }
 
-/**
- * The text about this page, at a version and a query.
- * @param {string} version
- * @param {string} query
- */
+/** The text about this page, at a version and a query. @param {string} version @param {string} query */
 export function collect(version, query) {
   return text({
     version: [version, build, alone && "in one file"].filter(Boolean).join(" "),

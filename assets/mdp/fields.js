@@ -24,10 +24,7 @@ export class Fields {
   #form;
   #picture = new Picture();
 
-  /**
-   * Holds a form until show() brings another.
-   * @param {Form} form
-   */
+  /** Holds a form until show() brings another. @param {Form} form */
   constructor(form) {
     this.#form = form;
   }
@@ -37,20 +34,13 @@ export class Fields {
     return this.#form;
   }
 
-  /**
-   * Shows another form.
-   * @param {Form} form
-   */
+  /** Shows another form. @param {Form} form */
   show(form) {
     this.#form = form;
     this.#fill();
   }
 
-  /**
-   * The field at a place; of several the first, of none null.
-   * @param {Place} place
-   * @returns {Ours | null}
-   */
+  /** The field at a place; of several the first, of none null. @param {Place} place @returns {Ours | null} */
   find({ field, s, a }) {
     return this.el.querySelector(
       `[data-field="${field}"]${s === undefined ? "" : `[data-s="${s}"]`}${a === undefined ? "" : `[data-a="${a}"]`}`,

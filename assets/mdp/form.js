@@ -32,11 +32,7 @@ const words = part("mdp", english);
 
 export const MOST_ROWS = 40; // pairs worth a form; more are for the file view
 
-/**
- * A file's object, which the worker has found to be right, → the form.
- * @param {Spec} spec
- * @returns {Form}
- */
+/** A file's object, which the worker has found to be right, → the form. @param {Spec} spec @returns {Form} */
 export function toForm(spec) {
   const { states: n, actions: m } = spec;
   /** @param {number | undefined} x */

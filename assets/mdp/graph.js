@@ -60,10 +60,7 @@ function bend(arcs, at) {
   }
 }
 
-/**
- * @param {Form} form
- * @returns {Graph}
- */
+/** @param {Form} form @returns {Graph} */
 export function graphOf(form) {
   const { rows, stateNames, actionNames } = form;
   const names = stateNamesOf(form);
@@ -97,10 +94,7 @@ function readRow(typed, n, names, episodes) {
   }
 }
 
-/**
- * What its probabilities sum to, where that is not 1; null elsewhere.
- * @param {Step} step
- */
+/** What its probabilities sum to, where that is not 1; null elsewhere. @param {Step} step */
 export function otherSum({ row }) {
   const sum = row?.reduce((a, b) => a + b, 0) ?? 1;
   return Math.abs(sum - 1) > SUM ? sum : null;

@@ -28,10 +28,7 @@ async function through(stream, bytes, most = Infinity) {
   return new Uint8Array(await new Blob(out).arrayBuffer());
 }
 
-/**
- * JSON text → "#mdp=…", or "" when that would be too long for a link.
- * @param {string} text
- */
+/** JSON text → "#mdp=…", or "" when that would be too long for a link. @param {string} text */
 export async function encode(text) {
   if (text.length > 40 * LONGEST) return ""; // no digits compress so well
   const packed = await through(
@@ -45,10 +42,7 @@ export async function encode(text) {
   return packed.length > LONGEST || code.length > LONGEST ? "" : MARK + code;
 }
 
-/**
- * "#mdp=…" → JSON text. Rejects when it is broken, or unpacks to more than 4 MB.
- * @param {string} hash
- */
+/** "#mdp=…" → JSON text. Rejects when it is broken, or unpacks to more than 4 MB. @param {string} hash */
 export async function decode(hash) {
   const code = hash.slice(MARK.length);
   if (!hash.startsWith(MARK) || !/^[\w-]+$/.test(code)) throw new SyntaxError("not base64url");

@@ -165,10 +165,7 @@ export class Custom {
     );
   };
 
-  /**
-   * Takes what was dropped; what is wrong is shown.
-   * @param {Dropped} dropped
-   */
+  /** Takes what was dropped; what is wrong is shown. @param {Dropped} dropped */
   async take(dropped) {
     await this.#takeAll(dropped).catch((e) => {
       if (!(e instanceof NotTaken)) throw e;
@@ -264,10 +261,7 @@ export class Custom {
     this.#host.notice("brought", made.title, made.lines, null, true);
   }
 
-  /**
-   * Saves a definition as a file: the given text, or the one in force.
-   * @param {string} [text]
-   */
+  /** Saves a definition as a file: the given text, or the one in force. @param {string} [text] */
   async save(text) {
     const content = text ?? (this.#text || fileText(await this.definition()));
     let name = "mdp";

@@ -13,11 +13,7 @@ const words = part("mdp", english);
 // what ends a line, is not to be seen, or turns the letters after it round, as the schema has it; half a letter
 const NO_LETTER = /[\p{Cc}\u2028-\u202e\u2066-\u2069\p{Cs}]/u;
 
-/**
- * The names of a file as the form has them.
- * @param {string[] | undefined} names
- * @param {number} n
- */
+/** The names of a file as the form has them. @param {string[] | undefined} names @param {number} n */
 export const namesIn = (names, n) => Array.from({ length: n }, (_, i) => names?.[i] ?? "");
 
 // Of names where some are empty all, what is empty by its number; none where all are.

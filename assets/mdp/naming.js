@@ -16,10 +16,7 @@ const KINDS = /** @type {const} */ ([
   { field: "actionNames", key: "data-a", name: actionName, says: words.nameOfAction },
 ]);
 
-/**
- * @param {Form} form
- * @param {() => void} follow called after a name has changed
- */
+/** @param {Form} form @param {() => void} follow called after a name has changed */
 export function naming(form, follow) {
   const lines = KINDS.map(({ field, key, name, says }) => {
     /** @param {number} i */

@@ -73,10 +73,7 @@ function drawSpot({ name, x, y }, r) {
   );
 }
 
-/**
- * The graph in words: what each action does.
- * @param {Graph} graph
- */
+/** The graph in words: what each action does. @param {Graph} graph */
 export const described = ({ spots, steps }) =>
   [
     words.pictureAlt(spots.length, steps.length),

@@ -28,10 +28,7 @@ const NUMBER = /^[-−+]?(\d+\.?\d*|\.\d+)(e[-−+]?\d+)?$/i;
 
 const DENOMINATORS = Array.from({ length: 11 }, (_, i) => i + 2); // denominators worth writing: 2 … 12
 
-/**
- * A number as a person writes it: "0.5", "-3", "1e-3", "1/6"; NaN if it is none.
- * @param {string} text
- */
+/** A number as a person writes it: "0.5", "-3", "1e-3", "1/6"; NaN if it is none. @param {string} text */
 export function number(text) {
   const parts = pointed(text.trim()).split("/");
   if (parts.length > 2 || !parts.every((p) => NUMBER.test(p.trim()))) return NaN;
@@ -39,10 +36,7 @@ export function number(text) {
   return a / b;
 }
 
-/**
- * The other way; a long decimal that is a fraction becomes one: 0.16666666666666666 → "1/6".
- * @param {number} x
- */
+/** The other way; a long decimal that is a fraction becomes one: 0.16666666666666666 → "1/6". @param {number} x */
 export function written(x) {
   const plain = decimal(String(x));
   if (plain.length < 8 || !Number.isFinite(x)) return plain;
@@ -52,18 +46,10 @@ export function written(x) {
 
 export const MOST_LETTERS = 40; // of the name of a state or an action
 
-/**
- * What a state is called; its number where it has no name.
- * @param {string[] | undefined} names
- * @param {number} i
- */
+/** What a state is called; its number where it has no name. @param {string[] | undefined} names @param {number} i */
 export const stateName = (names, i) => names?.[i] || String(i);
 
-/**
- * What an action is called, likewise.
- * @param {string[] | undefined} names
- * @param {number} i
- */
+/** What an action is called, likewise. @param {string[] | undefined} names @param {number} i */
 export const actionName = (names, i) => names?.[i] || `a${i}`;
 
 /**
@@ -79,10 +65,7 @@ export const spoken = (spec) => ({
 
 const LARGE = 1 << 20; // characters of a file
 
-/**
- * The file as text: a key a line, a row a line.
- * @param {object} spec
- */
+/** The file as text: a key a line, a row a line. @param {object} spec */
 export function fileText(spec) {
   // Of what nobody reads row by row no blank counts against the bytes that a file may have.
   const between = JSON.stringify(spec).length > LARGE ? "," : ", ";

@@ -16,10 +16,7 @@ const mine = prefix + site.hash;
 const STAGE = "assets/stage.html"; // asked for with its page's build as query
 const notes = `${prefix}notes`; // holds what is to be remembered while this worker is stopped
 
-/**
- * The name of the file that a request means; null for what is left to the network.
- * @param {Request} given
- */
+/** The name of the file that a request means; null for what is left to the network. @param {Request} given */
 function route({ method, url, headers }) {
   if (method !== "GET" || headers.has("range") || !url.startsWith(scope)) return null;
   const path = url.slice(scope.length).replace(/[?#].*/s, "");
@@ -28,18 +25,12 @@ function route({ method, url, headers }) {
   return Object.hasOwn(site.files, name) || name.startsWith("assets/") ? name : null;
 }
 
-/**
- * The address that a file is kept under: hosts may send index.html on to its folder.
- * @param {string} name
- */
+/** The address that a file is kept under: hosts may send index.html on to its folder. @param {string} name */
 const address = (name) => scope + name.replace(/(^|\/)index\.html$/, "$1");
 
 // Filling
 
-/**
- * The address by which the page asks for a file, so that the browser has it already.
- * @param {string} name
- */
+/** The address by which the page asks for a file, so that the browser has it already. @param {string} name */
 const asked = (name) =>
   address(name) + (name.endsWith(".wasm") ? `?h=${site.files[name]}` : name === STAGE ? `?${site.hash}` : "");
 
@@ -145,11 +136,7 @@ async function tidy() {
 
 // Answering
 
-/**
- * The cache of the build that asks for a file.
- * @param {FetchEvent} given
- * @param {string} name
- */
+/** The cache of the build that asks for a file. @param {FetchEvent} given @param {string} name */
 async function source({ request, clientId, resultingClientId }, name) {
   if (request.destination === "document") return mine;
   const m = await memory();

@@ -151,10 +151,7 @@ export class Caption {
     this.#question = question;
   }
 
-  /**
-   * Shows the caption of a summary; the same one stays as it is, with the focus in it.
-   * @param {Summary} s
-   */
+  /** Shows the caption of a summary; the same one stays as it is, with the focus in it. @param {Summary} s */
   sync(s) {
     const list = clauses(s, this.#catalogue, this.#question(s));
     const source = this.#catalogue.presets.find((p) => p.id === s.preset)?.source;

@@ -7,15 +7,9 @@ import { figure } from "../base/format.js";
 import { hides } from "../sentence/sentence.js";
 import { words } from "../words/words.js";
 
-/**
- * The card of a picture of the catalogue.
- * @param {Picture} given
- */
+/** The card of a picture of the catalogue. @param {Picture} given */
 export const cardOf = ({ parts }) => parts[parts.length - 1];
-/**
- * What stands behind a title.
- * @param {string} note
- */
+/** What stands behind a title. @param {string} note */
 export const noted = (note) => note && ` · ${note}`;
 
 const WORTHY = 1.05; // times the least value error: from there on it is said what θ* is worth

@@ -30,10 +30,7 @@ function leftOut(view, el) {
   return view === "curves" && el.id !== "curves" && el.querySelector(":scope > .pic") !== null;
 }
 
-/**
- * Pictures that are drawn can be read out; tables, which stand in for them, cannot.
- * @param {boolean} drawn
- */
+/** Pictures that are drawn can be read out; tables, which stand in for them, cannot. @param {boolean} drawn */
 export function readable(drawn) {
   const reads = { tabindex: "0", role: "application", "aria-label": words.readOut };
   for (const el of document.querySelectorAll(".pic")) {
@@ -44,19 +41,13 @@ export function readable(drawn) {
   $("pick").hidden = !drawn;
 }
 
-/**
- * Makes what needs the learners inert, or live.
- * @param {boolean} yes
- */
+/** Makes what needs the learners inert, or live. @param {boolean} yes */
 export function enliven(yes) {
   for (const el of document.querySelectorAll("[data-live]")) el.inert = !yes;
   for (const id of ["edit", "pick"]) if ($(id)) $(id).disabled = !yes;
 }
 
-/**
- * Says in each picture's place what is being waited for.
- * @param {string} line
- */
+/** Says in each picture's place what is being waited for. @param {string} line */
 export function waiting(line) {
   for (const el of document.querySelectorAll(".wait")) text(el, line);
 }

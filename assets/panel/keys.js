@@ -20,10 +20,7 @@ let heeded = "all"; // or figure: all but →, which turns slides; or none
 /** @param {string} key */
 const acts = (key) => on && (heeded === "all" || (heeded === "figure" && key !== "ArrowRight"));
 
-/**
- * Which keys act where they act at all: all, figure or none; see the key `keys` of the query.
- * @param {string} which
- */
+/** Which keys act where they act at all: all, figure or none; see the key `keys` of the query. @param {string} which */
 export function heed(which) {
   heeded = $("app").dataset.keys = which; // embedding/keys.js gives away by it what does not
   name();

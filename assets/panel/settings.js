@@ -64,11 +64,7 @@ export class Controls {
     for (const show of this.#fields) show(summary);
   }
 
-  /**
-   * What stands under the slider of a key; "" for its name.
-   * @param {string} key
-   * @param {string} words
-   */
+  /** What stands under the slider of a key; "" for its name. @param {string} key @param {string} words */
   tell(key, words) {
     this.#told.set(key, words);
     if (this.#summary) this.#show(this.#summary);

@@ -6,10 +6,7 @@ export class Theme {
   choice = "auto";
   #changed;
 
-  /**
-   * changed() is called after the colours have changed.
-   * @param {() => void} changed
-   */
+  /** changed() is called after the colours have changed. @param {() => void} changed */
   constructor(changed) {
     this.#changed = changed;
     system.onchange = () => this.set(this.choice);

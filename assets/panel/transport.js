@@ -24,10 +24,7 @@ export class Transport {
   #runs = 0;
   #enabled = false;
 
-  /**
-   * act: {toggle, step, numbers, reset, newSeed, watch(run), speed(text)}.
-   * @param {Act} act
-   */
+  /** act: {toggle, step, numbers, reset, newSeed, watch(run), speed(text)}. @param {Act} act */
   constructor(act) {
     $("play").onclick = act.toggle;
     $("step").onclick = () => act.step();
@@ -48,10 +45,7 @@ export class Transport {
     this.enable(false);
   }
 
-  /**
-   * Whether there is anything to play.
-   * @param {boolean} yes
-   */
+  /** Whether there is anything to play. @param {boolean} yes */
   enable(yes) {
     this.#enabled = yes;
     for (const el of $("transport").querySelectorAll("button, input, select")) el.disabled = !yes;

@@ -95,10 +95,7 @@ export function ratios([low, high]) {
   return sides(Array.from({ length: Math.floor(far / Math.LN10 / every) }, (_, i) => 10 ** ((i + 1) * every)));
 }
 
-/**
- * A ratio in words: 5, ⅕ as 1/5, and powers of ten from 100 on.
- * @param {number} r
- */
+/** A ratio in words: 5, ⅕ as 1/5, and powers of ten from 100 on. @param {number} r */
 export function ratioName(r) {
   const far = Math.max(r, 1 / r);
   const e = Math.round(Math.log10(far));

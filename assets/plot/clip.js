@@ -21,11 +21,7 @@ const between = (a, b, t) => [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])
 /** @param {Point} p */
 const word = ([x, y]) => `${px(x)} ${px(y)}`;
 
-/**
- * The path of a line; null is a gap in it.
- * @param {(Point | null)[]} points
- * @param {Box} box
- */
+/** The path of a line; null is a gap in it. @param {(Point | null)[]} points @param {Box} box */
 export function line(points, box) {
   const edges = edgesOf(box);
   let d = "";
@@ -48,11 +44,7 @@ export function line(points, box) {
   return d;
 }
 
-/**
- * The path of an area, by its corners.
- * @param {Point[]} corners
- * @param {Box} box
- */
+/** The path of an area, by its corners. @param {Point[]} corners @param {Box} box */
 export function area(corners, box) {
   const left = edgesOf(box).reduce(
     (list, within) =>

@@ -110,10 +110,7 @@ export class Figure {
     new ResizeObserver(() => this.changed()).observe(this.section);
   }
 
-  /**
-   * Shows the view or hides it, as a summary says.
-   * @param {Summary} s
-   */
+  /** Shows the view or hides it, as a summary says. @param {Summary} s */
   sync(s) {
     const shown = s.values.view === this.of.id && !s.study;
     this.summary = s;
@@ -142,11 +139,7 @@ export class Figure {
     return told;
   }
 
-  /**
-   * What is seen; null while there is nothing.
-   * @param {Summary} _s
-   * @returns {Drawn | null}
-   */
+  /** What is seen; null while there is nothing. @param {Summary} _s @returns {Drawn | null} */
   drawn(_s) {
     return null;
   }

@@ -13,11 +13,7 @@ export class LearnerChoice {
   /** @type {Map<string, HTMLElement>} */
   #buttons = new Map();
 
-  /**
-   * @param {string} label
-   * @param {(id: string) => string} name of a learner
-   * @param {() => void} changed
-   */
+  /** @param {string} label @param {(id: string) => string} name of a learner @param {() => void} changed */
   constructor(label, name, changed) {
     this.#name = name;
     this.#changed = changed;

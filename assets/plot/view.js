@@ -66,8 +66,5 @@ export function heightOf(plot, most, least) {
   return Math.max(least, innerHeight - plot.getBoundingClientRect().top - foot - 6);
 }
 
-/**
- * A learner's ID as a part of a file's name.
- * @param {string} id
- */
+/** A learner's ID as a part of a file's name. @param {string} id */
 export const slug = (id) => id.replace(/[^a-z0-9]+/g, "-");

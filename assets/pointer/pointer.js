@@ -165,10 +165,7 @@ class Pointing {
     if (focused?.matches(".pic")) this.#name(focused);
   }
 
-  /**
-   * What the stage tells of a place.
-   * @param {Readout} m
-   */
+  /** What the stage tells of a place. @param {Readout} m */
   readout(m) {
     this.#last = m;
     for (const [pointer, resolve] of this.#waiting) if (isFor(m, pointer)) resolve(m);

@@ -27,10 +27,7 @@ const copies = () => Boolean(globalThis.ClipboardItem && navigator.clipboard?.wr
 /** @type {SaveDialog | null} */
 let dialog = null;
 
-/**
- * Opens the dialog.
- * @param {Host} host
- */
+/** Opens the dialog. @param {Host} host */
 export async function show(host) {
   dialog ??= await SaveDialog.load();
   await dialog.open(host);

@@ -85,10 +85,7 @@ export class Snapshot {
     };
   }
 
-  /**
-   * What is told of a picture; of all, without its name.
-   * @param {string} [view]
-   */
+  /** What is told of a picture; of all, without its name. @param {string} [view] */
   told(view) {
     const one = this.#find(view);
     return {

@@ -13,10 +13,7 @@ export const unitsOf = (summary) => words.units[unitOf(summary)];
  */
 export const pending = ({ preparing: p }) => Boolean(p && p.what !== "picture");
 
-/**
- * Growth per step → {way, steps it takes to double or halve}; null when unknown.
- * @param {Figure} growth
- */
+/** Growth per step → {way, steps it takes to double or halve}; null when unknown. @param {Figure} growth */
 export function pace(growth) {
   if (growth === null || growth === undefined || !(growth > -1)) return null;
   const log = Math.log1p(growth);

@@ -50,11 +50,7 @@ export function learnToSay(summary, catalogue) {
   ].filter(Boolean);
   return wanted.length ? Promise.all(wanted) : null;
 }
-/**
- * What stands under the table.
- * @param {Summary} summary
- * @param {Catalogue} catalogue
- */
+/** What stands under the table. @param {Summary} summary @param {Catalogue} catalogue */
 export const remarks = (summary, catalogue) =>
   [
     summary.digits === 0 ? words.noDigits : summary.singular && words.singular,
@@ -113,18 +109,10 @@ function judge(a) {
   return { way: moving ? "drift" : "open", rank };
 }
 
-/**
- * Whether a part is hidden.
- * @param {Summary} given
- * @param {string} part
- */
+/** Whether a part is hidden. @param {Summary} given @param {string} part */
 export const hides = ({ values }, part) => Boolean(values?.hide?.split(",").includes(part));
 
-/**
- * One to four sentences on what is seen.
- * @param {Summary} summary
- * @param {Catalogue} catalogue
- */
+/** One to four sentences on what is seen. @param {Summary} summary @param {Catalogue} catalogue */
 export function sentence(summary, catalogue) {
   // The growth of steps that shrink is that of a moment: the average update predicts nothing by it.
   if (hides(summary, "theory") || (summary.values?.schedule ?? "constant") !== "constant")

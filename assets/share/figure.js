@@ -54,11 +54,7 @@ function sliders(summary, catalogue) {
   );
 }
 
-/**
- * A key's own choice: a tick, a list or a number.
- * @param {Parameter} p
- * @param {string} now
- */
+/** A key's own choice: a tick, a list or a number. @param {Parameter} p @param {string} now */
 function choice(p, now) {
   if (p.kind === "flag") return tick({ "data-sets": p.key }, p.name, now !== "0");
   const box =
@@ -105,11 +101,7 @@ function chosen(form, { parameters, presets }, { preset, kept }) {
   return { set, width: px("width"), height: px("height") };
 }
 
-/**
- * The section of the dialog.
- * @param {Summary} summary
- * @param {Catalogue} catalogue
- */
+/** The section of the dialog. @param {Summary} summary @param {Catalogue} catalogue */
 export function figure(summary, catalogue) {
   const parts = offered(summary, catalogue);
   const already = summary.values.hide.split(",").filter(Boolean);

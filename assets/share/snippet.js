@@ -20,10 +20,7 @@ const escape = (s) => s.replaceAll("&", "&amp;").replaceAll('"', "&quot;").repla
 /** @param {[string, string]} given */
 const attribute = ([name, value]) => (value === "" ? ` ${name}` : ` ${name}="${escape(value)}"`);
 
-/**
- * The pairs of a figure's query, without embed.
- * @param {Pick<Figured, "query" | "set">} given
- */
+/** The pairs of a figure's query, without embed. @param {Pick<Figured, "query" | "set">} given */
 function pairs({ query, set }) {
   const all = new Map(new URLSearchParams(query));
   for (const [key, value] of Object.entries(set)) value === null ? all.delete(key) : all.set(key, value);
@@ -36,19 +33,13 @@ function pairs({ query, set }) {
 const join = (list) =>
   list.map(([k, v]) => (v === "" ? k : `${k}=${encodeURIComponent(v).replaceAll("%2C", ",")}`)).join("&");
 
-/**
- * The address of the whole page on what a figure shows.
- * @param {Figured} given
- */
+/** The address of the whole page on what a figure shows. @param {Figured} given */
 function address({ site, query, set, hash }) {
   const all = whole(join(pairs({ query, set })));
   return site + (all && `?${all}`) + hash;
 }
 
-/**
- * The address of the figure.
- * @param {Figured} given
- */
+/** The address of the figure. @param {Figured} given */
 export const framed = ({ site, query, set, hash }) =>
   `${site}?${join([...pairs({ query, set }), ["embed", ""]])}${hash}`;
 

@@ -7,10 +7,7 @@ import { changed, inOrder } from "../embedding/query.js";
 // The preset says what the problem is, and a value of a figure is no setting of the experiment.
 const LEFT = ["preset", "problem", "kappa", "measure"];
 
-/**
- * @param {Summary} summary
- * @param {Catalogue} catalogue
- */
+/** @param {Summary} summary @param {Catalogue} catalogue */
 export function wholeQuery(summary, catalogue) {
   const { query, values, algorithms } = summary;
   const { parameters: here, unit } = problemOf(summary, catalogue);

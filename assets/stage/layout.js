@@ -7,10 +7,7 @@ import { BEGIN, LAYOUT } from "./layout-table.js";
 /** @type {(keyof Colours)[]} */
 const COLOURS = ["ink", "soft", "grid", "line", "panel", "accent", "edge", "good", "bad"]; // of the theme
 
-/**
- * "#rrggbb" or "#rrggbbaa" → 0xRRGGBBAA
- * @param {string} text
- */
+/** "#rrggbb" or "#rrggbbaa" → 0xRRGGBBAA @param {string} text */
 export function color(text) {
   const match = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(text);
   if (!match) throw new TypeError(`got color ${text}, want #rrggbb or #rrggbbaa`);
@@ -55,10 +52,7 @@ export function fields(layout, numberOf) {
   };
 }
 
-/**
- * The bytes of fields; throws when one is not of its type.
- * @param {object} values
- */
+/** The bytes of fields; throws when one is not of its type. @param {object} values */
 export function pack(values) {
   const bytes = new Bytes();
   for (const one of BEGIN) bytes.octet(one);

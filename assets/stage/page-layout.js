@@ -112,28 +112,19 @@ export class PageLayout {
     this.#send();
   }
 
-  /**
-   * The picture in which the pointer picks a value, null for none.
-   * @param {string | null} view
-   */
+  /** The picture in which the pointer picks a value, null for none. @param {string | null} view */
   pick(view) {
     this.#pick = view;
     this.#send();
   }
 
-  /**
-   * What pictures there are: their names, in the order of their numbers.
-   * @param {string[]} views
-   */
+  /** What pictures there are: their names, in the order of their numbers. @param {string[]} views */
   number(views) {
     this.#views = views;
     this.#send();
   }
 
-  /**
-   * Names, by code, what the pictures have no word for: [[code, text]].
-   * @param {string[][]} named
-   */
+  /** Names, by code, what the pictures have no word for: [[code, text]]. @param {string[][]} named */
   name(named) {
     if (String(named) === String(this.#named)) return;
     this.#named = named;

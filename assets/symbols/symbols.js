@@ -46,16 +46,10 @@ const PATTERN = new RegExp(
   "g",
 );
 
-/**
- * The symbols of a text, each once, in its order.
- * @param {string} text
- */
+/** The symbols of a text, each once, in its order. @param {string} text */
 export const found = (text) => [...new Set(text.match(PATTERN) ?? [])];
 
-/**
- * The key in the table of an element of a formula, or of a label; null where it has none.
- * @param {Ours} el
- */
+/** The key in the table of an element of a formula, or of a label; null where it has none. @param {Ours} el */
 export function keyOf(el) {
   const wide = el.closest("mover, msup, msub, msubsup");
   for (const s of [wide && plain(wide.textContent ?? ""), el.textContent === "T" ? "ᵀ" : el.textContent])
@@ -81,10 +75,7 @@ let owner = null; // what it explains
 let timer;
 let byKeyboard = false;
 
-/**
- * One symbol, or term, in a paragraph.
- * @param {string} key
- */
+/** One symbol, or term, in a paragraph. @param {string} key */
 function entry(key) {
   const [name, text, where] = explained[key];
   return h(

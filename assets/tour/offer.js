@@ -5,10 +5,7 @@ import { $ } from "../base/dom.js";
 
 const KEY = "triad-tour";
 
-/**
- * Lets the offer beside the caption be answered, which it is once.
- * @param {() => unknown} take begins it
- */
+/** Lets the offer beside the caption be answered, which it is once. @param {() => unknown} take begins it */
 export function offer(take) {
   const { dataset } = document.documentElement;
   if (dataset.offer === undefined) return;

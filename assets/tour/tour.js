@@ -52,10 +52,7 @@ let moved = false; // a step was asked for in the panel
  */
 export const query = (n, open = "") => [steps[n - 1].query, kept(open), `tour=${n}`].filter(Boolean).join("&");
 
-/**
- * What an address of a step alone (tour, tour=3) stands for; any other as it is.
- * @param {string} asked
- */
+/** What an address of a step alone (tour, tour=3) stands for; any other as it is. @param {string} asked */
 export function resolve(asked) {
   const q = new URLSearchParams(asked);
   if (!q.has("tour") || [...q.keys()].some((key) => !["tour", "theme", "lang", "embed", "autoplay"].includes(key)))

@@ -33,10 +33,7 @@ const factor = (x) => (Number(x) < 0 || number(x).includes("·") ? `(${number(x)
 /** @param {Figure} x */
 const term = (x) => (Number(x) < 0 ? ` ${MINUS} ${factor(-Number(x))}` : ` + ${factor(x)}`);
 
-/**
- * What ′ means beside the equation, and which ω and θ stand in it.
- * @param {Pick<UpdateEntry, "states" | "dual">} u
- */
+/** What ′ means beside the equation, and which ω and θ stand in it. @param {Pick<UpdateEntry, "states" | "dual">} u */
 export const convention = (u) => words.convention[u.states ? "states" : u.dual ? "both" : "theta"];
 
 // How a line names a number: {δ} is a factor, {δ:} the number as it is, {+δ} a term after another.
@@ -78,11 +75,7 @@ export function transition(m, summary, catalogue) {
   ];
 }
 
-/**
- * Which step it was.
- * @param {UpdateMessage} m
- * @param {Shown} summary
- */
+/** Which step it was. @param {UpdateMessage} m @param {Shown} summary */
 export function when(m, summary) {
   if (!m.transition) return "";
   const at = summary.log
@@ -132,11 +125,7 @@ const difference = ([before, after]) =>
     return x === null || from === null ? null : x - from;
   });
 
-/**
- * The vectors of a learner's update; those with change are Δ.
- * @param {UpdateEntry} u
- * @returns {Column[]}
- */
+/** The vectors of a learner's update; those with change are Δ. @param {UpdateEntry} u @returns {Column[]} */
 export function columns(u) {
   /** @param {string} head @param {(number | null)[]} values */
   const plain = (head, values) => ({ head, values, change: false });
@@ -161,10 +150,7 @@ export function columns(u) {
   ];
 }
 
-/**
- * The features shown, from 0: all, or of many those of the step and those that changed.
- * @param {Column[]} list
- */
+/** The features shown, from 0: all, or of many those of the step and those that changed. @param {Column[]} list */
 export function features(list) {
   const all = list[0].values.map((_, i) => i);
   if (all.length <= FULL) return all;
@@ -194,10 +180,7 @@ export function aligned(values) {
   });
 }
 
-/**
- * What is read aloud after a step: δ and the weights that moved furthest.
- * @param {UpdateEntry} u
- */
+/** What is read aloud after a step: δ and the weights that moved furthest. @param {UpdateEntry} u */
 export function aloud(u) {
   const changes = difference(u.theta)
     .map((x, i) => [i, x === null ? Infinity : Math.abs(x)])

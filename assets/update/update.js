@@ -26,10 +26,7 @@ const WIDE = 640; // CSS pixels from which there is room for two learners
  *   options?: string, look?: string }} Place of a learner
  */
 
-/**
- * The card, for good.
- * @param {Host} host
- */
+/** The card, for good. @param {Host} host */
 export async function load(host) {
   await sheet("update/update.css");
   return new Numbers(host);
@@ -94,10 +91,7 @@ class Numbers {
     if (this.#summary) this.sync(this.#summary);
   }
 
-  /**
-   * Shows the card and brings it into sight, or hides it; a study has none.
-   * @param {Summary} given
-   */
+  /** Shows the card and brings it into sight, or hides it; a study has none. @param {Summary} given */
   async toggle({ study, values }) {
     if (study) return;
     await this.#host.set("numbers", values.numbers === "1" ? "0" : "1");

@@ -3,10 +3,7 @@
 
 import { lazy } from "../base/lazy.js";
 
-/**
- * The views, each a function that loads it.
- * @param {import("../plot/view.js").Host} host
- */
+/** The views, each a function that loads it. @param {import("../plot/view.js").Host} host */
 export const views = (host) => ({
   why: lazy(() => import("./why/why.js").then((m) => m.load(host))),
   map: lazy(() => import("./map/map.js").then((m) => m.load(host))),

@@ -9,16 +9,10 @@ const comma = MARK === ",";
 /** What stands between numbers of a list: where commas are decimal, semicolons. */
 export const SEPARATOR = comma ? "; " : ", ";
 
-/**
- * Numbers with points as they are shown: 0.5·10³ → 0,5·10³ in French.
- * @param {string} text
- */
+/** Numbers with points as they are shown: 0.5·10³ → 0,5·10³ in French. @param {string} text */
 export const decimal = (text) => (comma ? text.replace(/\.(?=\d)/g, MARK) : text);
 
-/**
- * Numbers as links and files have them, with commas between them, as they are shown.
- * @param {string} list
- */
+/** Numbers as links and files have them, with commas between them, as they are shown. @param {string} list */
 export const decimals = (list) => list.split(",").map(decimal).join(SEPARATOR);
 
 // one number with a comma in it; "1,2,3" and "0.5,0.5" are lists

@@ -28,11 +28,7 @@ const filled = (x) =>
       ? decimal(String(x))
       : String(x);
 
-/**
- * A message {code, args} in the language in force, else english.
- * @param {unknown} message
- * @param {string} english
- */
+/** A message {code, args} in the language in force, else english. @param {unknown} message @param {string} english */
 export const byCode = (message, english) => (translated(message) ? filled(message) : english);
 
 /**
@@ -41,10 +37,7 @@ export const byCode = (message, english) => (translated(message) ? filled(messag
  */
 export const told = (line) => (isMessage(line) ? byCode(line, line.message) : String(line ?? ""));
 
-/**
- * The attributes of an element that says a line: lang, where that is none of the page's.
- * @param {Line} line
- */
+/** The attributes of an element that says a line: lang, where that is none of the page's. @param {Line} line */
 export const langOf = (line) =>
   language === "en" || !isMessage(line) || line instanceof Said || (translated(line) && line.code !== TEXT)
     ? {}
@@ -53,10 +46,7 @@ export const langOf = (line) =>
 /** @param {string} s */
 const capital = (s) => s.charAt(0).toUpperCase() + s.slice(1);
 
-/**
- * The catalogue in the language in force.
- * @param {Catalogue} catalogue
- */
+/** The catalogue in the language in force. @param {Catalogue} catalogue */
 export function inWords(catalogue) {
   if (!names.parameters) return catalogue;
   const { parameters, algorithms, combinations, rules, problems, presets, metrics, kappas, verdicts, pictures, parts } =

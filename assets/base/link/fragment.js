@@ -16,27 +16,18 @@ export function split(hash) {
   return { mdp, held: held.join(`&${HELD}`) };
 }
 
-/**
- * A fragment with its #, empty where there is nothing to say.
- * @param {{ mdp?: string, held?: string }} given
- */
+/** A fragment with its #, empty where there is nothing to say. @param {{ mdp?: string, held?: string }} given */
 export function join({ mdp = "", held = "" }) {
   const parts = [mdp && MDP + mdp, held && HELD + held].filter(Boolean);
   return parts.length ? `#${parts.join("&")}` : "";
 }
 
-/**
- * What of a fragment says something of experiments.
- * @param {string} hash
- */
+/** What of a fragment says something of experiments. @param {string} hash */
 export const ofExperiments = (hash) => join(split(hash));
 
 const GALLERY = "gallery/"; // no definition has a stroke in it
 
-/**
- * The fragment that means a file of the gallery, by its name without its ending.
- * @param {string} name
- */
+/** The fragment that means a file of the gallery, by its name without its ending. @param {string} name */
 export const ofGallery = (name) => join({ mdp: GALLERY + name });
 
 /**

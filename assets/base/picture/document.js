@@ -26,10 +26,7 @@ const PAD = 14; // px
 const SWATCH = 28; // px
 const GAP = 18; // px between learners of the legend
 
-/**
- * Text for XML: with entities, and U+FFFD for what XML does not allow.
- * @param {unknown} s
- */
+/** Text for XML: with entities, and U+FFFD for what XML does not allow. @param {unknown} s */
 export function escape(s) {
   return String(s)
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff]/gu, "\ufffd")
@@ -289,10 +286,7 @@ export function board(of, cards, learners, { titles, transparent }) {
   return wrapped(of, width, height, transparent ? null : of.theme.bg, `${names.xml}\n${body.join("\n")}`);
 }
 
-/**
- * The width and height of such a document, in px.
- * @param {string} svg
- */
+/** The width and height of such a document, in px. @param {string} svg */
 export const sizeOf = (svg) => /<svg [^>]*?viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)?.slice(1).map(Number) ?? [];
 
 /**

@@ -46,11 +46,7 @@ const OF_THE_PAGE = ["class", "style", "tabindex"]; // attributes that say nothi
  * @property {import("./document.js").Entry[]} [legend] whose line is which, where the drawing does not say
  */
 
-/**
- * A line of a legend.
- * @param {string} name
- * @param {Look} look
- */
+/** A line of a legend. @param {string} name @param {Look} look */
 export const entry = (name, look) => ({ name, ...dressed(look, theme()) });
 
 /**
@@ -91,11 +87,7 @@ const writtenNode = (node) => (node instanceof Element ? written(node) : escape(
 /** What is in a drawing, as text with the styles that it has here. @param {Element} svg */
 export const marksOf = (svg) => [...svg.children].map(written).join("\n");
 
-/**
- * The drawing as a document in CSS pixels, and what it is told of.
- * @param {Element} svg
- * @param {About} about
- */
+/** The drawing as a document in CSS pixels, and what it is told of. @param {Element} svg @param {About} about */
 function drawn(svg, { title, desc, summary, catalogue, legend = [] }) {
   const [, , width, height] = (svg.getAttribute("viewBox") ?? "0 0 1 1").split(/\s+/).map(Number);
   const looks = theme();
@@ -127,11 +119,7 @@ export function standalone(svg, about, mm = 0) {
   return mm ? inMillimetres(text, mm) : text;
 }
 
-/**
- * The same as a PNG.
- * @param {Element} svg
- * @param {About} about
- */
+/** The same as a PNG. @param {Element} svg @param {About} about */
 export function pixels(svg, about, mm = 0) {
   const { of, text } = drawn(svg, about);
   return png(text, of, SHARP, mm);

@@ -11,10 +11,7 @@ const PAINT = /( (?:fill|stroke)=")#([0-9a-f]{6})"/gi;
 /** @param {number} level 0 to 255 */
 const grey = (level) => `#${Math.round(level).toString(16).padStart(2, "0").repeat(3)}`;
 
-/**
- * How bright "#rrggbb" is: relative luminance by WCAG 2, 0 to 1.
- * @param {string} colour
- */
+/** How bright "#rrggbb" is: relative luminance by WCAG 2, 0 to 1. @param {string} colour */
 export function luminance(colour) {
   const [r, g, b] = [1, 3, 5]
     .map((i) => parseInt(colour.slice(i, i + 2), 16) / 255)
@@ -52,11 +49,7 @@ const SIZE = / width="([\d.]+)" height="([\d.]+)"/; // of the document's first e
 /** @param {number} x */
 const number = (x) => String(Math.round(x * 1000) / 1000);
 
-/**
- * The document as wide as so many millimetres, and as high as that makes it.
- * @param {string} svg
- * @param {number} mm
- */
+/** The document as wide as so many millimetres, and as high as that makes it. @param {string} svg @param {number} mm */
 export const inMillimetres = (svg, mm) =>
   svg.replace(SIZE, (_, w, h) => ` width="${number(mm)}mm" height="${number((mm * Number(h)) / Number(w))}mm"`);
 

@@ -17,10 +17,7 @@ const SIZE = 100; // px, where a height is measured
 /** @param {HTMLCanvasElement} canvas */
 const brushOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
 
-/**
- * What a font measures: width(text, px, bold) and the height of a small x in ems.
- * @param {string} font
- */
+/** What a font measures: width(text, px, bold) and the height of a small x in ems. @param {string} font */
 export function measureIn(font) {
   const brush = brushOf(document.createElement("canvas"));
   /** @type {import("./document.js").Measure} */

@@ -49,10 +49,7 @@ class Atlas {
     $("pictures").prepend(this.#section);
   }
 
-  /**
-   * Shows the view or hides it, as a summary says.
-   * @param {Summary} s
-   */
+  /** Shows the view or hides it, as a summary says. @param {Summary} s */
   sync(s) {
     const shown = s.values.view === this.#section.id && !s.study;
     this.#summary = s;

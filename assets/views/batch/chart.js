@@ -39,20 +39,11 @@ export const PANELS = ["data", "true"];
 export const panels = (told) =>
   PANELS.filter((key) => told.methods.some((m) => m[key].some((v) => v !== null && v > 0)));
 
-/**
- * What a panel's courses are seen against, each value once.
- * @param {BatchAnswer} told
- * @param {Measure} key
- */
+/** What a panel's courses are seen against, each value once. @param {BatchAnswer} told @param {Measure} key */
 export const floors = ({ methods }, key) =>
   [...new Set(methods.map((m) => m.floor[key]))].flatMap((v) => (v !== null && v > 0 ? [v] : []));
 
-/**
- * The decades that hold a panel.
- * @param {BatchAnswer} told
- * @param {Measure} key
- * @returns {[number, number]}
- */
+/** The decades that hold a panel. @param {BatchAnswer} told @param {Measure} key @returns {[number, number]} */
 export function ends(told, key) {
   const starts = told.methods.map((m) => m[key][0] ?? 0);
   const ceiling = ABOVE * Math.max(...starts, ...floors(told, key));
@@ -125,10 +116,7 @@ export function corners(m, area) {
   return list;
 }
 
-/**
- * All of it as elements.
- * @param {Shown} shown
- */
+/** All of it as elements. @param {Shown} shown */
 export function draw(shown) {
   return frame(shown).areas.flatMap((area) => [
     ...axes(area, shown),
@@ -205,11 +193,7 @@ const lines = (a, { told, words }) =>
     ),
   ]);
 
-/**
- * The row of a course at a pass, or the last before it.
- * @param {BatchCourse} m
- * @param {number} pass
- */
+/** The row of a course at a pass, or the last before it. @param {BatchCourse} m @param {number} pass */
 export const rowAt = (m, pass) => m.pass.findLastIndex((p) => p <= pass);
 
 /** @param {Area} a @param {Shown} shown @param {number} at */

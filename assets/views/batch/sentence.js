@@ -36,12 +36,7 @@ export function settled(m) {
   return m.pass[beyond + 1] ?? null;
 }
 
-/**
- * The sentence that leads.
- * @param {BatchAnswer} told
- * @param {Name} name
- * @param {string} metric
- */
+/** The sentence that leads. @param {BatchAnswer} told @param {Name} name @param {string} metric */
 export function sentence(told, name, metric) {
   const nothing = told.missing.find((m) => m.of === "data");
   if (nothing) return words.nothing(inWords(nothing));
@@ -77,12 +72,7 @@ function nearest(stay, name) {
   return words.nearest(count(best.pass[best.pass.length - 1]), name(best), figure(last(best, "data")));
 }
 
-/**
- * What is read at a pass.
- * @param {BatchAnswer} told
- * @param {number} pass
- * @param {Name} name
- */
+/** What is read at a pass. @param {BatchAnswer} told @param {number} pass @param {Name} name */
 export function readout(told, pass, name) {
   const list = told.methods.map((m) => {
     const i = rowAt(m, pass);
@@ -93,21 +83,13 @@ export function readout(told, pass, name) {
   return words.readout(count(pass), list.join("; "));
 }
 
-/**
- * The picture in words.
- * @param {BatchAnswer} told
- * @param {string} metric
- * @param {Name} name
- */
+/** The picture in words. @param {BatchAnswer} told @param {string} metric @param {Name} name */
 export function alternative(told, metric, name) {
   const pass = told.methods.reduce((far, m) => Math.max(far, m.pass[m.pass.length - 1] ?? 0), 0);
   return words.alt(metric, readout(told, pass, name));
 }
 
-/**
- * A factor with as many digits as tell it from 1: 0.998, 0.99996.
- * @param {number | null} factor
- */
+/** A factor with as many digits as tell it from 1: 0.998, 0.99996. @param {number | null} factor */
 export function below(factor) {
   const off = Math.abs(1 - (factor ?? 1));
   // Nearer to 1 than 10⁻⁹ there is nothing to tell.

@@ -70,10 +70,7 @@ export function term({ share, steps }, t, k) {
 /** Whether step k finds nothing of the steps before. @param {ForwardAnswer} told @param {number} k */
 export const cuts = ({ steps }, k) => k > 0 && steps[k].decay === 0;
 
-/**
- * All of it as elements.
- * @param {Shown} shown
- */
+/** All of it as elements. @param {Shown} shown */
 export function draw(shown) {
   const { told, at, words, height } = shown;
   const f = frame(shown);

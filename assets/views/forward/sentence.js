@@ -28,11 +28,7 @@ export const sums = ({ rows, columns }, h) => ({
 /** The steps that cut the triangle, as they are called. @param {ForwardAnswer} told */
 export const cutAt = (told) => told.steps.flatMap((_, k) => (cuts(told, k) ? [step(told, k)] : []));
 
-/**
- * The sentence that leads.
- * @param {ForwardAnswer} told
- * @param {string} name of the learner
- */
+/** The sentence that leads. @param {ForwardAnswer} told @param {string} name of the learner */
 export function sentence(told, name) {
   const { rows, apart: by } = sums(told, told.rows.length);
   if (by === null) return words.unknown(name);
@@ -49,11 +45,7 @@ export function cutting(told) {
   return words.cuts(at.join(", "), at.length > 1);
 }
 
-/**
- * A row in numbers: one return.
- * @param {ForwardAnswer} told
- * @param {number} t
- */
+/** A row in numbers: one return. @param {ForwardAnswer} told @param {number} t */
 export function row(told, t) {
   const { steps, share } = told;
   const seen = steps.flatMap((s, k) =>
@@ -72,11 +64,7 @@ export function row(told, t) {
   );
 }
 
-/**
- * A column in numbers: one error, spread by the trace.
- * @param {ForwardAnswer} told
- * @param {number} k
- */
+/** A column in numbers: one error, spread by the trace. @param {ForwardAnswer} told @param {number} k */
 export function column(told, k) {
   const { steps, share } = told;
   const parts = steps.flatMap((s, t) =>

@@ -29,11 +29,7 @@ export function placeOf(values, v) {
   return i - 1 + (v - values[i - 1]) / (values[i] - values[i - 1]);
 }
 
-/**
- * The value at a place.
- * @param {number[]} values
- * @param {number} place
- */
+/** The value at a place. @param {number[]} values @param {number} place */
 export function valueAt(values, place) {
   const at = Math.min(values.length - 1, Math.max(0, place));
   const i = Math.min(values.length - 2, Math.floor(at));
@@ -66,11 +62,7 @@ const even = (values) => {
   return n < 3 || Math.abs(values[1] - values[0] - (values[n - 1] - values[n - 2])) < 1e-9;
 };
 
-/**
- * The ticks of an axis: [place, what is written].
- * @param {AxisEntry} axis
- * @returns {[number, string][]}
- */
+/** The ticks of an axis: [place, what is written]. @param {AxisEntry} axis @returns {[number, string][]} */
 export function ticks({ id, values, log }) {
   const [low, high] = [values[0], values[values.length - 1]];
   /** @type {number[]} */
@@ -148,11 +140,7 @@ export function cells({ x, y, stride }, all, f) {
 /** @param {number | null} l @param {number | null} shade */
 const same = (l, shade) => (l === null ? shade === null : Math.round(l * SHADES) === shade);
 
-/**
- * The path through points that are counted in cells.
- * @param {number[]} points
- * @param {Frame} f
- */
+/** The path through points that are counted in cells. @param {number[]} points @param {Frame} f */
 export const path = (points, f) => {
   let d = "";
   for (let i = 0; i < points.length; i += 2) d += `${i ? "L" : "M"}${px(f.px(points[i]))} ${px(f.py(points[i + 1]))}`;
@@ -191,11 +179,7 @@ export function middle(map, all, above) {
  */
 export const draw = (map, how) => [...under(map, how), here(map, how)].filter((el) => el);
 
-/**
- * What lies under the present point, and stays while that is dragged.
- * @param {MapEntry} map
- * @param {How} how
- */
+/** What lies under the present point, and stays while that is dragged. @param {MapEntry} map @param {How} how */
 export function under(map, { width, height, ends, id, grows, falls }) {
   const f = frame(map, width, height);
   const all = levels(map, ends);
@@ -255,11 +239,7 @@ export const here = (map, { width, height, value }) => point(map, frame(map, wid
 export const region = (f, [i, j], word, kind = "region") =>
   s("text", { class: kind, x: px(f.px(i)), y: px(f.py(j)) }, word);
 
-/**
- * Both axes with their ticks and symbols.
- * @param {Pick<MapEntry, "x" | "y">} map
- * @param {Frame} f
- */
+/** Both axes with their ticks and symbols. @param {Pick<MapEntry, "x" | "y">} map @param {Frame} f */
 export function axesOf({ x, y }, f) {
   const edges = { ...f, left: LEFT, top: TOP };
   return [

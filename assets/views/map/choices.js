@@ -8,10 +8,7 @@ const words = part("views/map", english);
 /** @type {Record<string, string>} */
 const layers = words.layers;
 
-/**
- * The four of them, by the query's keys.
- * @param {Pick<import("../../plot/view.js").Host, "catalogue" | "set">} host
- */
+/** The four of them, by the query's keys. @param {Pick<import("../../plot/view.js").Host, "catalogue" | "set">} host */
 export function choices({ catalogue, set }) {
   const { parameters } = catalogue();
   /** @type {Record<string, string>} */

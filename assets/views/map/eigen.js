@@ -47,11 +47,7 @@ export class Eigen {
     );
   }
 
-  /**
-   * Draws those of the learners that have any.
-   * @param {Shown[]} all
-   * @param {number} size px
-   */
+  /** Draws those of the learners that have any. @param {Shown[]} all @param {number} size px */
   draw(all, size) {
     const shown = all.filter(({ map }) => map.eigen.length);
     const groups = shown.map(({ map, look }, i) => ({

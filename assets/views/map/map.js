@@ -107,10 +107,7 @@ class Maps {
     ).observe(this.#two);
   }
 
-  /**
-   * Asks for what is shown soon: it is computed while the page is laid out.
-   * @param {Summary} s
-   */
+  /** Asks for what is shown soon: it is computed while the page is laid out. @param {Summary} s */
   ahead(s) {
     if (s.study || ofSizes(s)) return;
     const learners = s.algorithms.filter((a) => !a.average).slice(0, innerWidth < WIDE ? 1 : BESIDE);
@@ -123,10 +120,7 @@ class Maps {
     return (this.#maps[i] ??= new One(`map-${i}`, this.#host, this.#apart, this.#changed));
   }
 
-  /**
-   * Shows the view or hides it, as a summary says.
-   * @param {Summary} s
-   */
+  /** Shows the view or hides it, as a summary says. @param {Summary} s */
   sync(s) {
     const shown = s.values.view === this.#section.id && !s.study;
     this.#summary = s;

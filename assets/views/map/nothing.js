@@ -11,10 +11,7 @@ const words = part("views/map", english);
 const LAYER = "fixed-point";
 const KEY = "reward";
 
-/**
- * Whether nothing is defined on any of these maps.
- * @param {Pick<MapEntry, "layer" | "states">[]} maps
- */
+/** Whether nothing is defined on any of these maps. @param {Pick<MapEntry, "layer" | "states">[]} maps */
 export const isNothing = (maps) =>
   maps.length > 0 && maps.every(({ layer, states }) => layer === LAYER && /^\?+$/.test(states));
 

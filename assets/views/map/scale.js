@@ -28,16 +28,10 @@ export function endsOf(maps) {
   return [Math.min(-Number.MIN_VALUE, ...all), Math.min(most, Math.max(Number.MIN_VALUE, ...all))];
 }
 
-/**
- * Whether every cell and every border of a map is known.
- * @param {Pick<MapEntry, "stride">} map
- */
+/** Whether every cell and every border of a map is known. @param {Pick<MapEntry, "stride">} map */
 export const final = ({ stride }) => stride === 1;
 
-/**
- * The part of the cells that lie above the border.
- * @param {(number | null)[]} all
- */
+/** The part of the cells that lie above the border. @param {(number | null)[]} all */
 export const partAbove = (all) => {
   const known = all.filter((l) => l !== null);
   return known.filter((l) => l > 1e-6).length / (known.length || 1);
@@ -69,10 +63,6 @@ export function alike(all) {
   return [...names].map(([times, of]) => ({ times, names: of }));
 }
 
-/**
- * Names as one list.
- * @param {string[]} names
- * @param {(list: string, last: string) => string} and
- */
+/** Names as one list. @param {string[]} names @param {(list: string, last: string) => string} and */
 export const listed = (names, and) =>
   names.length < 2 ? names.join("") : and(names.slice(0, -1).join(", "), names[names.length - 1]);

@@ -24,11 +24,7 @@ const ELSEWHERE = [
 /** The keys that an axis moves beside its own. @type {Record<string, string[]>} */
 const ALONG = { eta: ["ratio"], ratio: ["eta"] };
 
-/**
- * The keys of settings that lie on an axis, for a learner.
- * @param {string} axis
- * @param {string} learner
- */
+/** The keys of settings that lie on an axis, for a learner. @param {string} axis @param {string} learner */
 const keysOf = (axis, learner) => [axis, ...(ALONG[axis] ?? [])].flatMap((key) => [key, `${key}.${learner}`]);
 
 export class Source {
@@ -78,12 +74,7 @@ export class Source {
     }
   }
 
-  /**
-   * What a map is of, and where its point is.
-   * @param {Summary} s
-   * @param {string} learner
-   * @param {string} layer
-   */
+  /** What a map is of, and where its point is. @param {Summary} s @param {string} learner @param {string} layer */
   #about(s, learner, layer) {
     const axes = [this.map?.x.id, this.map?.y.id].flatMap((id) => (id ? keysOf(id, learner) : []));
     const rest = Object.entries(s.values).filter(
@@ -99,11 +90,7 @@ export class Source {
     if (this.map?.level !== FINEST) this.#of = "";
   }
 
-  /**
-   * @param {number[]} levels
-   * @param {Summary} s
-   * @param {string} layer
-   */
+  /** @param {number[]} levels @param {Summary} s @param {string} layer */
   async #go(levels, s, layer) {
     const turn = ++this.#asking;
     /** @param {number} n @returns {Promise<MapEntry | Error>} */

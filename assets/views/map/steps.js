@@ -19,10 +19,7 @@ const LINE = 16; // px: a line of words
 const ROOM = 22; // px between two borders that have words between them
 const INSET = 0.02; // of the width, where a border's words begin
 
-/**
- * Whether a map is of two step sizes.
- * @param {Pick<MapEntry, "x" | "y">} map
- */
+/** Whether a map is of two step sizes. @param {Pick<MapEntry, "x" | "y">} map */
 export const ofSteps = ({ x, y }) => SIZES.includes(x.id) && SIZES.includes(y.id);
 
 /**
@@ -57,11 +54,7 @@ export function count(maps) {
   return { stride, counts };
 }
 
-/**
- * Where a border crosses a column, counted in rows, ascending.
- * @param {MapEntry} map
- * @param {number} column
- */
+/** Where a border crosses a column, counted in rows, ascending. @param {MapEntry} map @param {number} column */
 export function crossings({ borders }, column) {
   /** @type {number[]} */
   const rows = [];

@@ -17,10 +17,7 @@ const WIDTH = 96; // px
 const HEIGHT = 60;
 const FIXED = "abscissa"; // the layer whose scale is always the same
 
-/**
- * The cells of a map that fills a picture.
- * @param {MapEntry} map
- */
+/** The cells of a map that fills a picture. @param {MapEntry} map */
 export function small(map) {
   const all = levels(map, map.layer === FIXED || map.layer === "mean" ? ENDS : endsOf([map]));
   const across = Math.ceil(map.x.values.length / map.stride);

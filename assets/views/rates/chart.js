@@ -131,11 +131,7 @@ export const path = (steps, errors, f) =>
     f,
   );
 
-/**
- * The band of a standard error on each side of the mean of runs.
- * @param {RateCurve} curve
- * @param {Frame} f
- */
+/** The band of a standard error on each side of the mean of runs. @param {RateCurve} curve @param {Frame} f */
 export function band({ steps, errors, se }, f) {
   /** @type {import("../../plot/clip.js").Point[][]} */
   const sides = [[], []];
@@ -147,11 +143,7 @@ export function band({ steps, errors, se }, f) {
   return area([...sides[0], ...sides[1].reverse()], f);
 }
 
-/**
- * The path of a curve's local slopes, likewise.
- * @param {Pick<RateCurve, "at" | "slopes">} curve
- * @param {Frame} f
- */
+/** The path of a curve's local slopes, likewise. @param {Pick<RateCurve, "at" | "slopes">} curve @param {Frame} f */
 export const slopes = ({ at, slopes: list }, f) =>
   line(
     at.map((k, i) => (k >= FIRST ? [f.px(k), f.ps(list[i])] : null)),
@@ -188,10 +180,7 @@ export function guides({ rows, pivot }, f) {
 /** @param {number} slope */
 const power = (slope) => `k${superscript(Number(slope.toFixed(2))).replace(".", "·")}`;
 
-/**
- * All of it as elements.
- * @param {Shown} shown
- */
+/** All of it as elements. @param {Shown} shown */
 export function draw(shown) {
   const { told, curves, colour, at, words, rows } = shown;
   const f = frame(shown);

@@ -31,10 +31,7 @@ export function legend(shown, runs) {
   return shown.rows && shown.told.pivot ? [...items, item("guide", words.kinds.guide)] : items;
 }
 
-/**
- * The same for a file, in the style that it has on the page.
- * @param {Element} list
- */
+/** The same for a file, in the style that it has on the page. @param {Element} list */
 export const drawnLegend = (list) =>
   [...list.querySelectorAll("li")].map((li) => {
     const { stroke, strokeDasharray } = getComputedStyle(/** @type {Element} */ (li.querySelector("path")));

@@ -78,11 +78,7 @@ function astray(told, chain, iid) {
   return here !== null && there !== null && rising && here > ASTRAY * there ? { here, there, k } : null;
 }
 
-/**
- * A kind of curve in words.
- * @param {Pick<RateCurve, "kind" | "average">} curve
- * @param {number} runs
- */
+/** A kind of curve in words. @param {Pick<RateCurve, "kind" | "average">} curve @param {number} runs */
 export function kindOf({ kind, average }, runs) {
   const said =
     kind === "runs" ? words.kinds.runs(runs) : /** @type {Record<string, any>} any: words */ (words.kinds)[kind];

@@ -45,10 +45,7 @@ export function rowsTable(rows) {
   return made;
 }
 
-/**
- * @param {RatesAnswer} told
- * @param {number} runs
- */
+/** @param {RatesAnswer} told @param {number} runs */
 export function decadesTable(told, runs) {
   const curves = told.curves.filter((c) => c.learner === told.learner);
   const last = Math.max(1, ...curves.map((c) => c.steps[c.steps.length - 1] ?? 1));

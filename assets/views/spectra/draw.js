@@ -8,10 +8,7 @@ import { decimal } from "../../words/decimal.js";
 
 const [WIDTH, HEIGHT, EDGE] = [280, 120, 10];
 
-/**
- * A real part with three digits: −0.0516.
- * @param {Figure} x
- */
+/** A real part with three digits: −0.0516. @param {Figure} x */
 export function part(x) {
   if (x === null || x === undefined) return "–";
   const digits = Math.abs(x).toPrecision(3);

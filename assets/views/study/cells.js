@@ -15,16 +15,10 @@ const DIGITS = 10; // of a setting: all that 2⁻¹⁰ has
 
 /** @typedef {NonNullable<StudyEntry["cells"]>} Cells */
 
-/**
- * A number as the CSV has it: infinite where a run diverged, empty where it is not known.
- * @param {string} field
- */
+/** A number as the CSV has it: infinite where a run diverged, empty where it is not known. @param {string} field */
 const read = (field) => (field === "inf" ? Infinity : Number(field));
 
-/**
- * The settings that differ between cells, by their columns; the others are told once.
- * @param {Cells} cells
- */
+/** The settings that differ between cells, by their columns; the others are told once. @param {Cells} cells */
 export function columns({ columns: names, rows }) {
   const settings = names.slice(1, names.indexOf(FIRST)).map((_, i) => i + 1);
   /** @param {number} i */

@@ -22,28 +22,18 @@ const SIGNS = /** @type {Record<string, string>} */ ({ gamma: "γ", lambda: "λ"
 /** @param {string} key */
 const sign = (key) => SIGNS[key] ?? key;
 
-/**
- * A mean with its standard error, where there is one.
- * @param {Choice["chosen"]} mean
- */
+/** A mean with its standard error, where there is one. @param {Choice["chosen"]} mean */
 const error = ({ mean, se }) =>
   se === null || !Number.isFinite(mean) ? figure(mean) : `${figure(mean)} ± ${figure(se)}`;
 
-/**
- * What fresh runs say of a choice.
- * @param {Choice} row
- */
+/** What fresh runs say of a choice. @param {Choice} row */
 export function verdict({ chosen, fresh, differs }) {
   if (!fresh) return words.unknown;
   if (!differs) return words.confirmAgrees;
   return fresh.mean > chosen.mean ? words.confirmWorse : words.confirmBetter;
 }
 
-/**
- * Where a choice is: its settings that differ from those of others.
- * @param {Confirm} confirm
- * @param {Choice} row
- */
+/** Where a choice is: its settings that differ from those of others. @param {Confirm} confirm @param {Choice} row */
 function place({ columns, rows }, { settings }) {
   const differ = columns.map((_, i) => rows.some((r) => r.settings[i] !== settings[i]));
   const named = PLACE.map((key) => columns.indexOf(key))
@@ -108,11 +98,7 @@ export class Confirmed {
     );
   }
 
-  /**
-   * Stands before the study's table: among the pictures, or beside them.
-   * @param {Ours} table
-   * @param {boolean} among
-   */
+  /** Stands before the study's table: among the pictures, or beside them. @param {Ours} table @param {boolean} among */
   stand(table, among) {
     if (this.element.nextElementSibling === table) return;
     this.element.className = among ? "card study" : "sec study";

@@ -61,10 +61,7 @@ export class Form {
   #shown = ""; // its identity
   #timer = 0;
   #asked = 0;
-  /**
-   * The query of what is typed, canonical; null while it is not legal.
-   * @type {string | null}
-   */
+  /** The query of what is typed, canonical; null while it is not legal. @type {string | null} */
   query = null;
 
   /** @param {Pick<Catalogue, "algorithms" | "problems">} catalogue @param {FormEvents} on */

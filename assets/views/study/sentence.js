@@ -9,26 +9,17 @@ const words = part("study", english);
 /** @typedef {Pick<StudyEntry, "learners" | "parts" | "known" | "algorithms" | "lambda" | "boxes">} Study */
 /** @typedef {[lambda: number, value: number]} Point */
 
-/**
- * A number that may be unknown (null).
- * @param {number | null} x
- */
+/** A number that may be unknown (null). @param {number | null} x */
 export const known = (x) => (x === null ? words.unknown : figure(x));
 
-/**
- * Time in ms, in words.
- * @param {number} ms
- */
+/** Time in ms, in words. @param {number} ms */
 export function time(ms) {
   const s = Math.round(ms / 1000);
   if (s < 60) return words.seconds(Math.max(1, s));
   return words.minutes(Math.floor(s / 60), s % 60);
 }
 
-/**
- * Some number of updates: 237 million.
- * @param {number} n
- */
+/** Some number of updates: 237 million. @param {number} n */
 export function roughly(n) {
   return n < 1e6
     ? count(Number(n.toPrecision(2)))
@@ -95,19 +86,11 @@ export function sentence({ study: s, values }, names, state) {
   return said.join(" ");
 }
 
-/**
- * The three pictures in words, by card.
- * @param {Study} s
- * @param {string[]} names
- * @param {Picture[]} pictures
- */
+/** The three pictures in words, by card. @param {Study} s @param {string[]} names @param {Picture[]} pictures */
 export function alternatives(s, names, pictures) {
   /** @param {string} id */
   const title = (id) => pictures.find((p) => p.id === id)?.title ?? id;
-  /**
-   * @param {"p5" | "median" | "best"} key
-   * @param {(name: string, known: Point[], list: BoxEntry[]) => string} of
-   */
+  /** @param {"p5" | "median" | "best"} key @param {(name: string, known: Point[], list: BoxEntry[]) => string} of */
   const parts = (key, of) =>
     s.boxes.flatMap((list, a) => {
       const known = line(list, s.lambda, key);

@@ -65,10 +65,7 @@ const summary = () => {
   return s?.study ? /** @type {Studied} */ (s) : null;
 };
 
-/**
- * Builds what a study needs.
- * @param {Host} with_
- */
+/** Builds what a study needs. @param {Host} with_ */
 export async function load(with_) {
   await Promise.all([sheet("views/study/study.css"), sheet("views/study/pictures/pictures.css")]);
   host = with_;

@@ -128,10 +128,7 @@ export class Table {
     attr(button, "aria-pressed", String(picked));
   }
 
-  /**
-   * Lists the learners of a cell message, or none.
-   * @param {CellAnswer | null} m
-   */
+  /** Lists the learners of a cell message, or none. @param {CellAnswer | null} m */
   picked(m) {
     this.#list.hidden = !m;
     if (!m) return;

@@ -50,10 +50,7 @@ export function reach(ratios) {
  */
 export const place = (i, n) => (n < 2 ? 0.5 : i / (n - 1));
 
-/**
- * The geometry: px of a step, a ratio and a seed.
- * @param {Pick<Shown, "told" | "width" | "height">} shown
- */
+/** The geometry: px of a step, a ratio and a seed. @param {Pick<Shown, "told" | "width" | "height">} shown */
 export function frame({ told, width, height }) {
   const ends = reach([...told.ratio, ...told.trials.map((t) => t.ratio)]);
   const [low, high] = ends;
@@ -98,10 +95,7 @@ export function path({ steps, ratio }, f) {
   return d;
 }
 
-/**
- * All of it as elements.
- * @param {Shown} shown
- */
+/** All of it as elements. @param {Shown} shown */
 export function draw(shown) {
   const { told, at } = shown;
   const f = frame(shown);

@@ -69,11 +69,7 @@ export function oneStep(told) {
   return { ...told, steps, ratio, gone, a: { ...told.a, error: own.a }, b: { ...told.b, error: own.b } };
 }
 
-/**
- * What stands at an index: of a step, then of a seed.
- * @param {VersusAnswer} told
- * @param {number} i
- */
+/** What stands at an index: of a step, then of a seed. @param {VersusAnswer} told @param {number} i */
 export function readout(told, i) {
   const { steps, trials } = told;
   const n = steps.length;
@@ -85,12 +81,7 @@ export function readout(told, i) {
   return words.readSeed(t.seed, error(t.a), error(t.b), ratio(t.ratio));
 }
 
-/**
- * The picture in words.
- * @param {VersusAnswer} told
- * @param {string} metric
- * @param {Names} names
- */
+/** The picture in words. @param {VersusAnswer} told @param {string} metric @param {Names} names */
 export function alternative(told, metric, names) {
   const { steps, trials, score } = told;
   const parts = [words.alt(metric, names.a, names.b)];

@@ -44,23 +44,13 @@ export function pair(sides, [a, b]) {
   return one && other ? { a: one, b: other } : null;
 }
 
-/**
- * A list to choose from.
- * @param {string} id
- * @param {string} label
- * @param {(id: string) => void} chosen
- */
+/** A list to choose from. @param {string} id @param {string} label @param {(id: string) => void} chosen */
 export function chooser(id, label, chosen) {
   const select = h("select", { id, "aria-label": label, onchange: () => chosen(select.value) });
   return select;
 }
 
-/**
- * Puts sides into a list, one of them chosen.
- * @param {Ours} select
- * @param {Side[]} sides
- * @param {string} chosen
- */
+/** Puts sides into a list, one of them chosen. @param {Ours} select @param {Side[]} sides @param {string} chosen */
 export function offer(select, sides, chosen) {
   const offered = JSON.stringify(sides.map(({ id, label }) => [id, label]));
   if (select.dataset.of !== offered)

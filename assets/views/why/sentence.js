@@ -9,16 +9,10 @@ import { MINUS, fixed, plain } from "../../base/format.js";
 export const STEPS = 3000;
 export const DECADES = 7;
 
-/**
- * The parts of the triad, in the order in which they are switched.
- * @type {WorldPart[]}
- */
+/** The parts of the triad, in the order in which they are switched. @type {WorldPart[]} */
 export const PARTS = ["offPolicy", "bootstraps", "shared"];
 
-/**
- * A growth: +0.223, −1.25, −0.0045; what rounding leaves of 0 is 0.
- * @param {number} x
- */
+/** A growth: +0.223, −1.25, −0.0045; what rounding leaves of 0 is 0. @param {number} x */
 export function growth(x) {
   const size = Math.abs(x);
   if (size < 1e-9) return "0";
@@ -26,15 +20,9 @@ export function growth(x) {
   return (x > 0 ? "+" : MINUS) + fixed(size, digits);
 }
 
-/**
- * A factor in two digits, without zeros at the end: 2, 4.4, 0.98.
- * @param {number} x
- */
+/** A factor in two digits, without zeros at the end: 2, 4.4, 0.98. @param {number} x */
 export const factor = (x) => plain(x, 2);
-/**
- * A setting, whole.
- * @param {number} x
- */
+/** A setting, whole. @param {number} x */
 export const setting = (x) => plain(x, 6);
 /** @param {number} x */
 const difference = (x) => (x > 0 ? "+" : "") + factor(x);
@@ -55,33 +43,17 @@ export function end(world) {
   return { part, decades: all * part };
 }
 
-/**
- * What a world does.
- * @param {World} world
- * @param {WhyWords} words
- */
+/** What a world does. @param {World} world @param {WhyWords} words */
 export const does = ({ grows, growth: g }, words) =>
   grows ? words.grows : Math.abs(g) < 1e-9 ? words.stands : words.falls;
 
-/**
- * A world by its parts: "off-policy, bootstraps, one weight a pair".
- * @param {World} world
- * @param {WhyWords} words
- */
+/** A world by its parts: "off-policy, bootstraps, one weight a pair". @param {World} world @param {WhyWords} words */
 export const parts = (world, words) => PARTS.map((p) => (world[p] ? words.lit : words.unlit)[p]).join(", ");
 
-/**
- * The whole of a world in words.
- * @param {World} world
- * @param {WhyWords} words
- */
+/** The whole of a world in words. @param {World} world @param {WhyWords} words */
 export const aloud = (world, words) => words.world(parts(world, words), does(world, words), growth(world.growth));
 
-/**
- * The sentence under the worlds, of how many of them grow.
- * @param {Why} why
- * @param {WhyWords} words
- */
+/** The sentence under the worlds, of how many of them grow. @param {Why} why @param {WhyWords} words */
 export function sentence({ grow, gamma, lambda }, words) {
   if (grow === 1) return words.say.one;
   const [g, l] = [gamma, lambda].map(setting);
@@ -99,12 +71,7 @@ export const byShare = (pairs) => [...pairs].sort((a, b) => size(b) - size(a));
 /** @param {Pick<Pair, "growth">} pair */
 const size = ({ growth: g }) => (Math.abs(g) < NOTHING ? 0 : Math.abs(g));
 
-/**
- * Why a pair adds what it does.
- * @param {Pair} pair
- * @param {number} gamma
- * @param {WhyWords} words
- */
+/** Why a pair adds what it does. @param {Pair} pair @param {number} gamma @param {WhyWords} words */
 export function reason({ xi, reach, next, value }, gamma, words) {
   if (xi < NOTHING) return words.never;
   if (reach === null) return words.alike;

@@ -66,10 +66,7 @@ class WhyView {
     $("pictures").prepend(this.#section);
   }
 
-  /**
-   * Shows the view or hides it, as a summary says.
-   * @param {Summary} s
-   */
+  /** Shows the view or hides it, as a summary says. @param {Summary} s */
   sync(s) {
     const shown = s.values.view === this.#section.id && !s.study;
     if (turn(this.#section, shown)) {
@@ -204,10 +201,7 @@ class WhyView {
     );
   }
 
-  /**
-   * Chooses a world; moved puts the focus there where a world has it.
-   * @param {number} i
-   */
+  /** Chooses a world; moved puts the focus there where a world has it. @param {number} i */
   choose(i, moved = true) {
     if (!this.#told) return;
     this.#chosen = i;

@@ -40,11 +40,7 @@ const loops = {
   fused: { gtb: saddlePointFused },
 };
 
-/**
- * One contender; null where the engine cannot.
- * @param {Wanted} wanted
- * @returns {Contender | null}
- */
+/** One contender; null where the engine cannot. @param {Wanted} wanted @returns {Contender | null} */
 function contender({ kind, algorithm, features, columns }) {
   if (loops[kind]) {
     const x = triadExperience(algorithm, features);
@@ -58,11 +54,7 @@ function contender({ kind, algorithm, features, columns }) {
   return run && { run, weights: () => run.weights() };
 }
 
-/**
- * Steps a call, such that it takes some `ms`.
- * @param {Run} run
- * @param {number} ms
- */
+/** Steps a call, such that it takes some `ms`. @param {Run} run @param {number} ms */
 function pacing(run, ms) {
   for (let n = 64; ; n *= 2) {
     const begin = performance.now();

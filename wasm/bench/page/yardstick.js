@@ -24,11 +24,7 @@ export const state = (d, alpha, eta) => ({
   u: new Float64Array(alpha.length),
 });
 
-/**
- * θ by columns of weights that are by learner.
- * @param {Float64Array} w
- * @param {number} d
- */
+/** θ by columns of weights that are by learner. @param {Float64Array} w @param {number} d */
 export const transposed = (w, d) => w.map((_, i) => w[(i % (w.length / d)) * d + Math.floor(i / (w.length / d))]);
 
 const GAMMA = 0.999;
@@ -36,12 +32,7 @@ const GAMMA = 0.999;
 // Plain loops: one learner after the other, each with its own row of weights; then the same by
 // columns, the loop that the unrolled version and Triad have.
 
-/**
- * e ← γλκ e + φ
- * @param {Experience} x
- * @param {number} t
- * @param {State} s
- */
+/** e ← γλκ e + φ @param {Experience} x @param {number} t @param {State} s */
 function trace(x, t, { d, e }) {
   const decay = x.decay[t];
   for (let i = 0; i < d; i++) e[i] *= decay;
@@ -49,10 +40,7 @@ function trace(x, t, { d, e }) {
   e[x.phi[2 * t + 1]] += 1;
 }
 
-/**
- * The paper's Algorithm 1.
- * @type {Loop}
- */
+/** The paper's Algorithm 1. @type {Loop} */
 export function saddlePoint(x, n, s) {
   const { d, cols, alpha, eta, theta, omega, e } = s;
   const { phi, bar, barValue } = x;
@@ -80,10 +68,7 @@ export function saddlePoint(x, n, s) {
   }
 }
 
-/**
- * The gradient correction of GQ and AB-Trace.
- * @type {Loop}
- */
+/** The gradient correction of GQ and AB-Trace. @type {Loop} */
 export function correction(x, n, s) {
   const { d, cols, alpha, eta, theta, omega, e } = s;
   const { phi, bar, barValue, ahead } = x;
@@ -112,10 +97,7 @@ export function correction(x, n, s) {
   }
 }
 
-/**
- * As saddlePoint, by columns.
- * @type {Loop}
- */
+/** As saddlePoint, by columns. @type {Loop} */
 export function saddlePointColumns(x, n, s) {
   const { d, cols, alpha, eta, theta, omega, e, delta, y, u } = s;
   const { phi, bar, barValue } = x;
@@ -223,10 +205,7 @@ function unrolled(x, n, s, ascend) {
   }
 }
 
-/**
- * y = ωᵀe, then ω ← ω + η (δ e − (ωᵀφ) φ): one loop, then another.
- * @type {Ascend}
- */
+/** y = ωᵀe, then ω ← ω + η (δ e − (ωᵀφ) φ): one loop, then another. @type {Ascend} */
 function inTurn({ d, cols, eta, alpha, omega, e, delta, y }, k, f, g) {
   let y0 = 0,
     y1 = 0,
@@ -273,10 +252,7 @@ function inTurn({ d, cols, eta, alpha, omega, e, delta, y }, k, f, g) {
   }
 }
 
-/**
- * The same in one loop, which reads each ω once, as Triad's kernels do.
- * @type {Ascend}
- */
+/** The same in one loop, which reads each ω once, as Triad's kernels do. @type {Ascend} */
 function atOnce({ d, cols, eta, alpha, omega, e, delta, y }, k, f, g) {
   let y0 = 0,
     y1 = 0,

@@ -75,10 +75,7 @@ export function frame({ told, width, height }) {
 
 /** @typedef {ReturnType<typeof frame>} Frame */
 
-/**
- * All of it as elements.
- * @param {Shown} shown
- */
+/** All of it as elements. @param {Shown} shown */
 export function draw(shown) {
   const { told, look, at, words } = shown;
   const f = frame(shown);

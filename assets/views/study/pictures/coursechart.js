@@ -54,10 +54,7 @@ export function asPicture({ curves: list }) {
 
 export const { high, nearest } = curves;
 
-/**
- * All of it as elements.
- * @param {Shown} shown
- */
+/** All of it as elements. @param {Shown} shown */
 export function draw(shown) {
   const { ends, panels } = curves.frame(shown);
   const [p] = panels;

@@ -48,10 +48,7 @@ const SIDE = 9; // px between points that coincide, at most
 /** The panels that are told. @param {PictureAnswer} told */
 export const panelsOf = ({ series }) => 1 + series.reduce((most, { panel }) => Math.max(most, panel), 0);
 
-/**
- * The room for bars over a plot: a row for each line where any diverged.
- * @param {PictureAnswer} told
- */
+/** The room for bars over a plot: a row for each line where any diverged. @param {PictureAnswer} told */
 const strip = ({ series }) =>
   series.some(({ share }) => share.some((v) => v > 0))
     ? BAR * (1 + series.reduce((most, { each }) => Math.max(most, each), 0)) + 6
@@ -89,10 +86,7 @@ export function frame({ told, width, height, all }) {
   };
 }
 
-/**
- * The room at the left of a plot for the marks of its axis, of each panel's.
- * @param {[number, string][][]} marked
- */
+/** The room at the left of a plot for the marks of its axis, of each panel's. @param {[number, string][][]} marked */
 export function roomFor(marked) {
   const longest = marked.flat().reduce((most, [, word]) => Math.max(most, word.length), 0);
   return Math.max(LEFT, TITLE + DIGIT * longest + ASIDE);
@@ -143,11 +137,7 @@ function crossing(inside, { x, far }, top) {
   return `${px(inside.x + part * (x - inside.x))} ${px(top)}`;
 }
 
-/**
- * The band about a line, which leaves through the top as its line does.
- * @param {SeriesEntry} line
- * @param {Plot} p
- */
+/** The band about a line, which leaves through the top as its line does. @param {SeriesEntry} line @param {Plot} p */
 export function band({ low, high }, p) {
   const lower = points({ errors: low }, p);
   const upper = points({ errors: high }, p);
@@ -179,10 +169,7 @@ const within = (corners, top) =>
     return [to.beyond ? crossing(from, to, top) : crossing(to, from, top), ...here];
   });
 
-/**
- * All of it as elements.
- * @param {Shown} shown
- */
+/** All of it as elements. @param {Shown} shown */
 export function draw(shown) {
   const { told, look, at, words } = shown;
   const f = frame(shown);

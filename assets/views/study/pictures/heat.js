@@ -100,10 +100,7 @@ export const strokes = (rows, f, p) =>
     )
     .join("");
 
-/**
- * All of it as elements.
- * @param {Shown & { words: { each: string } }} shown
- */
+/** All of it as elements. @param {Shown & { words: { each: string } }} shown */
 export function draw(shown) {
   const { told, at, words } = shown;
   const f = frame(shown);
@@ -162,10 +159,7 @@ function best(rows, f, p) {
   ];
 }
 
-/**
- * The least error of some rows; null where none is finite.
- * @param {SeriesEntry[]} rows
- */
+/** The least error of some rows; null where none is finite. @param {SeriesEntry[]} rows */
 export const leastOf = (rows) =>
   rows.reduce((/** @type {{ row: SeriesEntry, x: number, error: number } | null} */ least, row) => {
     const error = row.errors[row.best];

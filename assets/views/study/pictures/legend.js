@@ -12,11 +12,7 @@ import { lowest } from "./told.js";
 
 const words = part("views/cells", english);
 
-/**
- * The legend as items of a list.
- * @param {import("./told.js").About} about
- * @param {StudyEntry} study
- */
+/** The legend as items of a list. @param {import("./told.js").About} about @param {StudyEntry} study */
 export const legend = (about, study) => (about.told.rows ? colours(about) : lines(about, study));
 
 /** @param {import("./told.js").About} about */

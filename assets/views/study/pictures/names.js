@@ -24,12 +24,7 @@ export function keyName({ parameters }, key) {
   return names[key] ?? (p?.symbol || p?.name || key);
 }
 
-/**
- * A value of a key, in words.
- * @param {Catalogue} catalogue
- * @param {string} key
- * @param {string} value
- */
+/** A value of a key, in words. @param {Catalogue} catalogue @param {string} key @param {string} value */
 export function valueName(catalogue, key, value) {
   if (key === "alg") return algorithmOf(catalogue, value)?.short ?? value;
   if (key === "seed") return words.seed(value);
@@ -39,10 +34,7 @@ export function valueName(catalogue, key, value) {
   return words.value(keyName(catalogue, key), plain(Number(value), DIGITS));
 }
 
-/**
- * Some names as a list in a sentence.
- * @param {string[]} list
- */
+/** Some names as a list in a sentence. @param {string[]} list */
 export const listed = (list) =>
   list.length < 2 ? (list[0] ?? "") : words.and(list.slice(0, -1).join(", "), list[list.length - 1]);
 
@@ -58,11 +50,7 @@ export const lookOf = (key, n, { looks }) =>
     ? looks[n]
     : { colour: n % COLOURS, dash: n < COLOURS ? 0 : 3, body: n < COLOURS ? [0, 2, 3, 4, 6, 7][n % BODIES] : 0 };
 
-/**
- * A look as the drawing takes it.
- * @param {Look} look
- * @param {string} name
- */
+/** A look as the drawing takes it. @param {Look} look @param {string} name */
 export const dressed = (look, name) => ({
   name,
   colour: colour(look),

@@ -14,11 +14,7 @@ const GAP = 10;
 
 /** @typedef {{ left: number, right: number, top: number, bottom: number, first: boolean, last: boolean }} Panel */
 
-/**
- * How many panels stand beside each other.
- * @param {number} count
- * @param {number} width
- */
+/** How many panels stand beside each other. @param {number} count @param {number} width */
 export const beside = (count, width) => Math.max(1, Math.min(count, Math.floor((width - LEFT) / NARROW)));
 
 /**

@@ -12,10 +12,7 @@ export const ONE = 1; // the NMSE of θ = 0
 /** @type {Record<string, number>} */
 const FAR = { boxes: 10, percentile: 10, best: 1e6 }; // errors that are as useless as those of what diverged
 
-/**
- * A number as a query writes it.
- * @param {string} value
- */
+/** A number as a query writes it. @param {string} value */
 export const numberOf = (value) => Number(value);
 
 /**
@@ -100,10 +97,7 @@ export function short(value, powers = false) {
 
 const POWERS = 0.1; // below which a power of two is written as such
 
-/**
- * What is written at the values of a key.
- * @param {string[]} values
- */
+/** What is written at the values of a key. @param {string[]} values */
 export function shorts(values) {
   const powers = values.map(numberOf).some((v) => v > 0 && v < POWERS && whole(Math.log2(v)));
   return values.map((value) => short(value, powers));

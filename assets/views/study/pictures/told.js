@@ -45,11 +45,7 @@ export function note({ told, summary, catalogue, cells }) {
     .join(" · ");
 }
 
-/**
- * Where a point lies, in words.
- * @param {About} about
- * @param {{ series: number, x: number }} at
- */
+/** Where a point lies, in words. @param {About} about @param {{ series: number, x: number }} at */
 export function place({ told, catalogue }, { series, x }) {
   const { panel, each } = told.series[series];
   const value = (/** @type {{ key: string, values: string[] }} */ { key, values }, /** @type {number} */ i) =>
@@ -57,11 +53,7 @@ export function place({ told, catalogue }, { series, x }) {
   return [value(told.each, each), value(told.panels, panel), value(told.x, x)].filter(Boolean).join(", ");
 }
 
-/**
- * A point that is read.
- * @param {About} about
- * @param {{ series: number, x: number }} at
- */
+/** A point that is read. @param {About} about @param {{ series: number, x: number }} at */
 export function readout(about, at) {
   const line = about.told.series[at.series];
   const [error, low, high] = [line.errors[at.x], line.low[at.x], line.high[at.x]];
@@ -76,11 +68,7 @@ export function readout(about, at) {
   );
 }
 
-/**
- * A box that is read.
- * @param {About} about
- * @param {{ series: number, x: number }} at
- */
+/** A box that is read. @param {About} about @param {{ series: number, x: number }} at */
 export function boxed(about, at) {
   const b = about.told.series[at.series].boxes[at.x];
   const where = place(about, at);

@@ -46,10 +46,7 @@ export const alone = true;
 /** As assets/base/address.js has it: nobody keeps this file. */
 export const build = "";
 
-/**
- * As assets/base/address.js has it; null for a page beside this one, which is not here.
- * @param {string} name
- */
+/** As assets/base/address.js has it; null for a page beside this one, which is not here. @param {string} name */
 export function url(name) {
   if (name === "../") return own(); // the page itself
   if (name.endsWith(".html") && name !== "stage.html") return null;
