@@ -77,7 +77,7 @@ func (l *along) Answer(*Args) any {
 	m := AlongAnswer{"along", l.Config.Algorithms[0], l.Y.ID, l.Y.Values, make([]*float64, points), []float64{}}
 	for j := range m.Growth {
 		if v, ok, known := l.Known(j); ok && known && !math.IsInf(v, 0) {
-			m.Growth[j] = finite(v)
+			m.Growth[j] = Finite(v)
 		}
 	}
 	m.Borders = append(m.Borders, l.Crossings(l.X.Values[0])...)

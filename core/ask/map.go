@@ -163,7 +163,7 @@ func (p *plane) Answer(a *Args) any {
 	}
 	if e.X.At != nil && e.Y.At != nil {
 		if v, ok := m.Value(*e.X.At, *e.Y.At); ok {
-			e.Here = finite(v / p.unit)
+			e.Here = Finite(v / p.unit)
 		}
 		values, alpha, _ := m.Spectrum(*e.X.At, *e.Y.At)
 		for _, v := range values {
@@ -171,7 +171,7 @@ func (p *plane) Answer(a *Args) any {
 		}
 		e.Alpha = alpha
 	}
-	e.Border = finite(m.Layer.Border())
+	e.Border = Finite(m.Layer.Border())
 	return e
 }
 
@@ -205,7 +205,7 @@ func (e *MapAnswer) cells(m *phase.Map, unit float64) {
 			k := j*nx + i
 			v, ok, _ := m.Known(k)
 			v /= unit
-			e.Values = append(e.Values, finite(v))
+			e.Values = append(e.Values, Finite(v))
 			states, hatch = append(states, stateOf(v, ok)), append(hatch, '0')
 			if m.Infinite(k) {
 				hatch[len(hatch)-1] = '1'
@@ -262,6 +262,6 @@ func axisOf(x *run.Experiment, id string, span query.Span) AxisAnswer {
 	case "mu":
 		at = phase.Likeness(x.Instance().MDP)
 	}
-	e.At = finite(at)
+	e.At = Finite(at)
 	return e
 }

@@ -105,12 +105,12 @@ func (p *playback) Answer(a *Args) any {
 		e := BatchCourse{
 			ID: of.ID, Method: of.Method.ID, Kappa: of.Online.Kappa, Look: query.BatchLook(of.Algorithm), Alpha: of.Alpha, Eta: of.Eta,
 			Diverged: of.Run.Diverged(), Pass: []int{}, Data: []*float64{}, Distance: []*float64{}, True: []*float64{},
-			Best: numbers(of.Solution()), Factor: finite(of.Factor()),
-			Floor: BatchFloors{finite(floor.Data), finite(floor.True)},
+			Best: numbers(of.Solution()), Factor: Finite(of.Factor()),
+			Floor: BatchFloors{Finite(floor.Data), Finite(floor.True)},
 		}
 		for _, row := range thinned(of.Course, rowsTold) {
 			e.Pass = append(e.Pass, row.Pass)
-			e.Data, e.Distance, e.True = append(e.Data, finite(row.Data)), append(e.Distance, finite(row.Distance)), append(e.True, finite(row.True))
+			e.Data, e.Distance, e.True = append(e.Data, Finite(row.Data)), append(e.Distance, Finite(row.Distance)), append(e.True, Finite(row.True))
 		}
 		m.Methods = append(m.Methods, e)
 	}

@@ -191,8 +191,8 @@ func missing(of string, err error) Missing {
 	return Missing{of, err.Error(), m.Code, append([]any{}, m.Args...)}
 }
 
-// finite returns v for JSON, nil where it is no number.
-func finite(v float64) *float64 {
+// Finite returns v for JSON, nil where it is no number.
+func Finite(v float64) *float64 {
 	if math.IsInf(v, 0) || math.IsNaN(v) {
 		return nil
 	}
@@ -202,7 +202,7 @@ func finite(v float64) *float64 {
 func numbers(list []float64) []*float64 {
 	made := make([]*float64, len(list))
 	for i, v := range list {
-		made[i] = finite(v)
+		made[i] = Finite(v)
 	}
 	return made
 }

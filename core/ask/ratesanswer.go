@@ -86,7 +86,7 @@ func runsOf(x *run.Experiment, i int, id, learner string, average bool, k0 float
 	var errors []float64
 	add := func(k uint64, mean, se float64) {
 		e.Steps, errors = append(e.Steps, k), append(errors, mean)
-		e.Errors, e.SE = append(e.Errors, finite(mean)), append(e.SE, finite(se))
+		e.Errors, e.SE = append(e.Errors, Finite(mean)), append(e.SE, Finite(se))
 	}
 	for j, row := range before.Rows {
 		add(before.Steps[j], row.Mean, row.SE)
@@ -102,7 +102,7 @@ func runsOf(x *run.Experiment, i int, id, learner string, average bool, k0 float
 
 func newCurve(kind, id, learner string, average bool, start float64) RateCurve {
 	return RateCurve{
-		Kind: kind, ID: id, Learner: learner, Average: average, Start: finite(start), Steps: []uint64{}, Errors: []*float64{}, SE: []*float64{},
+		Kind: kind, ID: id, Learner: learner, Average: average, Start: Finite(start), Steps: []uint64{}, Errors: []*float64{}, SE: []*float64{},
 		At: []float64{}, Slopes: []float64{},
 	}
 }
@@ -118,7 +118,7 @@ func (e *RateCurve) fit(f rates.Fit) {
 		e.Why = &why
 		return
 	}
-	e.Fit = &RateFit{f.Slope, finite(f.SE), f.From, f.To}
+	e.Fit = &RateFit{f.Slope, Finite(f.SE), f.From, f.To}
 }
 
 // expected adds an expectation, and that of the average, or why there is none.
@@ -145,7 +145,7 @@ func curveOf(kind, id, learner string, average bool, start float64, steps []uint
 	e.Steps = append(e.Steps, steps...)
 	seen := rates.Measured{Steps: steps, Start: start}
 	for _, v := range errors {
-		e.Errors, seen.Errors = append(e.Errors, finite(v)), append(seen.Errors, float32(v))
+		e.Errors, seen.Errors = append(e.Errors, Finite(v)), append(seen.Errors, float32(v))
 	}
 	e.slopes(errors, apartExact)
 	e.fit(seen.Fit(k0))

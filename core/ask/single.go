@@ -79,7 +79,7 @@ func (s *single) Done(*Args) bool { return s.left == 0 }
 
 func (s *single) Answer(*Args) any {
 	mean, se := s.run.Growth()
-	return SingleAnswer{"single", finite(mean), finite(se), (singleBatches - s.left) * moments.Batch}
+	return SingleAnswer{"single", Finite(mean), Finite(se), (singleBatches - s.left) * moments.Batch}
 }
 
 // CSV writes one row:

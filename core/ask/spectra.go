@@ -66,7 +66,7 @@ func (f *forecast) answer() ProspectAnswer {
 	m := ProspectAnswer{Type: "prospect", Done: f.done, Share: f.p.Share(), Of: f.of, Learners: []ProspectForecast{}}
 	for i, of := range f.p.Forecasts {
 		e := ProspectForecast{
-			ID: of.ID, Label: f.labels[i], Eigen: []float64{}, Growth: finite(of.Growth), Step: finite(of.Step), Missing: []Missing{},
+			ID: of.ID, Label: f.labels[i], Eigen: []float64{}, Growth: Finite(of.Growth), Step: Finite(of.Step), Missing: []Missing{},
 		}
 		for _, z := range of.EigA {
 			e.Eigen = append(e.Eigen, real(z), imag(z))

@@ -106,7 +106,7 @@ func forwardOf(a *Args) (m ForwardAnswer, err error) {
 		step := &fixed.Steps[k]
 		m.Steps = append(m.Steps, StepAnswer{
 			State: step.S, Action: step.A, Next: step.Next, Reward: step.R, Terminal: subject.Walk[k].Terminal,
-			Kappa: step.Kappa, Decay: step.Decay, Q: finite(step.Q), QNext: finite(step.QNext), Delta: finite(step.Delta),
+			Kappa: step.Kappa, Decay: step.Decay, Q: Finite(step.Q), QNext: Finite(step.QNext), Delta: Finite(step.Delta),
 			Phi: numbers(step.Phi), E: numbers(step.E),
 		})
 	}

@@ -195,14 +195,14 @@ func (j *contest) Answer(a *Args) any {
 	m.Steps, m.Ratio = append([]uint64{}, steps...), numbers(ratio)
 	if n := len(steps); n > 0 {
 		last, other := errorAt(p.a.Curve, steps[n-1]), errorAt(p.b.Curve, steps[n-1])
-		m.A.Error, m.B.Error = finite(last), finite(other)
+		m.A.Error, m.B.Error = Finite(last), Finite(other)
 		m.Gone = gone(last, other)
 	}
 	for _, trial := range j.c.Trials() {
-		m.Trials = append(m.Trials, VersusTrial{trial.Seed, finite(trial.A), finite(trial.B), finite(trial.Ratio())})
+		m.Trials = append(m.Trials, VersusTrial{trial.Seed, Finite(trial.A), Finite(trial.B), Finite(trial.Ratio())})
 	}
 	score := versus.ScoreOf(j.c.Trials())
-	m.Score = VersusScore{score.A, score.B, score.Neither, finite(score.Median), score.P}
+	m.Score = VersusScore{score.A, score.B, score.Neither, Finite(score.Median), score.P}
 	if err := j.missing(a); err != nil {
 		why := missing("seeds", err)
 		m.Missing = &why

@@ -84,7 +84,7 @@ func worldOf(w run.World, c query.Config) WhyWorld {
 	}
 	const actions = 2
 	for i, p := range w.Shares {
-		e.Pairs = append(e.Pairs, WhyPair{i / actions, i % actions, p.Xi, p.Growth, finite(p.Reach), finite(p.Next), finite(p.Value)})
+		e.Pairs = append(e.Pairs, WhyPair{i / actions, i % actions, p.Xi, p.Growth, Finite(p.Reach), Finite(p.Next), Finite(p.Value)})
 	}
 	return e
 }
@@ -106,7 +106,7 @@ var outlookKind = Kind{
 	ID: "outlook", Told: OutlookAnswer{Type: "outlook"}, Help: "growth of a learner’s error a step, by its average update", Reads: []string{"of"},
 	New: func(a *Args) (Question, error) {
 		growth, err := a.Experiment.Outlook(a.Key)
-		m := OutlookAnswer{"outlook", a.Key, finite(growth)}
+		m := OutlookAnswer{"outlook", a.Key, Finite(growth)}
 		return known{m, m.csv}, err
 	},
 }

@@ -57,6 +57,15 @@ func (s Subject) MeanMatrix(model *exact.Model, alpha, eta float64) (t []float64
 	return t, n, nil
 }
 
+// Radius is the spectral radius of the mean update, as SpectralRadius finds it; it fails as MeanMatrix does.
+func (s Subject) Radius(model *exact.Model, alpha, eta float64) (float64, error) {
+	t, n, err := s.MeanMatrix(model, alpha, eta)
+	if err != nil {
+		return math.NaN(), err
+	}
+	return exact.SpectralRadius(t, n), nil
+}
+
 // A Law is that of the samples of one learner: from each node, moves to nodes, with what each does to z.
 type Law struct {
 	N     int // numbers in z

@@ -6,6 +6,7 @@ import (
 	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/message"
+	"triad/core/moments"
 	"triad/core/query"
 )
 
@@ -32,16 +33,11 @@ func (x *Experiment) Outlook(id string) (float64, error) {
 	if err != nil {
 		return 0, err
 	}
-	means, err := model.Means(alg.Needs())
+	radius, err := moments.Subject{Algorithm: alg}.Radius(model, x.cfg.StepSize("alpha", alg.ID), x.cfg.StepSize("eta", alg.ID))
 	if exact.NoMean(err) {
 		return math.NaN(), nil
 	}
-	if err != nil {
-		return 0, err
-	}
-	t, n := learn.MeanMatrix(alg, model.Reduced(means), model.Rank, x.cfg.StepSize("alpha", alg.ID), x.cfg.StepSize("eta", alg.ID))
-	radius := exact.SpectralRadius(t, n)
-	return radius*radius - 1, nil
+	return radius*radius - 1, err
 }
 
 // foresee is the model of an algorithm at the present settings.

@@ -134,12 +134,9 @@ func (x *Experiment) expectedOf(alg learn.Algorithm) growing {
 		if err != nil {
 			return math.NaN()
 		}
-		t, n, err := of.MeanMatrix(model, alpha, eta)
-		if err != nil {
-			return math.NaN()
-		}
-		growth := math.Log(exact.SpectralRadius(t, n))
-		if math.Abs(growth) < roundingOfLogs {
+		radius, err := of.Radius(model, alpha, eta)
+		growth := math.Log(radius)
+		if err != nil || math.Abs(growth) < roundingOfLogs {
 			return math.NaN() // some weights rest, and no rounding error is to decide
 		}
 		return growth / alpha

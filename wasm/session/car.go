@@ -158,7 +158,7 @@ func (v *surfaces) fill(s *Session, f *wire.Surface) {
 // add appends a map, in the memory of the one that stood there.
 func (*surfaces) add(f *wire.Surface, m wire.Map, values func(dst []float32) []float32) {
 	n := len(f.Maps)
-	f.Maps = resize(f.Maps, n+1)
+	f.Maps = wire.Resize(f.Maps, n+1)
 	m.Values = values(f.Maps[n].Values)
 	f.Maps[n] = m
 }

@@ -2,7 +2,6 @@ package session
 
 import (
 	"math/rand/v2"
-	"strconv"
 
 	"triad/core/forms"
 	"triad/core/held"
@@ -203,5 +202,3 @@ func patient(r Request) error {
 	}
 	return nil
 }
-
-func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }

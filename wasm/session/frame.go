@@ -104,7 +104,7 @@ func (s *Session) pairs(g *wire.Graph) {
 	if m.Pairs() > wire.MaxPairs {
 		return
 	}
-	g.Pairs = resize(g.Pairs, m.Pairs())
+	g.Pairs = wire.Resize(g.Pairs, m.Pairs())
 	for i := range g.Pairs {
 		at, a := i/m.Actions, i%m.Actions
 		p := &g.Pairs[i]
@@ -143,19 +143,10 @@ func (s *Session) weights(v *wire.Weights) {
 			continue
 		}
 		n := len(v.Learners)
-		v.Learners = resize(v.Learners, n+1)
+		v.Learners = wire.Resize(v.Learners, n+1)
 		l := &v.Learners[n]
 		l.Style, l.Body, l.Label, l.Values = style(s.looks[i]), wire.Body(s.looks[i].Body), m.Label, append(l.Values[:0], s.x.Weights(i, s.watch)...)
 	}
-}
-
-// resize gives list n elements and keeps what the old ones hold, for their slices to be reused.
-func resize[T any](list []T, n int) []T {
-	for len(list) < n {
-		var zero T
-		list = append(list, zero)
-	}
-	return list[:n]
 }
 
 // symbols of the keys that can change live, for the marks: "alpha.gtb" is "α GTB".
@@ -212,7 +203,7 @@ func (s *Session) plane(p *wire.Plane) {
 			continue
 		}
 		n := len(p.Trails)
-		p.Trails = resize(p.Trails, n+1)
+		p.Trails = wire.Resize(p.Trails, n+1)
 		t := &p.Trails[n]
 		t.Style, t.Body, t.Label, t.X, t.Y = style(s.looks[i]), wire.Body(s.looks[i].Body), m.Label, t.X[:0], t.Y[:0]
 		trail := s.x.Scene().Trail(i, s.watch)
@@ -228,7 +219,7 @@ func (s *Session) plane(p *wire.Plane) {
 		return
 	}
 	if !c.Hides(query.Arrows) {
-		p.Fields = resize(p.Fields, 1)
+		p.Fields = wire.Resize(p.Fields, 1)
 		field := &p.Fields[0]
 		field.Style, field.Modes = style(s.looks[i]), field.Modes[:0]
 		matrix, g := s.x.Scene().Field(i)

@@ -77,7 +77,7 @@ func (s *Session) curves(f *wire.Frame) {
 	if !s.x.Ground().Ready() { // nothing is measured yet
 		measured = nil
 	}
-	f.Curves = resize(f.Curves, len(measured))
+	f.Curves = wire.Resize(f.Curves, len(measured))
 	budget := s.theoryShare()
 	s.foretold += budget
 	c := s.x.Config()

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"triad/core/ask"
 	"triad/core/held"
 	"triad/core/message"
 	"triad/core/query"
@@ -259,12 +260,12 @@ func (s *Session) held(f *wire.Frame) {
 		looks := s.heldLooks(list)
 		for j, curve := range list {
 			n := len(f.Ghosts)
-			f.Ghosts = resize(f.Ghosts, n+1)
+			f.Ghosts = wire.Resize(f.Ghosts, n+1)
 			w := &f.Ghosts[n]
 			w.Style, w.Body, w.Label, w.Leaves = style(looks[j]), wire.Body(looks[j].Body), curve.Label, curve.leaves
 			w.Name = wire.Label{}
 			if len(g.name) > 0 {
-				w.Name = wire.Label{Code: "held." + number(float64(i+1)), Text: held.Name(g.name)}
+				w.Name = wire.Label{Code: "held." + query.Format(float64(i+1)), Text: held.Name(g.name)}
 			}
 			w.X, w.Mean = w.X[:0], w.Mean[:0]
 			for k, r := range curve.Rows {
@@ -341,7 +342,7 @@ func (s *Session) heldEntries() []heldEntry {
 		looks := s.heldLooks(list)
 		for i, l := range list {
 			last := l.Rows[len(l.Rows)-1]
-			e.Learners = append(e.Learners, heldLearner{l.ID, l.Label, looks[i], finite(last.Mean), last.Diverged})
+			e.Learners = append(e.Learners, heldLearner{l.ID, l.Label, looks[i], ask.Finite(last.Mean), last.Diverged})
 		}
 		entries = append(entries, e)
 	}

@@ -86,7 +86,7 @@ func (s *Session) loaded() string {
 	if m == (Saved{}) {
 		return ""
 	}
-	return number(m.Definition) + " " + number(m.Log)
+	return query.Format(m.Definition) + " " + query.Format(m.Log)
 }
 
 // changed sees that a change is saved: at once, or soon, where that would take most of the time.

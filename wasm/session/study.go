@@ -129,7 +129,7 @@ func (s *collector) with(key, to string) (string, error) {
 	var parts []string
 	pairs, _ := query.Split(s.study.Query())
 	for _, p := range append(slices.DeleteFunc(pairs, func(p query.Pair) bool { return p.Key == key }), query.Pair{Key: key, Value: to}) {
-		parts = append(parts, p.Key+"="+percent(p.Value))
+		parts = append(parts, p.Key+"="+query.Escape(p.Value))
 	}
 	text := strings.Join(parts, "&")
 	if !sweep.Is(text) { // something else, then, with the first of each list
@@ -142,19 +142,6 @@ func (s *collector) with(key, to string) (string, error) {
 		return "", problems[0]
 	}
 	return text, nil
-}
-
-// percent encodes a value for a query.
-func percent(value string) string {
-	var b strings.Builder
-	for _, c := range []byte(value) {
-		if c == ',' || c == '-' || c == '.' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' {
-			b.WriteByte(c)
-			continue
-		}
-		b.WriteString("%" + string("0123456789ABCDEF"[c>>4]) + string("0123456789ABCDEF"[c&15]))
-	}
-	return b.String()
 }
 
 // A study's parts, their results, and the details of single learners.

@@ -1,8 +1,6 @@
 package session
 
 import (
-	"math"
-
 	"triad/core/ask"
 	"triad/core/message"
 	"triad/core/query"
@@ -186,13 +184,6 @@ func problemEntries(problems []query.Issue) []problemEntry {
 	return list
 }
 
-func finite(v float64) *float64 {
-	if math.IsInf(v, 0) || math.IsNaN(v) {
-		return nil
-	}
-	return &v
-}
-
 // summarise tells the page everything.
 func (s *Session) summarise() {
 	m := s.summary()
@@ -224,14 +215,14 @@ func (s *Session) summary() summary {
 		alpha, eta := s.x.StepSizes(i)
 		m.Algorithms = append(m.Algorithms, algorithmEntry{
 			ID: measured.ID, Algorithm: measured.Algorithm, Label: measured.Label, Average: measured.Average, States: measured.States,
-			Error: finite(st.Mean), SE: finite(st.SE), Median: finite(st.Median),
-			DivergedRuns: st.Row.Diverged, Norm: finite(st.Norm),
-			Predicted: finite(st.Predicted), Growth: finite(st.Growth), GrowthSE: finite(st.GrowthSE), Power: finite(st.Power), PowerSE: finite(st.PowerSE), Since: st.Since,
-			Verdict: string(st.Verdict), Measured: finite(st.Growth), State: string(st.Verdict), DivergedAt: st.DivergedAt, SameAs: st.SameAs, Infinite: st.Infinite, Start: finite(st.Start),
+			Error: ask.Finite(st.Mean), SE: ask.Finite(st.SE), Median: ask.Finite(st.Median),
+			DivergedRuns: st.Row.Diverged, Norm: ask.Finite(st.Norm),
+			Predicted: ask.Finite(st.Predicted), Growth: ask.Finite(st.Growth), GrowthSE: ask.Finite(st.GrowthSE), Power: ask.Finite(st.Power), PowerSE: ask.Finite(st.PowerSE), Since: st.Since,
+			Verdict: string(st.Verdict), Measured: ask.Finite(st.Growth), State: string(st.Verdict), DivergedAt: st.DivergedAt, SameAs: st.SameAs, Infinite: st.Infinite, Start: ask.Finite(st.Start),
 			Deterministic: s.x.Instance().Deterministic,
 			Look:          looks[i],
 			Alpha:         alpha, Eta: eta,
-			Worth: finite(s.x.Verdicts().Worth(i)),
+			Worth: ask.Finite(s.x.Verdicts().Worth(i)),
 		})
 		s.alive()
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"triad/core/ask"
 	"triad/core/message"
 )
 
@@ -134,12 +135,12 @@ func (s *Session) updateOf(i int) updateEntry {
 		return e
 	}
 	e.Gamma, e.Lambda, e.Alpha, e.Eta = u.Gamma, u.Lambda, u.Alpha, u.Eta
-	e.Ratio, e.Kappa, e.Decay, e.Delta = u.Ratio, u.Kappa, u.Decay, finite(u.Delta)
-	e.ThetaPhi, e.ThetaPhiBar = finite(u.ThetaPhi), finite(u.ThetaBar)
-	e.OmegaPhi, e.OmegaE, e.DutchPhi = finite(u.OmegaPhi), finite(u.OmegaE), finite(u.DutchPhi)
+	e.Ratio, e.Kappa, e.Decay, e.Delta = u.Ratio, u.Kappa, u.Decay, ask.Finite(u.Delta)
+	e.ThetaPhi, e.ThetaPhiBar = ask.Finite(u.ThetaPhi), ask.Finite(u.ThetaBar)
+	e.OmegaPhi, e.OmegaE, e.DutchPhi = ask.Finite(u.OmegaPhi), ask.Finite(u.OmegaE), ask.Finite(u.DutchPhi)
 	e.Terms = map[string]*float64{}
 	for _, term := range u.Terms() {
-		e.Terms[term.Symbol] = finite(term.Value)
+		e.Terms[term.Symbol] = ask.Finite(term.Value)
 	}
 	e.Phi, e.PhiBar, e.Change = vector(u.Phi), vector(u.PhiBar), vector(u.Change)
 	e.PhiTilde, e.Ahead = vector(u.PhiTilde), vector(u.Ahead)
@@ -155,7 +156,7 @@ func (s *Session) updateOf(i int) updateEntry {
 func vector(v []float64) []*float64 {
 	list := make([]*float64, len(v))
 	for i, x := range v {
-		list[i] = finite(x)
+		list[i] = ask.Finite(x)
 	}
 	return list
 }

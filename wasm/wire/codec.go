@@ -194,7 +194,7 @@ func (c *codec) f64s(field string, s *[]float64, n int) {
 		return
 	}
 	b := c.take(field, 8*n)
-	values := resize(*s, len(b)/8)
+	values := Resize(*s, len(b)/8)
 	for i := range values {
 		values[i] = math.Float64frombits(binary.LittleEndian.Uint64(b))
 		b = b[8:]
@@ -214,7 +214,7 @@ func (c *codec) f32s(field string, s *[]float32, n int) {
 		return
 	}
 	b := c.take(field, 4*n)
-	values := resize(*s, len(b)/4)
+	values := Resize(*s, len(b)/4)
 	for i := range values {
 		values[i] = math.Float32frombits(binary.LittleEndian.Uint32(b))
 		b = b[4:]
@@ -275,7 +275,7 @@ func (c *codec) end() error {
 func list[T any](c *codec, field string, s *[]T, size int) []T {
 	n := c.count(field, len(*s), size)
 	if c.reads {
-		*s = resize(*s, n)
+		*s = Resize(*s, n)
 	}
 	return *s
 }
@@ -287,9 +287,9 @@ func byteOf[T ~uint8](c *codec, field string, v *T) {
 	*v = T(b)
 }
 
-// resize gives s the length n. Elements keep what they held, even those beyond the old
+// Resize gives s the length n. Elements keep what they held, even those beyond the old
 // length, so that their own slices and strings are used again.
-func resize[T any](s []T, n int) []T {
+func Resize[T any](s []T, n int) []T {
 	if n <= cap(s) {
 		return s[:n]
 	}

@@ -256,7 +256,7 @@ func (s *Surface) walk(c *codec) {
 	n := c.count("maps", len(s.Maps), mapBytes)
 	if c.reads {
 		*s = Surface{
-			Maps:     resize(s.Maps, n),
+			Maps:     Resize(s.Maps, n),
 			BordersX: s.BordersX[:0], BordersV: s.BordersV[:0], PathX: s.PathX[:0], PathV: s.PathV[:0],
 		}
 	}

@@ -161,17 +161,9 @@ func ScoreOf(trials []Trial) Score {
 	s.Median, s.P = math.NaN(), signTest(s.A, s.B)
 	if len(ratios) > 0 {
 		slices.Sort(ratios)
-		s.Median = median(ratios)
+		s.Median = stats.Percentile(ratios, 50)
 	}
 	return s
-}
-
-// median is that of ascending numbers, which may be infinite at the end.
-func median(ratios []float64) float64 {
-	if h := len(ratios) / 2; math.IsInf(ratios[h], 1) && (len(ratios)%2 == 1 || math.IsInf(ratios[h-1], 1)) {
-		return ratios[h]
-	}
-	return stats.Percentile(ratios, 50)
 }
 
 // signTest is the probability that a fair coin, thrown a + b times, parts at least as unevenly:
