@@ -50,6 +50,24 @@ export function perFrame(f) {
   };
 }
 
+/** @type {(() => void)[]} */
+const waiting = [];
+let due = 0;
+
+/** The same of what takes long: of all such, one in a frame. @param {() => void} f */
+export function inTurn(f) {
+  return () => {
+    if (!waiting.includes(f)) waiting.push(f);
+    due ||= requestAnimationFrame(next);
+  };
+}
+
+function next() {
+  due = 0;
+  waiting.shift()?.();
+  if (waiting.length) due ||= requestAnimationFrame(next);
+}
+
 /**
  * Calls begin() when el is first in sight, and rest(away) whenever it leaves it or comes back. In a frame that is out
  * of sight nothing starts, and nothing runs: a course page may hold many. A page of its own begins at once.

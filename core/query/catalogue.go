@@ -296,6 +296,3 @@ func NewCatalogue() Catalogue {
 	}
 	return c
 }
-
-// Version is the version of the query language, of the CSV and of the messages.
-const Version = "0.1.0"

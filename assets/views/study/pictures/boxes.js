@@ -146,7 +146,7 @@ function box(f, line, i, b, dress) {
   const row = f.top - f.strip + ((line % Math.max(1, f.rows)) + 1) * COUNT - 3;
   return [
     below,
-    ...dots(f, b, x, half).map((dot) => coloured(s("circle", { class: "dot", ...dot, r: 1.4 }), dress.colour)),
+    drawn("dots", dots(f, b, x, half)),
     drawn("whisker", whiskers),
     drawn("box", `M${px(x - half)} ${y(b.q1)}V${y(b.q3)}H${px(x + half)}V${y(b.q1)}z`),
     drawn("median", across(b.median, half + 1)),
@@ -158,9 +158,12 @@ function box(f, line, i, b, dress) {
 /** @param {Frame} f @param {BoxAnswer} b @param {number} x @param {number} half */
 function dots(f, { values }, x, half) {
   const every = 1 + Math.floor(values.length / DOTS);
-  return values.flatMap((v, j) =>
-    j % every || !f.shows(v) ? [] : [{ cx: px(x + (2 * ((GOLDEN * (j + 1)) % 1) - 1) * 0.75 * half), cy: px(f.py(v)) }],
-  );
+  return values
+    .map((v, j) => {
+      const at = x + (2 * ((GOLDEN * (j + 1)) % 1) - 1) * 0.75 * half;
+      return j % every || !f.shows(v) ? "" : `M${px(at)} ${px(f.py(v))}h0`;
+    })
+    .join("");
 }
 
 /**

@@ -1,6 +1,6 @@
 // A drawing that is read point by point, by pointer and by keyboard, and whose points are opened live.
 
-import { attr, h, perFrame, text } from "../../../base/dom.js";
+import { attr, h, inTurn, text } from "../../../base/dom.js";
 import { s as svg } from "../../../base/svg.js";
 import english from "../../../words/en/views/cells.js";
 import { part } from "../../../words/words.js";
@@ -36,14 +36,14 @@ export class Plot {
   #at = null;
   svg;
   read;
-  /** Draws anew, once a frame. */
-  changed = perFrame(() => this.#draw());
+  /** Draws anew in a frame, in which no other picture is. */
+  changed = inTurn(() => this.#draw());
 
   /** @param {string} id @param {Reader} reader */
   constructor(id, reader) {
     this.#reader = reader;
     this.read = h("p.told", {}, reader.fits ? "" : words.keys);
-    this.svg = svg("svg", { id, class: "cells-plot", tabindex: 0, role: "slider", "aria-valuemin": 0 });
+    this.svg = svg("svg", { id, class: "cells-plot" });
     this.svg.addEventListener("pointermove", (e) => this.#point(/** @type {PointerEvent} */ (e)));
     this.svg.addEventListener("pointerleave", () => this.bring(null));
     this.svg.addEventListener("click", (e) => {
@@ -84,6 +84,9 @@ export class Plot {
     this.svg.replaceChildren(.../** @type {Element[]} */ (way.draw(shown).filter((el) => el)));
     const across = told.x.values.length;
     const said = this.#at && this.#reader.readout(this.#at);
+    attr(this.svg, "tabindex", "0");
+    attr(this.svg, "role", "slider"); // once it has what a slider needs
+    attr(this.svg, "aria-valuemin", "0");
     attr(this.svg, "aria-label", this.#reader.alternative());
     attr(this.svg, "aria-valuemax", String(Math.max(0, told.series.length * across - 1)));
     attr(this.svg, "aria-valuenow", String(this.#at ? this.#at.series * across + this.#at.x : 0));
