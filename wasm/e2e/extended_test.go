@@ -123,7 +123,7 @@ export default {
   algorithms: by(c.algorithms, (a) => a.name), rules: by(c.rules, (r) => r.name), ruleNotes: by(c.rules, (r) => r.note),
   kappaNotes: by(c.kappas, (k) => k.note),
   problems: by(c.problems, (p) => [p.name, p.summary, p.actions]), presets: by(c.presets, (p) => [p.name, p.summary]),
-  metrics: by(c.metrics, (m) => [m.name, m.short]), pictures: by(c.pictures, (p) => [p.title, p.note, p.hint]), parts: by(c.parts, (p) => p.name),
+  metrics: by(c.metrics, (m) => [m.name, m.short]), pictures: by(c.pictures, (p) => [p.title, p.note, p.hint]), views: by(c.views, (v) => v.title), parts: by(c.parts, (p) => p.name),
   verdicts: by(c.verdicts, (v) => [v.name, v.help]),
 };
 `)

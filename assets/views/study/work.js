@@ -117,7 +117,10 @@ export class Work {
       this.#end(words.replaced);
       this.#to("fresh");
     }
-    this.#recover(s.known + (s.confirm?.known ?? 0));
+    if (!this.#delivering) {
+      this.#recover();
+      this.#deliver();
+    }
     this.#settle(s);
   }
 
@@ -193,26 +196,33 @@ export class Work {
 
   // Results go to the session's worker one after another, those that came meanwhile together.
   #deliver() {
-    return (this.#delivering ??= this.#deliverAll().finally(() => (this.#delivering = null)));
+    return (this.#delivering ??= this.#deliverAll().finally(() => {
+      this.#delivering = null;
+      if (this.#recover()) this.#deliver(); // it was started anew meanwhile
+    }));
   }
 
   async #deliverAll() {
     const { ask, summary } = this.#given;
+    let stopped = false; // the session's worker: another gets all
     try {
-      while (this.#waiting.length && summary()) {
+      while (this.#waiting.length && summary() && !stopped) {
         const batch = this.#waiting.splice(0);
         while (batch.length && summary()) {
           const n = batch.length - 1;
           const command = { cmd: "put", part: batch[0], result: this.#results.get(batch[0]), n };
           const put = await ask(command, { type: n ? "put" : "summary" }).catch((e) => {
-            if (!(e instanceof Stopped)) throw e;
+            stopped = e instanceof Stopped;
+            if (!stopped && !this.#recover()) throw e; // else it does not know what this one rests on
           });
-          if (!put) break; // another worker gets all
+          if (!put) break;
           batch.shift();
           this.#delivered++;
         }
-        this.#waiting.unshift(...batch);
-        if (batch.length) break;
+        if (batch.length) {
+          this.#waiting = [...new Set([...this.#waiting, ...batch])].sort((a, b) => a - b);
+          continue;
+        }
         for (const from = performance.now(); this.#pool && !this.#pool.idle && performance.now() < from + CALM;)
           await new Promise((resolve) => setTimeout(resolve, 50));
       }
@@ -221,15 +231,13 @@ export class Work {
     }
   }
 
-  // A session's worker that was started anew knows nothing: it gets what there is.
-  /** @param {number} known */
-  #recover(known) {
-    if (this.#delivering) return;
-    if (known < this.#delivered) {
-      this.#delivered = 0;
-      this.#waiting = [...this.#results.keys()];
-    }
-    this.#deliver();
+  // A session's worker that was started anew knows nothing: it gets what there is. Whether there is such a one.
+  #recover() {
+    const s = this.#given.summary()?.study;
+    if (s?.identity !== this.#identity || s.known + (s.confirm?.known ?? 0) >= this.#delivered) return false;
+    this.#delivered = 0;
+    this.#waiting = [...this.#results.keys()];
+    return true;
   }
 
   #forget() {

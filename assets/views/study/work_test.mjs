@@ -27,6 +27,7 @@ class Session {
   known = new Set();
   asked = [];
   stops = 0; // how many questions are left unanswered
+  forgets = 0; // at which result it is another session, which knows nothing
   constructor(parts, more) {
     [this.parts, this.more] = [parts, more];
   }
@@ -53,6 +54,7 @@ class Session {
     if (command.cmd === "reset") this.known = new Set();
     if (command.cmd === "put") {
       assert.ok(command.part < this.parts || this.whole, "a best cell before it is chosen");
+      if (--this.forgets === 0) this.known = new Set();
       this.known.add(command.part);
     }
     this.work.sync(this.study);
@@ -103,4 +105,15 @@ test("best cells wait for a session that has stopped", async () => {
   await session.work.finished();
   clearInterval(again);
   assert.equal(session.known.size, 4);
+});
+
+test("a session that begins anew while results are put is given all of them", { timeout: 20_000 }, async () => {
+  for (const forgets of [2, 5, 6]) {
+    const session = new Session(5, 2);
+    session.forgets = forgets;
+    begin(session);
+    await session.work.start();
+    await session.work.finished();
+    assert.equal(session.known.size, 7, `anew at result ${forgets}`);
+  }
 });
