@@ -41,16 +41,17 @@
 //     trueonline.go, correction.go, statevalue.go and emphatic.go (the updates); polyak.go, projection.go and
 //     stepsizes.go (what may be added to any); update.go (one update taken apart); learntest (what holds for all).
 //   - problem: twostate.go (a counterexample); custom.go (one of your own); mountaincar.go, car.go and returns.go (what
-//     can be driven, not solved). tile: its features. layout: where a problem's graph has its states.
-//   - exact: what the mean dynamics do. moments: what samples do in the mean square, and on the chain. metric: what is
-//     plotted.
-//   - query: the keys, their legal values, the catalogue. mathml sets its equations, message says what is wrong.
+//     can be driven, not solved). Below it tile: its features, and layout: where a problem's graph has its states.
+//   - exact: what the mean dynamics do, with linear algebra of its own in exact/algebra. moments: what samples do in the
+//     mean square, and on the chain. metric: what is plotted.
+//   - query: the keys, their legal values, the catalogue. query/mathml sets its equations, message says what is wrong.
 //   - run: runs in lock-step or episode by episode; truth.go (what is simulated to measure by), slice.go (how growth
 //     turns along a slider), why.go (the eight worlds of the triad), state.go (an experiment as bytes, by snapshot).
-//     stats: means, errors and trends. verdict: what becomes of learners.
+//     run/held: runs kept beside others, as text and learned again. stats: means, errors and trends. verdict: what
+//     becomes of learners.
 //   - sweep: studies, in parts that are worked on anywhere: finite.go of problems with an exact model, car.go of Mountain
-//     Car, with the paper's figures. confirm: their best cells, learned again.
-//   - held: runs kept beside others, as text and learned again. batch: svrg.go and what else goes over data in passes.
+//     Car, with the paper's figures. sweep/confirm: their best cells, learned again.
+//   - batch: svrg.go and what else goes over data in passes.
 //   - ask: questions that take their time, such as map.go and rates.go, by one interface (question.go). Below it ask/phase:
 //     maps of a problem by two settings. ask/rates: how fast errors fall, and which rows of Table 1 speak of it.
 //     ask/forward: steps of a run by the forward and by the backward view. ask/versus: two learners over seeds.

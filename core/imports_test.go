@@ -31,41 +31,41 @@ const module = "triad/"
 // a learner that never draws, a stage that never thinks). A package belongs to
 // the longest row that is a prefix of its path, and may import its own row.
 var allowed = map[string][]string{
-	"core":          {}, // the notation table
-	"core/snapshot": {},
-	"core/message":  {},
-	"core/rl":       {"core/message", "core/snapshot"},
-	"core/tile":     {"core/rl"},
-	"core/columns":  {"core/rl"},
-	"core/stats":    {},
-	"core/verdict":  {"core/stats"},
-	"core/mathml":   {}, // presentation: equations as they are set,
-	"core/layout":   {}, // and graphs as they are laid out
-	"core/algebra":  {},
-	"core/learn":    {"core/message", "core/rl", "core/columns", "core/snapshot"},
-	"core/exact":    {"core/algebra", "core/message", "core/rl", "core/columns", "core/snapshot"},
-	"core/problem":  {"core/message", "core/rl", "core/tile", "core/exact", "core/layout", "core/stats", "core/snapshot"},
-	"core/jsontree": {"core/message"},
-	"core/forms":    {"core/message", "core/jsontree", "core/problem", "core/rl"},
-	"core/moments":  {"core/message", "core/rl", "core/learn", "core/exact"},
-	"core/metric":   {"core/message", "core/rl", "core/exact"},
-	"core/batch":    {"core/message", "core/rl", "core/learn", "core/exact"},
-	"core/query":    {"core/message", "core/learn", "core/batch", "core/mathml", "core/problem", "core/metric", "core/verdict"},
-	"core/run":      {"core/message", "core/query", "core/rl", "core/tile", "core/learn", "core/problem", "core/exact", "core/moments", "core/metric", "core/stats", "core/verdict", "core/snapshot"},
-	"core/held":     {"core/message", "core/query", "core/run"},
-	"core/sweep":    {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run", "core/stats"},
-	"core/confirm":  {"core/run", "core/sweep"},
+	"core":                {}, // the notation table
+	"core/snapshot":       {},
+	"core/message":        {},
+	"core/rl":             {"core/message", "core/snapshot"},
+	"core/problem/tile":   {"core/rl"},
+	"core/columns":        {"core/rl"},
+	"core/stats":          {},
+	"core/verdict":        {"core/stats"},
+	"core/query/mathml":   {}, // presentation: equations as they are set,
+	"core/problem/layout": {}, // and graphs as they are laid out
+	"core/exact/algebra":  {},
+	"core/learn":          {"core/message", "core/rl", "core/columns", "core/snapshot"},
+	"core/exact":          {"core/exact/algebra", "core/message", "core/rl", "core/columns", "core/snapshot"},
+	"core/problem":        {"core/message", "core/rl", "core/problem/tile", "core/exact", "core/problem/layout", "core/stats", "core/snapshot"},
+	"core/jsontree":       {"core/message"},
+	"core/forms":          {"core/message", "core/jsontree", "core/problem", "core/rl"},
+	"core/moments":        {"core/message", "core/rl", "core/learn", "core/exact"},
+	"core/metric":         {"core/message", "core/rl", "core/exact"},
+	"core/batch":          {"core/message", "core/rl", "core/learn", "core/exact"},
+	"core/query":          {"core/message", "core/learn", "core/batch", "core/query/mathml", "core/problem", "core/metric", "core/verdict"},
+	"core/run":            {"core/message", "core/query", "core/rl", "core/problem/tile", "core/learn", "core/problem", "core/exact", "core/moments", "core/metric", "core/stats", "core/verdict", "core/snapshot"},
+	"core/run/held":       {"core/message", "core/query", "core/run"},
+	"core/sweep":          {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run", "core/stats"},
+	"core/sweep/confirm":  {"core/run", "core/sweep"},
 
 	// Questions, and the mathematics of the larger ones.
-	"core/ask":          {"core/ask/forward", "core/ask/phase", "core/ask/prospect", "core/ask/rates", "core/ask/replay", "core/ask/versus", "core/message", "core/moments", "core/held", "core/query", "core/run", "core/stats"},
+	"core/ask":          {"core/ask/forward", "core/ask/phase", "core/ask/prospect", "core/ask/rates", "core/ask/replay", "core/ask/versus", "core/message", "core/moments", "core/run/held", "core/query", "core/run", "core/stats"},
 	"core/ask/forward":  {"core/message", "core/rl", "core/learn", "core/run"},
 	"core/ask/phase":    {"core/message", "core/rl", "core/learn", "core/exact", "core/problem", "core/query", "core/moments"},
-	"core/ask/prospect": {"core/algebra", "core/message", "core/rl", "core/learn", "core/exact", "core/query", "core/run"},
+	"core/ask/prospect": {"core/exact/algebra", "core/message", "core/rl", "core/learn", "core/exact", "core/query", "core/run"},
 	"core/ask/rates":    {"core/message", "core/learn", "core/exact", "core/query", "core/moments", "core/run", "core/stats"},
 	"core/ask/replay":   {"core/message", "core/rl", "core/learn", "core/exact", "core/metric", "core/batch", "core/query", "core/run"},
-	"core/ask/versus":   {"core/held", "core/query", "core/run", "core/stats"},
+	"core/ask/versus":   {"core/run/held", "core/query", "core/run", "core/stats"},
 
-	"core/cmd": {"core/message", "core/query", "core/run", "core/ask", "core/ask/replay", "core/sweep", "core/confirm", "core/problem", "core/exact", "core/ask/phase", "core/rl", "core/forms", "core/jsontree", "wasm/session", "wasm/poster"}, // its pictures are the page's
+	"core/cmd": {"core/message", "core/query", "core/run", "core/ask", "core/ask/replay", "core/sweep", "core/sweep/confirm", "core/problem", "core/exact", "core/ask/phase", "core/rl", "core/forms", "core/jsontree", "wasm/session", "wasm/poster"}, // its pictures are the page's
 
 	// For tests only.
 	"core/cmd/cputime":         {},
@@ -79,7 +79,7 @@ var allowed = map[string][]string{
 	"wasm/view/ink":         {}, // knows no picture
 	"wasm/kernels":          {"core/rl", "core/columns"},
 	"wasm/worker":           {"core/message", "core/columns", "wasm/kernels", "wasm/session"},
-	"wasm/session":          {"core/forms", "core/jsontree", "core/message", "core/learn", "core/query", "core/run", "core/held", "core/sweep", "core/confirm", "core/ask", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/gridview"},
+	"wasm/session":          {"core/forms", "core/jsontree", "core/message", "core/learn", "core/query", "core/run", "core/run/held", "core/sweep", "core/sweep/confirm", "core/ask", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/gridview"},
 	"wasm/poster":           {"core/learn", "core/query", "wasm/session", "wasm/view", "wasm/wire"},
 	"wasm/posters":          {"core/query", "core/run", "core/sweep", "wasm/session", "wasm/poster"},
 	"wasm/session/gridview": {"core/sweep", "core/run"},
@@ -261,6 +261,37 @@ func TestImportRulesHold(t *testing.T) {
 	}
 }
 
+// Folders of core are few, and so are the ways between them, tests left out: a folder counts with those below it.
+func TestTheCoreHasFewFoldersAndFewImportsBetweenThem(t *testing.T) {
+	const mostFolders, mostImports = 20, 80
+	folder := func(path string) string {
+		name, _, _ := strings.Cut(strings.TrimPrefix(path, module+"core/"), "/")
+		if !strings.HasPrefix(path, module+"core/") || name == "cmd" || name == "internal" {
+			return ""
+		}
+		return name
+	}
+	folders, imports := map[string]bool{}, map[[2]string]bool{}
+	for _, n := range list(t) {
+		from := folder(n.ImportPath)
+		if from == "" {
+			continue
+		}
+		folders[from] = true
+		for _, path := range n.Imports {
+			if to := folder(path); to != "" && to != from {
+				imports[[2]string{from, to}] = true
+			}
+		}
+	}
+	if n := len(folders); n < 10 || n > mostFolders {
+		t.Errorf("core has %d folders, want at most %d: %q", n, mostFolders, slices.Sorted(maps.Keys(folders)))
+	}
+	if n := len(imports); n < 30 || n > mostImports {
+		t.Errorf("between folders of core are %d imports, want at most %d", n, mostImports)
+	}
+}
+
 // globalRandom returns the uses in one file of math/rand/v2's shared generator,
 // whose numbers no seed repeats. What makes a generator of one's own is fine.
 func globalRandom(name string, text []byte) ([]string, error) {
@@ -371,7 +402,7 @@ func TestTheImportRulesCanFail(t *testing.T) {
 		{node{ImportPath: "triad/core/plot"}, "core/plot is not in the table"},
 		{node{ImportPath: "triad/tools"}, "tools is not in the table"},
 		{node{ImportPath: "triad/core/run", Imports: []string{"time"}}, "core/run imports time: the core is pure"},
-		{node{ImportPath: "triad/core/tile", Imports: []string{"math/rand"}}, "randomness comes from a seed"},
+		{node{ImportPath: "triad/core/problem/tile", Imports: []string{"math/rand"}}, "randomness comes from a seed"},
 		{node{ImportPath: "triad/core/cmd/triad", Imports: []string{"net/http"}}, "core/cmd/triad imports net/http"},
 		{node{ImportPath: "triad/core/cmd/triad", Imports: []string{"math/rand"}}, "core/cmd/triad imports math/rand"},
 		{node{ImportPath: "triad/core/metric", Imports: []string{"syscall/js"}}, "core/metric imports syscall/js"},

@@ -98,7 +98,7 @@ export const theFragment = () => fragment;
 /** The name of the gallery's file that goes with the next query, empty for none. */
 export const problemsName = () => inGallery(fragment);
 
-/** The held runs that go with the next query, as core/held writes them. @param {string} text */
+/** The held runs that go with the next query, as core/run/held writes them. @param {string} text */
 export function setHeld(text) {
   held = text;
 }

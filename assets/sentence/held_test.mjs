@@ -22,7 +22,7 @@ const catalogue = {
 const by = (key, value, more = {}) => ({ key, value, learner: "", before: "", ...more });
 const name = (...list) => nameOf({ name: list }, catalogue);
 
-// The same as core/held has them in English: TestARunIsNamedByWhatDiffers.
+// The same as core/run/held has them in English: TestARunIsNamedByWhatDiffers.
 test("a run is named by what differs", () => {
   assert.equal(name(by("lambda", "0.5")), "λ 0.5");
   assert.equal(name(by("alpha", "0.01"), by("seed", "3")), "α 0.01, seed 3");

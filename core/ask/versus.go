@@ -8,10 +8,10 @@ import (
 	"strconv"
 
 	"triad/core/ask/versus"
-	"triad/core/held"
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
+	"triad/core/run/held"
 )
 
 // updateOperations is about how many operations an update of a learner takes.
@@ -227,7 +227,7 @@ func gone(a, b float64) string {
 //
 //	seed,step,a,b,ratio
 //
-// Comments name both sides as held runs are (core/held), and the error. What has diverged is inf, a ratio that is not
+// Comments name both sides as held runs are (core/run/held), and the error. What has diverged is inf, a ratio that is not
 // defined empty.
 func (j *contest) CSV(w io.Writer, a *Args) error {
 	j.c.Want(a.N)

@@ -6,7 +6,7 @@ import (
 
 	"gonum.org/v1/gonum/blas"
 
-	"triad/core/algebra"
+	"triad/core/exact/algebra"
 )
 
 // RankTolerance is the size, relative to the largest, below which an eigenvalue of M counts

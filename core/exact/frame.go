@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"triad/core/algebra"
+	"triad/core/exact/algebra"
 	"triad/core/rl"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"gonum.org/v1/gonum/blas"
 
-	"triad/core/algebra"
+	"triad/core/exact/algebra"
 	"triad/core/message"
 	"triad/core/rl"
 )

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strconv"
 
+	"triad/core/problem/tile"
 	"triad/core/rl"
-	"triad/core/tile"
 )
 
 // Car is Mountain Car with its features: a problem that can be driven, not solved.

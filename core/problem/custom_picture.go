@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"triad/core/layout"
+	"triad/core/problem/layout"
 	"triad/core/rl"
 )
 

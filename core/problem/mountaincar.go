@@ -3,7 +3,7 @@ package problem
 import (
 	"math/rand/v2"
 
-	"triad/core/tile"
+	"triad/core/problem/tile"
 )
 
 // mountainCar is the paper's third experiment [touati2018, Section 6]: a car too weak for its

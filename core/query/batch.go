@@ -6,8 +6,8 @@ import (
 
 	"triad/core/batch"
 	"triad/core/learn"
-	"triad/core/mathml"
 	"triad/core/message"
+	"triad/core/query/mathml"
 )
 
 // Bounds of the keys passes and data.

@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"triad/core/learn"
-	"triad/core/mathml"
 	"triad/core/message"
 	"triad/core/metric"
 	"triad/core/problem"
+	"triad/core/query/mathml"
 	"triad/core/verdict"
 )
 

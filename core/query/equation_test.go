@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"triad/core/learn"
-	"triad/core/mathml"
+	"triad/core/query/mathml"
 )
 
 // parsed reads markup to its end and returns its text, and the text under class "kappa".

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"triad/core/confirm"
 	"triad/core/sweep"
+	"triad/core/sweep/confirm"
 )
 
 // lucky is a study whose best cells are low by luck: of GTB's 144 cells one has a tenth of its error.

@@ -4,9 +4,9 @@ import (
 	"math/rand/v2"
 
 	"triad/core/forms"
-	"triad/core/held"
 	"triad/core/message"
 	"triad/core/run"
+	"triad/core/run/held"
 )
 
 // protocol is the version of the page's messages.

@@ -5,10 +5,10 @@ import (
 	"slices"
 
 	"triad/core/ask"
-	"triad/core/held"
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
+	"triad/core/run/held"
 	"triad/wasm/wire"
 )
 

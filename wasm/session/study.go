@@ -7,11 +7,11 @@ import (
 	"strconv"
 	"strings"
 
-	"triad/core/confirm"
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
 	"triad/core/sweep"
+	"triad/core/sweep/confirm"
 	"triad/wasm/session/gridview"
 )
 

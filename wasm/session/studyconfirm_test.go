@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"triad/core/confirm"
 	"triad/core/sweep"
+	"triad/core/sweep/confirm"
 )
 
 // Workers of a pool learn the best cells again, in any order, and the page has the command line's bytes.

@@ -12,9 +12,9 @@ import (
 	"time"
 
 	"triad/core/columns"
-	"triad/core/held"
 	"triad/core/message"
 	"triad/core/query"
+	"triad/core/run/held"
 	"triad/core/sweep"
 )
 

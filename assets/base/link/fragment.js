@@ -1,5 +1,5 @@
 // What the fragment of an address says of experiments: #mdp=…, a definition (mdp/link.js) or gallery/NAME, a file of
-// the site's gallery, &held=…, held runs (core/held/text.go), or either; any other is a place on the page. Pure.
+// the site's gallery, &held=…, held runs (core/run/held/text.go), or either; any other is a place on the page. Pure.
 
 const MDP = "mdp=";
 const HELD = "held=";

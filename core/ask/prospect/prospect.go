@@ -6,8 +6,8 @@ import (
 	"math"
 	"math/cmplx"
 
-	"triad/core/algebra"
 	"triad/core/exact"
+	"triad/core/exact/algebra"
 	"triad/core/learn"
 	"triad/core/message"
 	"triad/core/query"

@@ -6,9 +6,9 @@ import (
 	"math"
 	"slices"
 
-	"triad/core/held"
 	"triad/core/query"
 	"triad/core/run"
+	"triad/core/run/held"
 	"triad/core/stats"
 )
 

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"triad/core/ask/versus"
-	"triad/core/held"
 	"triad/core/query"
 	"triad/core/run"
+	"triad/core/run/held"
 )
 
 func learned(t testing.TB, text string, step uint64) *run.Experiment {

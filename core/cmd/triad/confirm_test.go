@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"triad/core/confirm"
 	"triad/core/sweep"
+	"triad/core/sweep/confirm"
 )
 
 // confirmed runs the study of gridQuery with its best cells learned again, and returns both files.

@@ -13,11 +13,11 @@ import (
 	"strings"
 	"sync"
 
-	"triad/core/confirm"
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
 	"triad/core/sweep"
+	"triad/core/sweep/confirm"
 )
 
 // options are what flags say about a study.

@@ -10,7 +10,7 @@ import (
 
 	"gonum.org/v1/gonum/mat"
 
-	"triad/core/algebra"
+	"triad/core/exact/algebra"
 )
 
 // all finds the eigenvalues of a matrix, and how many pieces that took.

@@ -3,7 +3,7 @@ package layout_test
 import (
 	"fmt"
 
-	"triad/core/layout"
+	"triad/core/problem/layout"
 )
 
 // Two nodes, there and back, and a loop.

@@ -3,7 +3,7 @@ package mathml_test
 import (
 	"fmt"
 
-	"triad/core/mathml"
+	"triad/core/query/mathml"
 )
 
 func ExampleLine() {

@@ -3,7 +3,7 @@ package tile_test
 import (
 	"fmt"
 
-	"triad/core/tile"
+	"triad/core/problem/tile"
 )
 
 // Of two tilings, each shifted against the other, a point lies in one tile each.

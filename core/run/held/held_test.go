@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"triad/core/held"
 	"triad/core/query"
 	"triad/core/run"
+	"triad/core/run/held"
 )
 
 // change is one that is made at a step.

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"triad/core/confirm"
 	"triad/core/sweep"
+	"triad/core/sweep/confirm"
 )
 
 // Studies of both kinds, of a moment.

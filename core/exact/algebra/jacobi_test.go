@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"triad/core/algebra"
+	"triad/core/exact/algebra"
 )
 
 // Of D H D, where D is of very different sizes and H is well conditioned, every eigenvalue has nearly all its digits: those of two rows

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"triad/core/tile"
+	"triad/core/problem/tile"
 )
 
 var car = tile.Box{Low: [2]float64{-1.2, -0.07}, High: [2]float64{0.5, 0.07}}
