@@ -222,15 +222,6 @@ test-browsers: chromium firefox webkit axe poppler quick-build ## all browser te
 test-cluster: slurm ## the manual's Slurm array on a Slurm of its own, with a task that is killed and queued again; some minutes, as root
 	@go test -count=1 -timeout 30m -tags=noasm,cluster -v ./core/cmd/triad -run Slurm
 
-.PHONY: slurm
-slurm: # finds Slurm and MUNGE for make test-cluster, or installs Debian's where it can, or says what to do
-	@command -v sbatch >/dev/null && exit 0; \
-	$(call INSTALL,slurm-wlm munge); \
-	command -v sbatch >/dev/null && exit 0; \
-	echo "make test-cluster needs Slurm and MUNGE, and they were not found:"; \
-	echo "  Debian:  sudo apt-get install slurm-wlm munge"; \
-	exit 1
-
 # What is recorded of them beside the recipes is that of these versions: where others write something else, copy it there.
 .PHONY: test-recipes
 test-recipes: matplotlib hosts chromium axe quick-build ## the recipes: figures by matplotlib, Sphinx's and MkDocs's pages and the deck in Chromium; a minute
@@ -254,107 +245,83 @@ fi
 # Where a Chromium is: prints its path, or fails.
 FIND_CHROMIUM = { if [ -n "$$TRIAD_CHROMIUM" ]; then command -v "$$TRIAD_CHROMIUM"; \
 	else command -v chromium || command -v chromium-browser || command -v google-chrome; fi; }
-
-.PHONY: chromium
-chromium: # finds a Chromium for the tests, or installs Debian's where it can, or says what to do
-	@$(FIND_CHROMIUM) >/dev/null && exit 0; \
-	if [ -n "$$TRIAD_CHROMIUM" ]; then echo "TRIAD_CHROMIUM=$$TRIAD_CHROMIUM is not a program"; exit 1; fi; \
-	$(call INSTALL,chromium); \
-	$(FIND_CHROMIUM) >/dev/null && exit 0; \
-	echo "The browser tests need a Chromium, and none was found. Any of these helps:"; \
-	echo "  Debian:  sudo apt-get install chromium"; \
-	echo "  Fedora:  sudo dnf install chromium"; \
-	echo "  else:    install Chromium or Google Chrome, then make test TRIAD_CHROMIUM=/path/to/it"; \
-	exit 1
-
 # What is missing of the display for browsers: Xvfb, and WebGL without a graphics card.
 FIND_DISPLAY = { command -v Xvfb && ls /usr/lib*/dri/swrast_dri.so /usr/lib*/*/dri/swrast_dri.so /usr/lib*/*/libgallium-*.so 2>/dev/null | grep -q .; }
 FIND_FIREFOX = { if [ -n "$$TRIAD_FIREFOX" ]; then command -v "$$TRIAD_FIREFOX"; else command -v firefox-esr || command -v firefox; fi; }
 FIND_WEBKIT  = { command -v WebKitWebDriver && { [ -n "$$TRIAD_MINIBROWSER" ] || \
 	ls /usr/lib*/webkit2gtk-4.*/MiniBrowser /usr/lib*/*/webkit2gtk-4.*/MiniBrowser /usr/libexec/webkit2gtk-4.*/MiniBrowser 2>/dev/null | grep -q .; }; }
 
-.PHONY: firefox
-firefox: # finds a Firefox and Xvfb for make test-browsers, or installs Debian's where it can, or says what to do
-	@{ $(FIND_FIREFOX) && $(FIND_DISPLAY); } >/dev/null && exit 0; \
-	$(call INSTALL,firefox-esr xvfb libgl1-mesa-dri); \
-	{ $(FIND_FIREFOX) && $(FIND_DISPLAY); } >/dev/null && exit 0; \
-	echo "make test-browsers needs a Firefox, Xvfb and Mesa's software WebGL, and something of it was not found:"; \
-	echo "  Debian:  sudo apt-get install firefox-esr xvfb libgl1-mesa-dri"; \
-	echo "  Fedora:  sudo dnf install firefox xorg-x11-server-Xvfb mesa-dri-drivers"; \
-	echo "  else:    TRIAD_FIREFOX=/path/to/firefox names one"; \
-	exit 1
+# What tests and measurements need of the machine. Of each: who needs what, how it is found, which variable may name it,
+# which packages of Debian and of Fedora have it, and what else helps.
+needs.chromium   = The browser tests need a Chromium
+find.chromium    = $(FIND_CHROMIUM)
+named.chromium   = TRIAD_CHROMIUM
+debian.chromium  = chromium
+fedora.chromium  = chromium
+else.chromium    = install Chromium or Google Chrome, then make test TRIAD_CHROMIUM=/path/to/it
 
-.PHONY: webkit
-webkit: # finds WebKitGTK's driver and browser for make test-browsers, or installs Debian's where it can, or says what to do
-	@{ $(FIND_WEBKIT) && $(FIND_DISPLAY); } >/dev/null && exit 0; \
-	$(call INSTALL,webkit2gtk-driver xvfb libgl1-mesa-dri); \
-	{ $(FIND_WEBKIT) && $(FIND_DISPLAY); } >/dev/null && exit 0; \
-	echo "make test-browsers needs WebKitGTK's WebKitWebDriver and MiniBrowser, Xvfb and Mesa's software WebGL, and something of it was not found:"; \
-	echo "  Debian:  sudo apt-get install webkit2gtk-driver xvfb libgl1-mesa-dri"; \
-	echo "  Fedora:  sudo dnf install webkit2gtk-driver webkit2gtk4.1 xorg-x11-server-Xvfb mesa-dri-drivers"; \
-	echo "  else:    WebKitWebDriver on the PATH; TRIAD_MINIBROWSER=/path/to/MiniBrowser names the browser"; \
-	exit 1
+needs.firefox    = make test-browsers needs a Firefox, Xvfb and Mesa’s software WebGL
+find.firefox     = $(FIND_FIREFOX) && $(FIND_DISPLAY)
+named.firefox    = TRIAD_FIREFOX
+debian.firefox   = firefox-esr xvfb libgl1-mesa-dri
+fedora.firefox   = firefox xorg-x11-server-Xvfb mesa-dri-drivers
+else.firefox     = TRIAD_FIREFOX=/path/to/firefox names one
 
-.PHONY: poppler
-poppler: # finds Poppler's pdftoppm, which looks at what is printed, or installs Debian's where it can, or says what to do
-	@command -v pdftoppm >/dev/null && exit 0; \
-	$(call INSTALL,poppler-utils); \
-	command -v pdftoppm >/dev/null && exit 0; \
-	echo "The tests of what is printed need Poppler's pdftoppm, and none was found. Any of these helps:"; \
-	echo "  Debian:  sudo apt-get install poppler-utils"; \
-	echo "  Fedora:  sudo dnf install poppler-utils"; \
-	exit 1
+needs.webkit     = make test-browsers needs WebKitGTK’s WebKitWebDriver and MiniBrowser, and Xvfb
+find.webkit      = $(FIND_WEBKIT) && $(FIND_DISPLAY)
+debian.webkit    = webkit2gtk-driver xvfb libgl1-mesa-dri
+fedora.webkit    = webkit2gtk-driver webkit2gtk4.1 xorg-x11-server-Xvfb mesa-dri-drivers
+else.webkit      = WebKitWebDriver on the PATH; TRIAD_MINIBROWSER=/path/to/MiniBrowser names the browser
 
-.PHONY: python
-python: # finds a Python for the manual's script, or installs Debian's where it can, or says what to do
-	@command -v python3 >/dev/null && exit 0; \
-	$(call INSTALL,python3); \
-	command -v python3 >/dev/null && exit 0; \
-	echo "The test of the script that draws the paper's figures needs python3, and none was found:"; \
-	echo "  Debian:  sudo apt-get install python3"; \
-	exit 1
+needs.poppler    = The tests of what is printed need Poppler’s pdftoppm
+find.poppler     = command -v pdftoppm
+debian.poppler   = poppler-utils
+fedora.poppler   = poppler-utils
 
-.PHONY: wabt
-wabt: # finds wabt's wat2wasm, or installs Debian's where it can, or says what to do
-	@command -v wat2wasm >/dev/null && exit 0; \
-	$(call INSTALL,wabt); \
-	command -v wat2wasm >/dev/null && exit 0; \
-	echo "make kernels and its test need wat2wasm, and none was found. Any of these helps:"; \
-	echo "  Debian:  sudo apt-get install wabt"; \
-	echo "  Fedora:  sudo dnf install wabt"; \
-	echo "  else:    https://github.com/WebAssembly/wabt/releases"; \
-	exit 1
+needs.python     = The test of the script that draws the paper’s figures needs python3
+find.python      = command -v python3
+debian.python    = python3
+fedora.python    = python3
 
-.PHONY: hosts
-hosts: # finds Sphinx, MyST and MkDocs, or installs Debian's where it can, or says what to do
-	@command -v sphinx-build >/dev/null && command -v mkdocs >/dev/null && python3 -c 'import myst_parser' 2>/dev/null && exit 0; \
-	$(call INSTALL,python3-sphinx python3-myst-parser mkdocs); \
-	command -v sphinx-build >/dev/null && command -v mkdocs >/dev/null && exit 0; \
-	echo "make test-recipes needs Sphinx, MyST-Parser and MkDocs, and something of it was not found:"; \
-	echo "  Debian:  sudo apt-get install python3-sphinx python3-myst-parser mkdocs"; \
-	echo "  else:    pip install sphinx myst-parser mkdocs, and those on the PATH"; \
-	exit 1
+needs.wabt       = make kernels and its test need wat2wasm
+find.wabt        = command -v wat2wasm
+debian.wabt      = wabt
+fedora.wabt      = wabt
+else.wabt        = https://github.com/WebAssembly/wabt/releases
 
-# Debian's Python, which has Debian's matplotlib.
-.PHONY: matplotlib
-matplotlib: # finds a Python with matplotlib, or installs Debian's where it can, or says what to do
-	@python3 -c 'import matplotlib' 2>/dev/null && exit 0; \
-	$(call INSTALL,python3-matplotlib); \
-	{ python3 -c 'import matplotlib' || /usr/bin/python3 -c 'import matplotlib'; } 2>/dev/null && exit 0; \
-	echo "make test-recipes draws figures with matplotlib, and no Python here has it:"; \
-	echo "  Debian:  sudo apt-get install python3-matplotlib"; \
-	echo "  else:    pip install matplotlib"; \
-	exit 1
+needs.hosts      = make test-recipes needs Sphinx, MyST-Parser and MkDocs
+find.hosts       = command -v sphinx-build && command -v mkdocs && python3 -c 'import myst_parser'
+debian.hosts     = python3-sphinx python3-myst-parser mkdocs
+else.hosts       = pip install sphinx myst-parser mkdocs, and those on the PATH
 
-.PHONY: wrk
-wrk: # finds wrk, or installs Debian's where it can, or says what to do
-	@command -v wrk >/dev/null && exit 0; \
-	$(call INSTALL,wrk); \
-	command -v wrk >/dev/null && exit 0; \
-	echo "make load needs wrk, and none was found. Any of these helps:"; \
-	echo "  Debian:  sudo apt-get install wrk"; \
-	echo "  Fedora:  sudo dnf install wrk"; \
-	echo "  else:    https://github.com/wg/wrk"; \
+# Debian's Python has Debian's matplotlib.
+needs.matplotlib  = make test-recipes draws figures with matplotlib
+find.matplotlib   = python3 -c 'import matplotlib' || /usr/bin/python3 -c 'import matplotlib'
+debian.matplotlib = python3-matplotlib
+else.matplotlib   = pip install matplotlib
+
+needs.wrk        = make load needs wrk
+find.wrk         = command -v wrk
+debian.wrk       = wrk
+fedora.wrk       = wrk
+else.wrk         = https://github.com/wg/wrk
+
+needs.slurm      = make test-cluster needs Slurm and MUNGE
+find.slurm       = command -v sbatch
+debian.slurm     = slurm-wlm munge
+
+NEEDED := chromium firefox webkit poppler python wabt hosts matplotlib wrk slurm
+.PHONY: $(NEEDED)
+$(NEEDED): # finds it, or installs Debian's where that is possible without asking, or says what to do
+	@found() { { $(find.$@); } >/dev/null 2>&1; }; \
+	found && exit 0; \
+	$(if $(named.$@),if [ -n "$$$(named.$@)" ]; then echo "$(named.$@)=$$$(named.$@) is not a program"; exit 1; fi;) \
+	$(call INSTALL,$(debian.$@)); \
+	found && exit 0; \
+	echo "$(needs.$@), and not all of it was found here:"; \
+	echo "  Debian:  sudo apt-get install $(debian.$@)"; \
+	$(if $(fedora.$@),echo "  Fedora:  sudo dnf install $(fedora.$@)";) \
+	$(if $(else.$@),echo "  else:    $(else.$@)";) \
 	exit 1
 
 # axe-core finds breaches of the accessibility guidelines, reveal.js shows a deck with figures; npm ci is done at once when it is there.
