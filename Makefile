@@ -21,9 +21,9 @@ WASM    := GOOS=js GOARCH=wasm
 WASMGO  := $(WASM) go build -ldflags='-s -w'
 GOFILES := core serve wasm
 # All that compiles for both; the library that drives the browser does not.
-BOTH    := ./core/... ./serve/... ./wasm/wire/... ./wasm/view/... ./wasm/kernels/... ./wasm/session/... ./wasm/poster ./wasm/posters ./wasm/worker/... ./wasm/stage
+BOTH    := ./core/... ./serve/... ./wasm/wire/... ./wasm/view/... ./wasm/kernels/... ./wasm/scene ./wasm/session/... ./wasm/poster ./wasm/posters ./wasm/worker/... ./wasm/stage
 # All with tests but those that drive a browser.
-NATIVE  := ./core/... ./serve/... ./wasm/bench/... ./wasm/kernels/... ./wasm/poster/... ./wasm/posters/... ./wasm/session/... ./wasm/stage/... ./wasm/view/... ./wasm/wire/... ./wasm/worker/...
+NATIVE  := ./core/... ./serve/... ./wasm/bench/... ./wasm/kernels/... ./wasm/poster/... ./wasm/posters/... ./wasm/scene ./wasm/session/... ./wasm/stage/... ./wasm/view/... ./wasm/wire/... ./wasm/worker/...
 
 # What the command line is built for beside this machine; among them two whose ints have 32 bits.
 PLATFORMS := linux/386 linux/arm linux/arm64 windows/amd64 darwin/arm64

@@ -65,7 +65,7 @@ var allowed = map[string][]string{
 	"core/ask/replay":   {"core/message", "core/rl", "core/learn", "core/exact", "core/metric", "core/batch", "core/query", "core/run"},
 	"core/ask/versus":   {"core/run/held", "core/query", "core/run", "core/stats"},
 
-	"core/cmd": {"core/message", "core/query", "core/run", "core/ask", "core/ask/replay", "core/sweep", "core/sweep/confirm", "core/problem", "core/exact", "core/ask/phase", "core/rl", "core/forms", "core/jsontree", "wasm/session", "wasm/poster"}, // its pictures are the page's
+	"core/cmd": {"core/message", "core/query", "core/run", "core/ask", "core/ask/replay", "core/sweep", "core/sweep/confirm", "core/problem", "core/exact", "core/ask/phase", "core/rl", "core/forms", "core/jsontree", "wasm/scene", "wasm/poster"}, // its pictures are the page's
 
 	// For tests only.
 	"core/cmd/cputime":         {},
@@ -79,9 +79,10 @@ var allowed = map[string][]string{
 	"wasm/view/ink":         {}, // knows no picture
 	"wasm/kernels":          {"core/rl", "core/columns"},
 	"wasm/worker":           {"core/message", "core/columns", "wasm/kernels", "wasm/session"},
-	"wasm/session":          {"core/forms", "core/jsontree", "core/message", "core/learn", "core/query", "core/run", "core/run/held", "core/sweep", "core/sweep/confirm", "core/ask", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/gridview"},
-	"wasm/poster":           {"core/learn", "core/query", "wasm/session", "wasm/view", "wasm/wire"},
-	"wasm/posters":          {"core/query", "core/run", "core/sweep", "wasm/session", "wasm/poster"},
+	"wasm/scene":            {"core/query", "core/run", "wasm/wire"},
+	"wasm/session":          {"wasm/scene", "core/forms", "core/jsontree", "core/message", "core/learn", "core/query", "core/run", "core/run/held", "core/sweep", "core/sweep/confirm", "core/ask", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/gridview"},
+	"wasm/poster":           {"core/learn", "core/query", "wasm/scene", "wasm/view", "wasm/wire"},
+	"wasm/posters":          {"core/query", "core/run", "core/sweep", "wasm/scene", "wasm/poster"},
 	"wasm/session/gridview": {"core/sweep", "core/run"},
 	"wasm/stage":            {"wasm/view", "wasm/view/ink", "wasm/wire"},
 	"wasm/browser":          {},

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"triad/core/query"
-	"triad/wasm/session"
+	"triad/wasm/scene"
 	"triad/wasm/view/svg"
 	"triad/wasm/wire"
 )
@@ -64,7 +64,7 @@ var grounded = []string{"plane"}
 
 // Draw returns the poster of a moment as an SVG document, in greys where its query says mono=1. A view that the experiment has no picture for is an error of
 // one line.
-func Draw(k *session.Still, h How) ([]byte, error) {
+func Draw(k *scene.Still, h How) ([]byte, error) {
 	if err := h.Check(); err != nil {
 		return nil, err
 	}
@@ -102,7 +102,7 @@ func Draw(k *session.Still, h How) ([]byte, error) {
 const gap = 12
 
 // panels places the pictures.
-func (h How) panels(k *session.Still) ([]wire.Panel, error) {
+func (h How) panels(k *scene.Still) ([]wire.Panel, error) {
 	number := func(id string) wire.View {
 		return wire.View(1 + slices.IndexFunc(query.Pictures, func(p query.Picture) bool { return p.ID == id }))
 	}

@@ -12,11 +12,11 @@ import (
 
 	"triad/core/query"
 	"triad/core/run"
-	"triad/wasm/session"
+	"triad/wasm/scene"
 )
 
 // still is the experiment of a query at a step.
-func still(t testing.TB, text string, step uint64) *session.Still {
+func still(t testing.TB, text string, step uint64) *scene.Still {
 	t.Helper()
 	c, problems := query.Parse(text)
 	if len(problems) > 0 {
@@ -26,14 +26,14 @@ func still(t testing.TB, text string, step uint64) *session.Still {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k, err := session.NewStill(x, session.Until(x, step))
+	k, err := scene.NewStill(x, scene.Until(x, step))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return k
 }
 
-func drawn(t testing.TB, k *session.Still, h How) string {
+func drawn(t testing.TB, k *scene.Still, h How) string {
 	t.Helper()
 	picture, err := Draw(k, h)
 	if err != nil {

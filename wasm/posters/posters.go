@@ -7,7 +7,7 @@ import (
 	"triad/core/run"
 	"triad/core/sweep"
 	"triad/wasm/poster"
-	"triad/wasm/session"
+	"triad/wasm/scene"
 )
 
 // learned is how many steps the picture is of that speaks for the page where no scripts run.
@@ -41,7 +41,7 @@ func all() (map[string][]byte, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", p.ID, err)
 		}
-		k, err := session.NewStill(x, nil)
+		k, err := scene.NewStill(x, nil)
 		if err == nil {
 			err = draw(files, p.ID, k, boards)
 		}
@@ -56,7 +56,7 @@ func all() (map[string][]byte, error) {
 }
 
 // draw adds a still in each theme, and in each of some sizes.
-func draw(files map[string][]byte, name string, k *session.Still, sizes []size) error {
+func draw(files map[string][]byte, name string, k *scene.Still, sizes []size) error {
 	for _, s := range sizes {
 		for _, theme := range poster.Themes {
 			picture, err := poster.Draw(k, poster.How{Theme: theme, View: s.view, Width: s.width, Height: s.height, Scale: s.scale})
@@ -70,11 +70,11 @@ func draw(files map[string][]byte, name string, k *session.Still, sizes []size) 
 }
 
 // first adds the pictures of the default preset as the page has them, and, last, after it has learned.
-func first(files map[string][]byte, x *run.Experiment, k *session.Still) error {
+func first(files map[string][]byte, x *run.Experiment, k *scene.Still) error {
 	if err := draw(files, "first", k, cards); err != nil {
 		return err
 	}
-	after, err := session.NewStill(x, session.Until(x, learned))
+	after, err := scene.NewStill(x, scene.Until(x, learned))
 	if err != nil {
 		return err
 	}

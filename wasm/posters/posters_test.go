@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"triad/wasm/poster"
-	"triad/wasm/session"
+	"triad/wasm/scene"
 )
 
 var update = flag.Bool("update", false, "write the list of presets with posters anew")
@@ -42,7 +42,7 @@ func TestTheDefaultHasEachOfItsPosters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k, err := session.NewStill(x, nil)
+	k, err := scene.NewStill(x, nil)
 	if err == nil {
 		err = draw(files, id, k, boards)
 	}

@@ -9,6 +9,7 @@ import (
 	"triad/core/query"
 	"triad/core/run"
 	"triad/core/run/held"
+	"triad/wasm/scene"
 	"triad/wasm/wire"
 )
 
@@ -236,7 +237,7 @@ func (s *Session) heldLooks(list []ghostCurve) []query.Look {
 			all = append(all, c.Measured)
 		}
 	}
-	present, others := looksOf(s.x.Measured()), looksOf(all)
+	present, others := scene.Looks(s.x.Measured()), scene.Looks(all)
 	looks := make([]query.Look, len(list))
 	for i, c := range list {
 		if j := slices.IndexFunc(all, func(m run.Measured) bool { return m.ID == c.ID }); j < len(present) {
@@ -249,9 +250,8 @@ func (s *Session) heldLooks(list []ghostCurve) []query.Look {
 }
 
 // held puts the held runs into a frame.
-func (s *Session) held(f *wire.Frame) {
+func (s *Session) held(f *wire.Frame, c query.Config) {
 	f.Ghosts = f.Ghosts[:0]
-	c := s.x.Config()
 	for i, g := range s.ghosts {
 		if g.run.Config.Unit() != c.Unit() {
 			continue
@@ -262,7 +262,7 @@ func (s *Session) held(f *wire.Frame) {
 			n := len(f.Ghosts)
 			f.Ghosts = wire.Resize(f.Ghosts, n+1)
 			w := &f.Ghosts[n]
-			w.Style, w.Body, w.Label, w.Leaves = style(looks[j]), wire.Body(looks[j].Body), curve.Label, curve.leaves
+			w.Style, w.Body, w.Label, w.Leaves = scene.Style(looks[j]), wire.Body(looks[j].Body), curve.Label, curve.leaves
 			w.Name = wire.Label{}
 			if len(g.name) > 0 {
 				w.Name = wire.Label{Code: "held." + query.Format(float64(i+1)), Text: held.Name(g.name)}

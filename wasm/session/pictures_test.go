@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"triad/core/query"
+	"triad/wasm/scene"
 	"triad/wasm/wire"
 )
 
@@ -20,7 +21,7 @@ func TestPicturesAreNumberedAsOnTheWire(t *testing.T) {
 	}
 	for _, preset := range []string{"two-state", "baird", "mountain-car", "study"} {
 		b := newBench(t, "preset="+preset+"&autoplay=0")
-		for _, id := range b.views() {
+		for _, id := range scene.Views(b.x) {
 			if !slices.ContainsFunc(query.Pictures, func(p query.Picture) bool { return p.ID == id }) {
 				t.Errorf("%s has a picture %s, which is not in the catalogue", preset, id)
 			}

@@ -9,7 +9,7 @@ import (
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
-	"triad/wasm/wire"
+	"triad/wasm/scene"
 )
 
 // Session is the session of an experiment: it plays, measures and shows one, a slice at a time.
@@ -33,13 +33,7 @@ type Session struct {
 	summarised time.Duration // when the page last heard everything,
 	moved      time.Duration // and last moved a setting
 	pace       pace
-	looks      []query.Look    // of the learners in the frame
-	looked     *run.Experiment // whose they are
-	curve      run.Curve       // scratch
-	shares     visitShares
-	surfaces   surfaces
-	carry      run.Carry // of the cloud
-	judged     judged
+	scene      scene.Scene
 
 	expected time.Duration // when the expectation of errors was last drawn
 	foretold int           // mean updates for each theory curve since the last command
@@ -124,8 +118,7 @@ func (s *Session) fresh() {
 		s.watch = 0
 	}
 	s.x.Watch(s.watch)
-	s.surfaces.reset()
-	s.shares.reset()
+	s.scene.Reset()
 	s.pace.reset()
 }
 
@@ -136,7 +129,7 @@ func (s *Session) follow(run float64) error {
 	}
 	s.watch = int(run)
 	s.x.Watch(s.watch)
-	s.shares.reset()
+	s.scene.Follow()
 	return nil
 }
 
@@ -224,10 +217,5 @@ func concernsLearning(key string) bool {
 	return known && !p.View
 }
 
-// ahead is the step that the theory is computed to: the right end of the curves' axis.
-func (s *Session) ahead() uint64 {
-	c := s.x.Config()
-	f := wire.Frame{Step: s.x.Step(), Horizon: s.limit, LogX: c.X == "log", Recent: c.X == "recent"}
-	_, to := f.Window()
-	return to
-}
+// ahead is the step that the theory is computed to.
+func (s *Session) ahead() uint64 { return scene.Ahead(s.x, s.limit) }

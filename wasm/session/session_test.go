@@ -10,6 +10,7 @@ import (
 
 	"triad/core/message"
 	"triad/core/query"
+	"triad/wasm/scene"
 	"triad/wasm/wire"
 	"triad/wasm/worker/jsvalue"
 )
@@ -287,7 +288,7 @@ func TestTheFrameShowsTheExperiment(t *testing.T) {
 func TestThePlaneShowsNoFlowOfSolvedWeights(t *testing.T) {
 	for query, want := range map[string]string{"alg=lstd:tb,gtb": "gtb", "alg=gtb,lstd:tb&flow=lstd:tb": "gtb", "alg=lstd:tb": ""} {
 		b := newBench(t, query+"&autoplay=0")
-		if got := b.flowing(); got != want {
+		if got := scene.Flowing(b.x); got != want {
 			t.Errorf("%s: the flow of %q, want %q", query, got, want)
 		}
 	}

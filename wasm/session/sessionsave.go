@@ -179,8 +179,7 @@ func (s *Session) resume(c checkpoint) error {
 	if err := s.holdAll(r.held); err != nil {
 		s.ghosts = nil
 	}
-	s.surfaces.reset()
-	s.shares.reset()
+	s.scene.Reset()
 	s.pace.reset()
 	return nil
 }

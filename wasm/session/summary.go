@@ -4,6 +4,7 @@ import (
 	"triad/core/ask"
 	"triad/core/message"
 	"triad/core/query"
+	"triad/wasm/scene"
 )
 
 type kind struct {
@@ -202,14 +203,14 @@ func (s *Session) summary() summary {
 	if digits, few := s.x.Verdicts().Digits(); few {
 		m.Digits = &digits
 	}
-	m.Unit, m.Views, m.Preparing, m.Flow = c.Unit(), s.views(), s.preparing(), s.flowing()
+	m.Unit, m.Views, m.Preparing, m.Flow = c.Unit(), scene.Views(s.x), s.preparing(), scene.Flowing(s.x)
 	if t, ok := s.x.Ground().Truth(); ok {
 		m.Truth = &truth{t.Pairs, t.Rollouts, t.Mean, t.SD, t.SE}
 	}
 	if s.x.Instance().Car() != nil {
-		m.Maps = len(s.mapped())
+		m.Maps = len(scene.Mapped(s.x, s.watch))
 	}
-	looks := looksOf(s.x.Measured())
+	looks := scene.Looks(s.x.Measured())
 	for i, measured := range s.x.Measured() {
 		st := s.x.Verdicts().Status(i, s.watch)
 		alpha, eta := s.x.StepSizes(i)

@@ -5,7 +5,7 @@
 // A Worker (worker.go) has three roles, of which the page's commands (commands.go) make use: the session
 // of an experiment (session.go), the collector of a study (study.go), which neither simulates nor learns,
 // and a worker of the pool that computes the study's parts (partworker.go). All of it is pure: a Page (page.go) is its
-// tie to the outside, in a browser that of wasm/worker. A Still (still.go) is an experiment without any page.
+// tie to the outside, in a browser that of wasm/worker. What a frame is, package scene says.
 package session
 
 import (

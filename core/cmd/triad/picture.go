@@ -10,7 +10,7 @@ import (
 	"triad/core/message"
 	"triad/core/run"
 	"triad/wasm/poster"
-	"triad/wasm/session"
+	"triad/wasm/scene"
 )
 
 // sheet is what flags say of a picture.
@@ -88,7 +88,7 @@ func pictureVerb(in input, out io.Writer) error {
 	if run.Names(in.query, c.LimitKey()) {
 		learn = func() error { return in.advance("picture", x, in.limit(c)) }
 	}
-	k, err := session.NewStill(x, learn)
+	k, err := scene.NewStill(x, learn)
 	if err != nil {
 		return err
 	}

@@ -1,84 +1,23 @@
-package session
+package scene
 
 import (
 	"math"
-	"time"
 
 	"triad/core/run"
 	"triad/wasm/wire"
 )
 
-// What is particular to Mountain Car: simulation before learning, the hill, the value surfaces.
-
-const (
-	// prepareChunk is how many simulated steps pass between looks at the clock.
-	prepareChunk = 20_000
-	// exploring is how much of a slice goes into the picture's true values while learning.
-	exploring = 5 * time.Millisecond
-)
-
-// preparing says what is simulated at present; while learning, the picture's values are not worth
-// a word.
-func (s *Session) preparing() *preparing {
-	if s.resting {
-		return nil
-	}
-	if what, done := s.x.Ground().Preparing(); what != "" {
-		return &preparing{what, done}
-	}
-	if done := s.x.Scene().Explored(); done < 1 && !s.playing {
-		return &preparing{"picture", done}
-	}
-	return nil
-}
-
-// prepare simulates what errors are measured by, for a slice that has begun; it says whether learning can go on.
-func (s *Session) prepare(slice, begin time.Duration) bool {
-	for !s.x.Ground().Ready() {
-		if _, err := s.x.Ground().Prepare(prepareChunk); err != nil {
-			panic("worker: prepare: " + err.Error()) // no query brings this about
-		}
-		if s.Now()-begin >= slice {
-			return false
-		}
-	}
-	return true
-}
-
-// explore simulates the picture's true values in what is left of a slice, or while learning in a share of it.
-func (s *Session) explore(slice, begin time.Duration) {
-	share := exploring
-	if !s.playing {
-		share = slice
-	}
-	for !s.x.Scene().Explore(prepareChunk) && s.Now()-begin < share {
-	}
-}
-
-// views are the pictures of the problem, in their order on the page.
-func (s *Session) views() []string {
-	switch {
-	case s.x.Instance().Car() != nil:
-		return []string{"car", "surface", "curves"}
-	case s.planar():
-		return []string{"graph", "plane", "curves"}
-	case !s.x.Instance().Whole():
-		return []string{"weights", "curves"}
-	}
-	return []string{"graph", "weights", "curves"}
-}
-
 // car shows the hill; before the first step the car stands where episodes start.
-func (s *Session) car(c *wire.Car) {
-	car := s.x.Instance().Car()
+func (s *Scene) car(c *wire.Car) {
+	car := s.X.Instance().Car()
 	c.On = car != nil
 	if !c.On {
 		return
 	}
 	c.Low, c.High, c.StartV = car.Starts()
 	c.X, c.V, c.FromX, c.Action = (c.Low+c.High)/2, c.StartV, (c.Low+c.High)/2, -1
-	if s.x.Taken(s.watch) > 0 {
-		t := s.x.Last(s.watch)
+	if s.X.Taken(s.Watch) > 0 {
+		t := s.X.Last(s.Watch)
 		c.X, c.V, c.FromX, c.Action = t.PointNext[0], t.PointNext[1], t.Point[0], int8(t.A)
 	}
 	mu, pi := car.Policies([2]float64{c.X, c.V})
@@ -95,19 +34,19 @@ type surfaces struct {
 	explored float64
 }
 
-// mapped are the learners whose surfaces are shown. Where there are too many, those that have diverged
+// Mapped are the learners whose surfaces are shown. Where there are too many, those that have diverged
 // in the run shown give up their places first.
-func (s *Session) mapped() []int {
+func Mapped(x *run.Experiment, watch int) []int {
 	const most = wire.MaxMaps - 1 // beside the true values
-	n, spare := len(s.x.Measured()), most
+	n, spare := len(x.Measured()), most
 	for i := range n {
-		if !s.x.Frozen(i, s.watch) {
+		if !x.Frozen(i, watch) {
 			spare--
 		}
 	}
 	var shown []int
 	for i := range n {
-		if s.x.Frozen(i, s.watch) {
+		if x.Frozen(i, watch) {
 			if spare <= 0 {
 				continue
 			}
@@ -120,37 +59,35 @@ func (s *Session) mapped() []int {
 	return shown
 }
 
-func (v *surfaces) reset() { v.explored = -1 }
-
 // actionOf are the values of the key surface.
 var actionOf = map[string]int{"max": -1, "left": 0, "coast": 1, "right": 2}
 
-func (v *surfaces) fill(s *Session, f *wire.Surface) {
+func (v *surfaces) fill(s *Scene, f *wire.Surface) {
 	*f = wire.Surface{Maps: f.Maps[:0], PathX: f.PathX[:0], PathV: f.PathV[:0]}
-	car := s.x.Instance().Car()
+	car := s.X.Instance().Car()
 	if car == nil {
 		return
 	}
-	c := s.x.Config()
+	c := s.X.Config()
 	action := actionOf[c.Surface]
-	if done := s.x.Scene().Explored(); done != v.explored || action != v.action || c.Gamma != v.gamma {
-		v.truth = s.x.Scene().TrueSurface(v.truth, action)
+	if done := s.X.Scene().Explored(); done != v.explored || action != v.action || c.Gamma != v.gamma {
+		v.truth = s.X.Scene().TrueSurface(v.truth, action)
 		v.explored, v.action, v.gamma = done, action, c.Gamma
 	}
 	grid := run.SurfaceGrid
 	f.Columns, f.Rows, f.Lo, f.Hi = uint32(grid.Columns), uint32(grid.Rows), grid.Low, grid.High
 	f.Low, f.High = lowest(v.truth), 0
 	v.add(f, wire.Map{Truth: true, Label: "Qπ"}, func(dst []float32) []float32 { return append(dst[:0], v.truth...) })
-	measured := s.x.Measured()
-	for _, i := range s.mapped() {
-		one := wire.Map{Style: style(s.looks[i]), Label: measured[i].Label}
-		v.add(f, one, func(dst []float32) []float32 { return s.x.Scene().Surface(dst, i, s.watch, action) })
+	measured := s.X.Measured()
+	for _, i := range Mapped(s.X, s.Watch) {
+		one := wire.Map{Style: Style(s.looks[i]), Label: measured[i].Label}
+		v.add(f, one, func(dst []float32) []float32 { return s.X.Scene().Surface(dst, i, s.Watch, action) })
 	}
 	if c.Borders {
 		borders := car.Borders()
 		f.BordersX, f.BordersV = borders[0], borders[1]
 	}
-	for _, p := range s.x.Scene().Path(s.watch) {
+	for _, p := range s.X.Scene().Path(s.Watch) {
 		f.PathX, f.PathV = append(f.PathX, p[0]), append(f.PathV, p[1])
 	}
 }
@@ -183,8 +120,6 @@ type visitShares struct {
 
 // memory is the number of steps over which a share is averaged.
 const memory = 400.0
-
-func (g *visitShares) reset() { g.seen = g.seen[:0] }
 
 // update brings the shares up to the counts of visits.
 func (g *visitShares) update(visits []uint64) {

@@ -1,9 +1,8 @@
-package session
+package scene
 
 import (
 	"math"
 	"slices"
-	"time"
 
 	"triad/core/query"
 	"triad/core/run"
@@ -33,15 +32,6 @@ const foretelling = 1_000_000_000
 // NewStill shows an experiment where learn takes it, with all that is known of it by then; nil is its start. It fails where
 // learn does, and where what errors are measured by cannot be had.
 func NewStill(x *run.Experiment, learn func() error) (*Still, error) {
-	k := &Still{}
-	var broken error
-	w := NewWorker(Page{
-		Send:  func(float64, any) {},
-		Frame: func(b []byte) { broken = k.Frame.Decode(b) },
-		Now:   func() time.Duration { return 0 },
-	})
-	w.begin(x, nil)
-	w.pause()
 	if learn != nil {
 		if err := learn(); err != nil {
 			return nil, err
@@ -50,17 +40,31 @@ func NewStill(x *run.Experiment, learn func() error) (*Still, error) {
 	if _, err := x.Ground().Prepare(math.MaxInt); err != nil {
 		return nil, err
 	}
+	c := x.Config()
+	limit := c.Limit()
 	for i := range x.Measured() {
-		x.Verdicts().Theory(i, w.ahead(), math.MaxInt)
-		x.Verdicts().Expected(i, w.ahead(), foretelling)
+		x.Verdicts().Theory(i, Ahead(x, limit), math.MaxInt)
+		x.Verdicts().Expected(i, Ahead(x, limit), foretelling)
 	}
-	w.draw()
-	k.tell(w.summary())
-	k.Shown, k.Mono = shown(k.Views, x.Config()), x.Config().Mono
-	if view := x.Config().View; !slices.Contains(framed[:], view) {
-		k.Other = view
+	k := &Still{
+		Views: Views(x), Mono: c.Mono, Name: x.Custom(),
+		Query: c.Query(), Whole: x.Output().Whole(), Unit: c.Unit(), Step: x.Step(), Seed: c.Seed,
 	}
-	return k, broken
+	new(Scene).Fill(&k.Frame, Moment{X: x, Limit: limit})
+	k.Shown = shown(k.Views, c)
+	if !slices.Contains(framed[:], c.View) {
+		k.Other = c.View
+	}
+	k.Looks = Looks(x.Measured())
+	for _, m := range x.Measured() {
+		k.Learners = append(k.Learners, m.Label)
+	}
+	for _, p := range query.Presets {
+		if k.Name == "" && p.ID == c.Preset {
+			k.Name = p.Name
+		}
+	}
+	return k, nil
 }
 
 // Until is what takes an experiment to a step, or episode.
@@ -82,19 +86,4 @@ func shown(views []string, c query.Config) []string {
 		in := c.View == "both" || c.View == "curves" && id == "curves" || c.View == "scene" && id != "curves"
 		return !in || slices.ContainsFunc(query.Pictures[i].Parts, c.Hides)
 	})
-}
-
-func (k *Still) tell(m summary) {
-	k.Views, k.Query, k.Whole, k.Unit, k.Step, k.Seed = m.Views, m.Query, m.Whole, m.Unit, m.Step, m.Seed
-	for _, a := range m.Algorithms {
-		k.Learners, k.Looks = append(k.Learners, a.Label), append(k.Looks, a.Look)
-	}
-	if m.Custom != nil {
-		k.Name = m.Custom.Name
-	}
-	for _, p := range query.Presets {
-		if k.Name == "" && p.ID == m.Preset {
-			k.Name = p.Name
-		}
-	}
 }

@@ -1,0 +1,98 @@
+package scene
+
+import (
+	"math"
+	"time"
+
+	"triad/core/query"
+	"triad/core/run"
+	"triad/wasm/wire"
+)
+
+func (s *Scene) curves(f *wire.Frame) {
+	measured := s.X.Measured()
+	if !s.X.Ground().Ready() { // nothing is measured yet
+		measured = nil
+	}
+	f.Curves = wire.Resize(f.Curves, len(measured))
+	c := s.X.Config()
+	hidden, each := c.Hides(query.Theory), f.Median
+	group := make([]int, len(measured)) // index of the first curve that this one coincides with
+	of := make([]uint8, len(measured))
+	for i, m := range measured {
+		w := &f.Curves[i]
+		w.Style, w.Body, w.Label = Style(s.looks[i]), wire.Body(s.looks[i].Body), m.Label
+		w.X, w.Mean, w.Lo, w.Hi = w.X[:0], w.Mean[:0], w.Lo[:0], w.Hi[:0]
+		s.X.Output().Curve(i, &s.curve)
+		for j, r := range s.curve.Rows {
+			if j > 0 && math.IsInf(s.curve.Rows[j-1].Mean, 1) {
+				break // frozen: one infinite row says so
+			}
+			if each { // beside its runs a middle stands
+				r.Mean, r.SE = r.Median, 0
+			}
+			lo, hi := max(0, r.Mean-r.SE), r.Mean+r.SE
+			if math.IsInf(r.Mean, 1) {
+				lo = r.Mean // Inf − Inf
+			}
+			w.X, w.Mean = append(w.X, float64(s.curve.Steps[j])), append(w.Mean, r.Mean)
+			w.Lo, w.Hi = append(w.Lo, lo), append(w.Hi, hi)
+		}
+		w.TheoryX, w.TheoryY, w.ExactX, w.ExactY, w.Leaves = nil, nil, nil, nil, s.leaves(i)
+		if !hidden {
+			w.TheoryX, w.TheoryY = s.X.Verdicts().Theory(i, Ahead(s.X, s.Limit), s.Budget)
+			w.ExactX, w.ExactY = s.X.Verdicts().Expected(i, Ahead(s.X, s.Limit), 0)
+		}
+		w.EachX, w.Each = w.EachX[:0], w.Each[:0]
+		if each {
+			w.EachX, w.Each = s.X.Output().EachRun(i, w.EachX, w.Each)
+		}
+		group[i] = i
+		same := s.X.Verdicts().SameAs(i)
+		for j, other := range measured[:i] {
+			if other.ID == same {
+				group[i] = group[j]
+			}
+		}
+		w.Share = of[group[i]]
+		of[group[i]]++
+	}
+	for i := range f.Curves {
+		f.Curves[i].Of = of[group[i]]
+	}
+}
+
+// metricLabel is an error's name: its code is that of the catalogue's entry, which other languages name.
+func metricLabel(id string) wire.Label {
+	l := wire.Label{Code: "metric." + id, Text: id}
+	p, _ := query.ByKey("metric")
+	for _, c := range p.Choices {
+		if c.ID == id {
+			l.Text = c.Name
+		}
+	}
+	return l
+}
+
+// judgeEvery is how often the learners are judged.
+const judgeEvery = 200 * time.Millisecond
+
+// leaves says that the i-th learner diverges, as last judged: the axis need not follow it.
+func (s *Scene) leaves(i int) bool {
+	j := &s.judged
+	if now := s.Now; j.of != s.X || now-j.at >= judgeEvery || !s.Playing && j.step != s.X.Step() || len(j.leave) != len(s.X.Measured()) {
+		*j = judged{s.X, now, s.X.Step(), j.leave[:0]}
+		for k := range s.X.Measured() {
+			j.leave = append(j.leave, s.X.Verdicts().Status(k, s.Watch).Leaves())
+		}
+	}
+	return j.leave[i]
+}
+
+// judged is the last judgement of which learners diverge.
+type judged struct {
+	of    *run.Experiment
+	at    time.Duration
+	step  uint64
+	leave []bool // by learner
+}
