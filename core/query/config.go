@@ -15,32 +15,50 @@ import (
 	"triad/core/problem"
 )
 
-// Config is a query, parsed. Make one with Parse; every field is within its legal range.
+// Config is a query, parsed. Make one with Parse; every field is within its legal range. Its parts are of one table of
+// keys (Parameters); which group of it a key is in has nothing to do with them.
 type Config struct {
 	// Alive, unless nil, is called now and then by what takes long: setting up, a change, reading a log. No key sets it.
 	Alive func()
-
 	// Chosen are choices on a file of the user's own, which it lacks: the end of Query and Whole. No key sets them.
 	Chosen []Pair
 
-	Preset, Problem string   // IDs; a problem needs no preset
-	Algorithms      []string // IDs in catalogue order, at least one
-	Batch           []string // IDs of batch methods, where alg names such; Algorithms are then the learners of the same saddle points
-	Gamma, Lambda   float64
-	Alpha, Eta      float64
-	Settings        learn.Settings     // numbers that some coefficients and rules take; without what is the problem's
-	Overrides       map[string]float64 // "alpha.gtb" → its own number
-	Schedule        string             // of the step sizes
-	K0, C           float64            // of schedules hyperbolic and dalal
-	Ratio           float64            // η/α in place of Eta and its overrides; 0 for none
-	Average         string             // none or polyak
-	Project         []float64          // radius of θ's ball and of ω's; one number or none leave the rest free
-	ProjectWhen     string             // each or powers
-	Sampling        string             // chain or iid
-	Rows            string             // apart, or empty: how a log's rows follow on one another
-	Options         map[string]string  // the problem's own keys, such as reward
-	Start           []float64          // of Mountain Car: position, and velocity unless it is 0; none for the problem's own
-	Theta0, Omega0  []float64          // one number for all, d numbers, or none for the problem's own
+	About
+	Learning
+	Extent
+	Display
+	Mapping
+	Page
+}
+
+// About is what is learned about, from which experience and weights on.
+type About struct {
+	Preset, Problem string            // IDs; a problem needs no preset
+	Options         map[string]string // the problem's own keys, such as reward
+	Start           []float64         // of Mountain Car: position, and velocity unless it is 0; none for the problem's own
+	Theta0, Omega0  []float64         // one number for all, d numbers, or none for the problem's own
+	Sampling        string            // chain or iid
+	Rows            string            // apart, or empty: how a log's rows follow on one another
+}
+
+// Learning is who learns, and how.
+type Learning struct {
+	Algorithms    []string // IDs in catalogue order, at least one
+	Batch         []string // IDs of batch methods, where alg names such; Algorithms are then the learners of the same saddle points
+	Gamma, Lambda float64
+	Alpha, Eta    float64
+	Settings      learn.Settings     // numbers that some coefficients and rules take; without what is the problem's
+	Overrides     map[string]float64 // "alpha.gtb" → its own number
+	Schedule      string             // of the step sizes
+	K0, C         float64            // of schedules hyperbolic and dalal
+	Ratio         float64            // η/α in place of Eta and its overrides; 0 for none
+	Average       string             // none or polyak
+	Project       []float64          // radius of θ's ball and of ω's; one number or none leave the rest free
+	ProjectWhen   string             // each or powers
+}
+
+// Extent is how much is learned, and what is measured of it.
+type Extent struct {
 	Runs            int
 	Passes, Data    int    // of batch methods: how often they go over how many steps, where there is no log
 	Steps, Episodes uint64 // of problems that are not, and are, episodic; Steps is 0 for endless
@@ -49,30 +67,42 @@ type Config struct {
 	Measure         string   // of a study: end, tail or mean
 	At              []uint64 // steps, or episodes, with a row of their own, ascending
 	Kappa           string   // operator of the verb exact
-	View            string
-	X, Y            string // of the curves: linear or log, auto or all; of a map and of a study's picture: IDs of Axes
-	Lines, Panels   string // of a study's picture: a key each, AutoKey, NoKey
-	Layer           string // of a map
-	Spacing         string // of γ on the page's map: horizon or even
-	NX, NY          int    // cells of a map
-	XMin, XMax      Bound  // ends of a map's axes
-	YMin, YMax      Bound
-	Bands           string  // se or runs
-	Flow            string  // the algorithm whose mean update the plane shows; empty for one that grows
-	Cloud           bool    // points in the plane, carried by it
-	Scale           float64 // of type and lines
-	Surface         string  // max, or the one action whose values are shown
-	Borders         bool
-	Numbers         bool    // of the last update, kept and shown
-	Speed           float64 // steps per second; +Inf is "max"
-	Autoplay        bool
-	Theme, Lang     string
-	Mono            bool // saved pictures are in greys
-	Hide            []string
-	Controls        []string // keys of sliders; nil for the page's own choice
-	Embed           bool
-	Keys            string // auto, all or none: which of its shortcuts a figure takes
-	Tour            int    // step of the guided tour; 0 for none
+}
+
+// Display is what pictures show, of an experiment and of a study.
+type Display struct {
+	View          string
+	X, Y          string // of the curves: linear or log, auto or all; of a map and of a study's picture: IDs of Axes
+	Lines, Panels string // of a study's picture: a key each, AutoKey, NoKey
+	Bands         string // se or runs
+	Flow          string // the algorithm whose mean update the plane shows; empty for one that grows
+	Cloud         bool   // points in the plane, carried by it
+	Surface       string // max, or the one action whose values are shown
+	Borders       bool
+	Scale         float64 // of type and lines
+	Mono          bool    // saved pictures are in greys
+}
+
+// Mapping is what a map shows, beside its axes X and Y.
+type Mapping struct {
+	Layer      string
+	Spacing    string // of γ on the page's map: horizon or even
+	NX, NY     int    // cells
+	XMin, XMax Bound  // ends of the axes
+	YMin, YMax Bound
+}
+
+// Page is how the page plays and what it is dressed in.
+type Page struct {
+	Numbers     bool    // of the last update, kept and shown
+	Speed       float64 // steps per second; +Inf is "max"
+	Autoplay    bool
+	Theme, Lang string
+	Hide        []string
+	Controls    []string // keys of sliders; nil for the page's own choice
+	Embed       bool
+	Keys        string // auto, all or none: which of its shortcuts a figure takes
+	Tour        int    // step of the guided tour; 0 for none
 }
 
 // Issue says what is wrong with one key of a query.

@@ -405,13 +405,16 @@ func (p Preset) config() Config {
 func neutral(id string) Config {
 	prob, _ := problem.ByID(id)
 	return Config{
-		Problem:    id,
-		Algorithms: []string{learn.Catalogue[0].ID},
-		Gamma:      0.99, Lambda: 0.9, Alpha: 0.01, Eta: 0.01, Settings: learn.Defaults,
-		Overrides: map[string]float64{}, Options: prob.Defaults(),
-		Schedule: Schedules[0].ID, K0: 1000, C: 0.1, Average: "none", ProjectWhen: "each", Sampling: "chain",
-		Runs: 20, Steps: 5000, Episodes: 500, Seed: 1, Passes: 30, Data: 1000,
-		Metric: metric.Catalogue[0].ID, Measure: "end", Kappa: "tb", View: "both", X: "linear", Y: "auto", Lines: AutoKey, Panels: AutoKey, Layer: Layers[0].ID, Spacing: Spacings[0].ID, NX: 41, NY: 41, Bands: "se", Scale: 1, Surface: "max", Speed: 2000, Autoplay: true, Theme: "auto", Lang: "auto", Keys: "auto",
+		About: About{Problem: id, Options: prob.Defaults(), Sampling: "chain"},
+		Learning: Learning{
+			Algorithms: []string{learn.Catalogue[0].ID}, Gamma: 0.99, Lambda: 0.9, Alpha: 0.01, Eta: 0.01,
+			Settings: learn.Defaults, Overrides: map[string]float64{},
+			Schedule: Schedules[0].ID, K0: 1000, C: 0.1, Average: "none", ProjectWhen: "each",
+		},
+		Extent:  Extent{Runs: 20, Steps: 5000, Episodes: 500, Seed: 1, Passes: 30, Data: 1000, Metric: metric.Catalogue[0].ID, Measure: "end", Kappa: "tb"},
+		Display: Display{View: "both", X: "linear", Y: "auto", Lines: AutoKey, Panels: AutoKey, Bands: "se", Scale: 1, Surface: "max"},
+		Mapping: Mapping{Layer: Layers[0].ID, Spacing: Spacings[0].ID, NX: 41, NY: 41},
+		Page:    Page{Speed: 2000, Autoplay: true, Theme: "auto", Lang: "auto", Keys: "auto"},
 	}
 }
 

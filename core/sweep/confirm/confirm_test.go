@@ -250,7 +250,7 @@ func TestTheBestOfManyCellsIsLowByLuck(t *testing.T) {
 	if tb, gtb := rows[0], rows[1]; tb.Differs() || !gtb.Differs() || !(gtb.Fresh.Mean > 10*gtb.Chosen.Mean) {
 		t.Errorf("%+v", rows)
 	}
-	text, err := os.ReadFile("../../assets/manual/clusters.md")
+	text, err := os.ReadFile("../../../assets/manual/clusters.md")
 	if err != nil {
 		t.Fatal(err)
 	}
