@@ -39,7 +39,7 @@ declare global {
   type RateFit = M.RateFit;
   type ForwardAnswer = M.ForwardAnswer;
   type BatchAnswer = M.BatchAnswer;
-  type BatchCourse = M.BatchCourse;
+  type BatchCurve = M.BatchCurve;
   type ForwardStep = M.StepAnswer;
   type HeldEntry = M.HeldEntry;
   type Difference = M.Difference;

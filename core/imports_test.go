@@ -57,15 +57,15 @@ var allowed = map[string][]string{
 	"core/sweep/confirm":  {"core/run", "core/sweep"},
 
 	// Questions, and the mathematics of the larger ones.
-	"core/ask":          {"core/ask/forward", "core/ask/phase", "core/ask/prospect", "core/ask/rates", "core/ask/replay", "core/ask/versus", "core/message", "core/moments", "core/run/held", "core/query", "core/run", "core/stats"},
+	"core/ask":          {"core/ask/forward", "core/ask/phase", "core/ask/prospect", "core/ask/rates", "core/ask/passes", "core/ask/versus", "core/message", "core/moments", "core/run/held", "core/query", "core/run", "core/stats"},
 	"core/ask/forward":  {"core/message", "core/rl", "core/learn", "core/run"},
 	"core/ask/phase":    {"core/message", "core/rl", "core/learn", "core/exact", "core/problem", "core/query", "core/moments"},
 	"core/ask/prospect": {"core/exact/algebra", "core/message", "core/rl", "core/learn", "core/exact", "core/query", "core/run"},
 	"core/ask/rates":    {"core/message", "core/learn", "core/exact", "core/query", "core/moments", "core/run", "core/stats"},
-	"core/ask/replay":   {"core/message", "core/rl", "core/learn", "core/exact", "core/metric", "core/batch", "core/query", "core/run"},
+	"core/ask/passes":   {"core/message", "core/rl", "core/learn", "core/exact", "core/metric", "core/batch", "core/query", "core/run"},
 	"core/ask/versus":   {"core/run/held", "core/query", "core/run", "core/stats"},
 
-	"core/cmd": {"core/message", "core/query", "core/run", "core/ask", "core/ask/replay", "core/sweep", "core/sweep/confirm", "core/problem", "core/exact", "core/ask/phase", "core/rl", "core/forms", "core/jsontree", "wasm/scene", "wasm/poster"}, // its pictures are the page's
+	"core/cmd": {"core/message", "core/query", "core/run", "core/ask", "core/ask/passes", "core/sweep", "core/sweep/confirm", "core/problem", "core/exact", "core/ask/phase", "core/rl", "core/forms", "core/jsontree", "wasm/scene", "wasm/poster"}, // its pictures are the page's
 
 	// For tests only.
 	"core/cmd/cputime":         {},

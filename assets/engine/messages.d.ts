@@ -114,11 +114,11 @@ export interface BatchAnswer {
   metric: string;
   gamma: number;
   lambda: number;
-  methods: BatchCourse[];
+  methods: BatchCurve[];
   missing: Missing[];
 }
 
-export interface BatchCourse {
+export interface BatchCurve {
   id: string;
   method: string;
   kappa: string;

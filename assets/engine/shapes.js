@@ -17,8 +17,8 @@ AlgorithmEntry id:text algorithm:text label:text average:truth states:truth erro
 AlongAnswer type:text learner:text key:text values:number* growth:number?* borders:number*
 AxisAnswer id:text symbol:text name:text log:truth values:number* at:number?
 BatchAnswer type:text done:truth rows:whole logged:truth recorded:whole passes:whole metric:text gamma:number
-  lambda:number methods:BatchCourse* missing:Missing*
-BatchCourse id:text method:text kappa:text look:Look alpha:number eta:number diverged:whole pass:whole*
+  lambda:number methods:BatchCurve* missing:Missing*
+BatchCurve id:text method:text kappa:text look:Look alpha:number eta:number diverged:whole pass:whole*
   data:number?* distance:number?* true:number?* best:number?* factor:number? floor:BatchFloors
 BatchFloors data:number? true:number?
 BestEntry row:text* live:text grows:number?

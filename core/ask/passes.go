@@ -4,12 +4,12 @@ import (
 	"io"
 	"strconv"
 
-	"triad/core/ask/replay"
+	"triad/core/ask/passes"
 	"triad/core/query"
 	"triad/core/run"
 )
 
-// rowsTold is how many rows of a course are told at most, those of its ends among them.
+// rowsTold is how many rows of a method are told at most, those of its ends among them.
 const rowsTold = 400
 
 // passesKind asks what batch methods make of the log, or of the first steps of the first run. One alone is kept: it may be
@@ -21,7 +21,7 @@ var passesKind = Kind{
 		return Identity{Slot: "passes", Settings: of, on: [2]any{record(a.Experiment)}}, nil
 	},
 	New: func(a *Args) (Question, error) {
-		r, err := replay.Of(a.Experiment)
+		r, err := passes.Of(a.Experiment)
 		d := len(a.Experiment.Theta0())
 		return &playback{r: r, cost: d*d + 50}, err
 	},
@@ -29,7 +29,7 @@ var passesKind = Kind{
 
 // playback is a replay as far as it is done.
 type playback struct {
-	r    *replay.Replay
+	r    *passes.Passes
 	cost int   // operations of a piece of work, about
 	done bool  // or
 	why  error // why it never will be
@@ -37,21 +37,21 @@ type playback struct {
 
 // BatchAnswer holds what batch methods make of data. Errors that are null are beyond all numbers.
 type BatchAnswer struct {
-	Type     string        `json:"type"`
-	Done     bool          `json:"done"` // nothing is to come
-	Rows     int           `json:"rows"` // n
-	Logged   bool          `json:"logged"`
-	Recorded int           `json:"recorded"` // how many of them there are so far
-	Passes   int           `json:"passes"`   // that are asked for
-	Metric   string        `json:"metric"`   // of true errors
-	Gamma    float64       `json:"gamma"`
-	Lambda   float64       `json:"lambda"`
-	Methods  []BatchCourse `json:"methods"` // empty while data are recorded
-	Missing  []Missing     `json:"missing"` // of data: why nothing is learned; of true: why there are no true errors
+	Type     string       `json:"type"`
+	Done     bool         `json:"done"` // nothing is to come
+	Rows     int          `json:"rows"` // n
+	Logged   bool         `json:"logged"`
+	Recorded int          `json:"recorded"` // how many of them there are so far
+	Passes   int          `json:"passes"`   // that are asked for
+	Metric   string       `json:"metric"`   // of true errors
+	Gamma    float64      `json:"gamma"`
+	Lambda   float64      `json:"lambda"`
+	Methods  []BatchCurve `json:"methods"` // empty while data are recorded
+	Missing  []Missing    `json:"missing"` // of data: why nothing is learned; of true: why there are no true errors
 }
 
-// BatchCourse is a replay.Method.
-type BatchCourse struct {
+// BatchCurve is a passes.Method.
+type BatchCurve struct {
 	ID       string      `json:"id"`     // "svrg:tb"
 	Method   string      `json:"method"` // "svrg"
 	Kappa    string      `json:"kappa"`
@@ -68,7 +68,7 @@ type BatchCourse struct {
 	Floor    BatchFloors `json:"floor"`
 }
 
-// BatchFloors are a replay.Reference; null where they are not known.
+// BatchFloors are a passes.Reference; null where they are not known.
 type BatchFloors struct {
 	Data *float64 `json:"data"` // the data's MSPBE of θ*
 	True *float64 `json:"true"` // the error of θ̂
@@ -88,7 +88,7 @@ func (p *playback) Answer(a *Args) any {
 	c := p.r.Config
 	m := BatchAnswer{
 		Type: "batch", Done: p.done, Rows: p.r.Rows, Logged: a.Experiment.Output().Rows() > 0, Recorded: p.r.Recorded(), Passes: c.Passes,
-		Metric: c.Metric, Gamma: c.Gamma, Lambda: c.Lambda, Methods: []BatchCourse{}, Missing: []Missing{},
+		Metric: c.Metric, Gamma: c.Gamma, Lambda: c.Lambda, Methods: []BatchCurve{}, Missing: []Missing{},
 	}
 	if p.why != nil {
 		m.Missing = append(m.Missing, missing("data", p.why))
@@ -102,13 +102,13 @@ func (p *playback) Answer(a *Args) any {
 		if floor.Why != nil && len(m.Missing) == 0 {
 			m.Missing = append(m.Missing, missing("true", floor.Why))
 		}
-		e := BatchCourse{
+		e := BatchCurve{
 			ID: of.ID, Method: of.Method.ID, Kappa: of.Online.Kappa, Look: query.BatchLook(of.Algorithm), Alpha: of.Alpha, Eta: of.Eta,
 			Diverged: of.Run.Diverged(), Pass: []int{}, Data: []*float64{}, Distance: []*float64{}, True: []*float64{},
 			Best: numbers(of.Solution()), Factor: Finite(of.Factor()),
 			Floor: BatchFloors{Finite(floor.Data), Finite(floor.True)},
 		}
-		for _, row := range thinned(of.Course, rowsTold) {
+		for _, row := range thinned(of.Rows, rowsTold) {
 			e.Pass = append(e.Pass, row.Pass)
 			e.Data, e.Distance, e.True = append(e.Data, Finite(row.Data)), append(e.Distance, Finite(row.Distance)), append(e.True, Finite(row.True))
 		}
@@ -118,11 +118,11 @@ func (p *playback) Answer(a *Args) any {
 }
 
 // thinned are at most n ≥ 2 of a list, evenly, the first and the last among them.
-func thinned(rows []replay.Row, n int) []replay.Row {
+func thinned(rows []passes.Row, n int) []passes.Row {
 	if len(rows) <= n {
 		return rows
 	}
-	some := make([]replay.Row, n)
+	some := make([]passes.Row, n)
 	for i := range some {
 		some[i] = rows[i*(len(rows)-1)/(n-1)]
 	}
@@ -133,7 +133,7 @@ func thinned(rows []replay.Row, n int) []replay.Row {
 //
 //	pass,algorithm,data_mspbe,data_distance,metric,error
 //
-// after a comment for each coefficient with what courses are seen against. What is not known is left empty, and infinity is inf.
+// after a comment for each coefficient with what they are seen against. What is not known is left empty, and infinity is inf.
 func (p *playback) CSV(w io.Writer, _ *Args) error {
 	head, told, metric := p.r.Provenance(), map[string]bool{}, p.r.Config.Metric
 	for _, m := range p.r.Methods {
@@ -147,7 +147,7 @@ func (p *playback) CSV(w io.Writer, _ *Args) error {
 	}
 	t := newTable(w, head, "pass,algorithm,data_mspbe,data_distance,metric,error")
 	for _, m := range p.r.Methods {
-		for _, row := range m.Course {
+		for _, row := range m.Rows {
 			t.row(strconv.Itoa(row.Pass), m.ID, run.Field(row.Data), run.Field(row.Distance), metric, run.Field(row.True))
 		}
 	}

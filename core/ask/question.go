@@ -46,9 +46,9 @@ type Args struct {
 	Bare       bool    // the answer leaves the cells of a map out
 	File       bool    // a map is on its axes' own values, as a file has it
 	Run        int     // from 0
-	Fighter    func(name string) (Fighter, error)
+	Contender  func(name string) (Contender, error)
 
-	pair *pair // both fighters, once Identify has found them
+	pair *pair // both contenders, once Identify has found them
 }
 
 // Identity is what an answer depends on. Equal identities have one question; a newer question takes over from an older one

@@ -32,7 +32,7 @@ var ratesKind = Kind{
 		return Identity{Slot: a.Key, Settings: a.Key + settings(a.Experiment.Config(), nil), on: [2]any{record(a.Experiment)}}, nil
 	},
 	New: func(a *Args) (Question, error) {
-		c := &course{key: a.Key, scale: rates.Unknown}
+		c := &curves{key: a.Key, scale: rates.Unknown}
 		subject, err := rates.Of(a.Experiment, measuredAs(a))
 		if err != nil {
 			c.independent.why, c.chain.why, c.noBound = err, err, err
@@ -52,8 +52,8 @@ func measuredAs(a *Args) int {
 	return slices.IndexFunc(a.Experiment.Measured(), func(m run.Measured) bool { return m.ID == a.Key && !m.Average })
 }
 
-// course is what is expected of one learner at some settings, as far as it is known.
-type course struct {
+// curves are what is expected of one learner at some settings, as far as it is known.
+type curves struct {
 	key         string // of the curve: "gtb"
 	subject     rates.Subject
 	scale       rates.Scale
@@ -82,7 +82,7 @@ func horizon(x *run.Experiment) uint64 {
 }
 
 // until is how far the expectation of independent samples goes: further than the runs where that costs little.
-func (c *course) until(x *run.Experiment) uint64 {
+func (c *curves) until(x *run.Experiment) uint64 {
 	h := horizon(x)
 	if c.independent.leaps() {
 		h = min(ahead*h, rates.Far)
@@ -91,7 +91,7 @@ func (c *course) until(x *run.Experiment) uint64 {
 }
 
 // next returns the curve to follow, and the step to follow it to; nil when a is done. What costs little goes first.
-func (c *course) next(a *Args) (curve *rates.Curve, to uint64) {
+func (c *curves) next(a *Args) (curve *rates.Curve, to uint64) {
 	left := func(of *rates.Curve, until uint64) bool {
 		curve, to = of, until
 		return of != nil && !of.Reached(until)
@@ -109,21 +109,21 @@ func (c *course) next(a *Args) (curve *rates.Curve, to uint64) {
 	return nil, 0
 }
 
-func (c *course) Advance(a *Args, _ int) {
+func (c *curves) Advance(a *Args, _ int) {
 	if curve, to := c.next(a); curve != nil {
 		curve.Advance(to)
 	}
 }
 
-func (c *course) Done(a *Args) bool {
+func (c *curves) Done(a *Args) bool {
 	curve, _ := c.next(a)
 	return curve == nil
 }
 
-func (c *course) Answer(a *Args) any { return c.answer(a) }
+func (c *curves) Answer(a *Args) any { return c.answer(a) }
 
-// answer returns what is known of a course, and of the runs.
-func (c *course) answer(a *Args) RatesAnswer {
+// answer returns what is known of the curves, and of the runs.
+func (c *curves) answer(a *Args) RatesAnswer {
 	x := a.Experiment
 	config := x.Config()
 	m := RatesAnswer{
@@ -131,10 +131,10 @@ func (c *course) answer(a *Args) RatesAnswer {
 		Acts: len(config.Project) > 0, Curves: []RateCurve{}, Missing: []Missing{}, Rows: []RateRow{},
 	}
 	for i, of := range x.Measured() {
-		sizes := x.Course(i).Sizes
+		sizes := x.Setup(i).Sizes
 		if of.ID == c.key {
 			m.K0 = rates.Rests(sizes)
-			for _, row := range rates.Rows(config, x.Course(i).Algorithm, c.scale) {
+			for _, row := range rates.Rows(config, x.Setup(i).Algorithm, c.scale) {
 				m.Rows = append(m.Rows, RateRow{row.ID, row.Source, row.Average, row.Slope, row.Speaks, row.Missing})
 			}
 		}
@@ -155,7 +155,7 @@ func (c *course) answer(a *Args) RatesAnswer {
 //
 // a curve being runs (their mean), chain or iid (exact expectations), bound or z (Proposition 4's, with its own steps and
 // in its own distance). What is not known is left empty.
-func (c *course) CSV(w io.Writer, a *Args) error {
+func (c *curves) CSV(w io.Writer, a *Args) error {
 	m := c.answer(a)
 	t := newTable(w, provenance(a.Experiment)+"# at step "+strconv.FormatUint(m.Step, 10)+"\n", "step,algorithm,curve,metric,error,se")
 	for _, of := range m.Curves {

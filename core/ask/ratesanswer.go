@@ -122,7 +122,7 @@ func (e *RateCurve) fit(f rates.Fit) {
 }
 
 // expected adds an expectation, and that of the average, or why there is none.
-func (c *course) expected(m *RatesAnswer, a *Args, kind string, of expectation) {
+func (c *curves) expected(m *RatesAnswer, a *Args, kind string, of expectation) {
 	if of.why != nil {
 		m.Missing = append(m.Missing, missing(kind, of.why))
 		return
@@ -173,7 +173,7 @@ func pivot(m *RatesAnswer, averages bool) *RatePivot {
 }
 
 // bound adds Proposition 4's, and the expectation that it bounds.
-func (c *course) bound(m *RatesAnswer) {
+func (c *curves) bound(m *RatesAnswer) {
 	if c.noBound != nil {
 		m.Missing = append(m.Missing, missing("bound", c.noBound))
 		return

@@ -29,16 +29,16 @@ var versusKind = Kind{
 		if math.IsNaN(a.X) {
 			a.X = float64(a.Experiment.Step())
 		}
-		if a.Fighter == nil {
-			a.Fighter = func(id string) (Fighter, error) { return Present(a.Experiment, id, a.Experiment.OffLog) }
+		if a.Contender == nil {
+			a.Contender = func(id string) (Contender, error) { return Present(a.Experiment, id, a.Experiment.OffLog) }
 		}
 	},
 	Identify: func(a *Args) (Identity, error) {
 		c := a.Experiment.Config()
 		p := &pair{metric: c.Metric, unit: c.Unit()}
 		var err error
-		if p.a, err = a.Fighter(a.Key); err == nil {
-			p.b, err = a.Fighter(a.To)
+		if p.a, err = a.Contender(a.Key); err == nil {
+			p.b, err = a.Contender(a.To)
 		}
 		a.pair = p
 		if err != nil {
@@ -51,13 +51,13 @@ var versusKind = Kind{
 
 // pair are two learners to be set against each other, as far as they have learned.
 type pair struct {
-	a, b   Fighter
+	a, b   Contender
 	metric string
 	unit   string // of steps
 }
 
-// Fighter is one of a pair.
-type Fighter struct {
+// Contender is one of a pair.
+type Contender struct {
 	versus.Side
 	Label string
 	Held  int // number of the held run that it is of, 0 for the present one
@@ -73,10 +73,10 @@ var (
 	lone     = message.New("worker.versus-log", "a log has no other seeds")
 )
 
-// NewFighter returns the learner of a curve, and of a run that comes to it. base is the experiment with the definition or the
+// NewContender returns the learner of a curve, and of a run that comes to it. base is the experiment with the definition or the
 // log that the run is of, nil where the catalogue has all; open sets its problem up.
-func NewFighter(c held.Curve, r held.Run, base *run.Experiment, open func(query.Config) (*run.Experiment, error)) Fighter {
-	f := Fighter{Side: versus.Side{Run: r, ID: c.ID, Open: open}, Label: c.Label, Curve: c.Curve}
+func NewContender(c held.Curve, r held.Run, base *run.Experiment, open func(query.Config) (*run.Experiment, error)) Contender {
+	f := Contender{Side: versus.Side{Run: r, ID: c.ID, Open: open}, Label: c.Label, Curve: c.Curve}
 	if base != nil {
 		f.on = base.Instance()
 		if base.Output().Rows() > 0 {
@@ -87,7 +87,7 @@ func NewFighter(c held.Curve, r held.Run, base *run.Experiment, open func(query.
 }
 
 // Present returns a learner of an experiment as it is.
-func Present(x *run.Experiment, id string, open func(query.Config) (*run.Experiment, error)) (f Fighter, err error) {
+func Present(x *run.Experiment, id string, open func(query.Config) (*run.Experiment, error)) (f Contender, err error) {
 	curves := held.Curves(x)
 	i := slices.IndexFunc(curves, func(c held.Curve) bool { return c.ID == id })
 	if i < 0 {
@@ -101,7 +101,7 @@ func Present(x *run.Experiment, id string, open func(query.Config) (*run.Experim
 	if x.Custom() != "" || x.Output().Rows() > 0 {
 		base = x
 	}
-	if f = NewFighter(curves[i], r, base, open); why != nil && f.Lone == nil {
+	if f = NewContender(curves[i], r, base, open); why != nil && f.Lone == nil {
 		f.Lone = message.Reason(why)
 	}
 	return f, nil
@@ -235,7 +235,7 @@ func (j *contest) CSV(w io.Writer, a *Args) error {
 	head := run.Provenance(c.Query(), a.Experiment.Output().Whole())
 	for _, side := range []struct {
 		name string
-		Fighter
+		Contender
 	}{{"a", p.a}, {"b", p.b}} {
 		head += "# " + side.name + " " + side.ID + " " + held.Format([]held.Run{side.Run}) + "\n"
 	}

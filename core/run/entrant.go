@@ -257,9 +257,9 @@ func (a *entrant) rest(t []float64, n int, alpha, eta float64) []float64 {
 	return a.model.Lifted(z[:a.model.Rank])
 }
 
-// Course is what the expected error of an algorithm follows from: where its weights start, the step sizes that they
+// Setup is what the expected error of an algorithm follows from: where its weights start, the step sizes that they
 // move by, what they are measured by.
-type Course struct {
+type Setup struct {
 	Algorithm      learn.Algorithm
 	Theta0, Omega0 []float64
 	Sizes          learn.StepSizes               // nil where they are constant
@@ -267,10 +267,10 @@ type Course struct {
 	Root           bool                          // it is the root of a quadratic function
 }
 
-// Course is that of the i-th algorithm at the present settings; read-only.
-func (x *Experiment) Course(i int) Course {
+// Setup is that of the i-th algorithm at the present settings; read-only.
+func (x *Experiment) Setup(i int) Setup {
 	a := x.entrants[i]
-	return Course{a.alg, a.theta0, a.omega0, a.sizes, a.metric, a.root}
+	return Setup{a.alg, a.theta0, a.omega0, a.sizes, a.metric, a.root}
 }
 
 // Model is that of the i-th algorithm at the present settings, of a large problem one that a frame makes; nil while it is

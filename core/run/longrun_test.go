@@ -21,7 +21,7 @@ func TestPredictionsAreOfTheLongRun(t *testing.T) {
 		x := experiment(t, "preset="+p.ID)
 		for i, of := range x.Measured() {
 			s := x.Verdicts().Status(i, 0)
-			if math.IsNaN(s.Predicted) || x.Course(i).Sizes != nil {
+			if math.IsNaN(s.Predicted) || x.Setup(i).Sizes != nil {
 				continue
 			}
 			want := math.Log1p(s.Predicted)
@@ -44,7 +44,7 @@ func TestPredictionsAreOfTheLongRun(t *testing.T) {
 // for, and after forty times that.
 func expectedPaces(t *testing.T, x *run.Experiment, i int, pace float64) (early, late float64) {
 	t.Helper()
-	c, m, cfg := x.Course(i), x.Model(i), x.Config()
+	c, m, cfg := x.Setup(i), x.Model(i), x.Config()
 	of := moments.Subject{Algorithm: c.Algorithm, MDP: x.Instance().MDP, Gamma: cfg.Gamma, Lambda: cfg.Lambda}
 	power, n, err := of.MeanMatrix(m, cfg.StepSize("alpha", c.Algorithm.ID), cfg.StepSize("eta", c.Algorithm.ID))
 	if err != nil {

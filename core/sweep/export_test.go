@@ -20,7 +20,7 @@ func RunAs(of Bench, part int, as string) (result, errors []float64, err error) 
 		if err != nil {
 			return nil, nil, err
 		}
-		j.error = x.Course(0).Error
+		j.error = x.Setup(0).Error
 	}
 	for !j.Advance(1000) {
 	}

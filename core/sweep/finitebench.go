@@ -41,7 +41,7 @@ func (b *finiteBench) job(i int) (*measuring, error) {
 		b.x, b.setting, b.algorithm = x, p.setting, p.algorithm
 	}
 	j := &measuring{
-		x: b.x, dropLast: b.x.Instance().DropLast, error: b.x.Course(0).Error, runs: b.cfg.Base.Runs, steps: b.cfg.Base.Steps,
+		x: b.x, dropLast: b.x.Instance().DropLast, error: b.x.Setup(0).Error, runs: b.cfg.Base.Runs, steps: b.cfg.Base.Steps,
 		from: measures[b.cfg.Base.Measure](b.cfg.Base.Steps),
 	}
 	for _, s := range p.sizes {
@@ -90,8 +90,8 @@ type measuring struct {
 
 // begin begins a run.
 func (j *measuring) begin() (err error) {
-	course := j.x.Course(0)
-	j.learner.Reset(course.Theta0, course.Omega0)
+	setup := j.x.Setup(0)
+	j.learner.Reset(setup.Theta0, setup.Omega0)
 	copy(j.learner.Alpha, j.alpha)
 	copy(j.learner.Eta, j.eta)
 	j.gone.reset()

@@ -11,7 +11,7 @@ const (
 	batchRead  = "document.getElementById('batch-read').textContent"
 )
 
-// The preset opens on what thirty passes come to: the numbers of core/ask/replay's tests.
+// The preset opens on what thirty passes come to: the numbers of core/ask/passes's tests.
 func passesAreSeenAndReadByKeys(p *page) {
 	p.goes("?preset=batch")
 	p.until(batchDone)

@@ -266,7 +266,7 @@ func (w *Worker) ask(r Request, file bool) error {
 	}
 	a := &ask.Args{
 		Experiment: w.x, Key: r.TextOf("key"), To: r.TextOf("to"), Kappa: r.TextOf("kappa"), N: int(n), X: x, Y: r.NumberOf("y"),
-		Bare: r.NumberOf("bare") == 1, File: file, Run: w.watch, Fighter: w.fighter,
+		Bare: r.NumberOf("bare") == 1, File: file, Run: w.watch, Contender: w.contender,
 	}
 	if file && k.News {
 		return w.asking.file(k, w.id, a)
@@ -275,11 +275,11 @@ func (w *Worker) ask(r Request, file bool) error {
 	return w.asking.begin(k, waiting{w.id, a, cmp.Or(patience, cellPatience)})
 }
 
-// fighter returns a learner of the present run or, as gtb@2, of a held one.
-func (s *Session) fighter(name string) (f ask.Fighter, err error) {
+// contender returns a learner of the present run or, as gtb@2, of a held one.
+func (s *Session) contender(name string) (f ask.Contender, err error) {
 	id, nth, isHeld := strings.Cut(name, "@")
 	if isHeld {
-		f, err = s.heldFighter(id, nth)
+		f, err = s.heldContender(id, nth)
 	} else {
 		f, err = ask.Present(s.x, id, s.opener(&ghost{}))
 	}
@@ -289,15 +289,15 @@ func (s *Session) fighter(name string) (f ask.Fighter, err error) {
 	return f, err
 }
 
-// heldFighter returns a learner of the nth held run, from 1.
-func (s *Session) heldFighter(id, nth string) (f ask.Fighter, err error) {
+// heldContender returns a learner of the nth held run, from 1.
+func (s *Session) heldContender(id, nth string) (f ask.Contender, err error) {
 	c := s.x.Config()
 	n, _ := strconv.Atoi(nth)
 	if n >= 1 && n <= len(s.ghosts) && s.ghosts[n-1].run.Config.Unit() == c.Unit() {
 		g := s.ghosts[n-1]
 		list, _ := g.curves(c.Metric)
 		if i := slices.IndexFunc(list, func(c ghostCurve) bool { return c.ID == id }); i >= 0 {
-			f = ask.NewFighter(list[i].Curve, g.run, g.base, s.opener(g))
+			f = ask.NewContender(list[i].Curve, g.run, g.base, s.opener(g))
 			f.Held = n
 			return f, nil
 		}

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"triad/core/ask"
-	"triad/core/ask/replay"
+	"triad/core/ask/passes"
 )
 
 // batch asks until all is known.
@@ -30,11 +30,11 @@ func (b *bench) batch(t *testing.T) ask.BatchAnswer {
 	return ask.BatchAnswer{}
 }
 
-// The numbers are core/ask/replay's, which the independent program's hold.
+// The numbers are core/ask/passes's, which the independent program's hold.
 func TestPassesAreToldOfTheFirstSteps(t *testing.T) {
 	b := newBench(t, "preset=batch&data=300&passes=12&alg=pdbg:tb,svrg:tb,saga:retrace&pi=0.9")
 	m := b.batch(t)
-	r, err := replay.Of(b.x)
+	r, err := passes.Of(b.x)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,10 +48,10 @@ func TestPassesAreToldOfTheFirstSteps(t *testing.T) {
 	}
 	for i, of := range r.Methods {
 		got := m.Methods[i]
-		if got.ID != of.ID || got.Alpha != of.Alpha || got.Eta != of.Eta || len(got.Pass) != len(of.Course) || *got.Floor.Data != r.Reference(of).Data || *got.Floor.True != r.Reference(of).True {
+		if got.ID != of.ID || got.Alpha != of.Alpha || got.Eta != of.Eta || len(got.Pass) != len(of.Rows) || *got.Floor.Data != r.Reference(of).Data || *got.Floor.True != r.Reference(of).True {
 			t.Errorf("%s: %+v", of.ID, got)
 		}
-		for j, row := range of.Course {
+		for j, row := range of.Rows {
 			if got.Pass[j] != row.Pass || *got.Data[j] != row.Data || *got.True[j] != row.True || *got.Distance[j] != row.Distance {
 				t.Errorf("%s: row %d is %d %v", of.ID, j, got.Pass[j], row)
 			}

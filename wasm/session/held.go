@@ -22,8 +22,8 @@ type ghost struct {
 	base   *run.Experiment            // with the definition or the log it is of; nil where the catalogue has all
 	known  map[string][]ghostCurve    // to the end, by error
 	failed map[string]message.Message // why there are none in an error
-	replay *held.Replay               // under way; nil for none
-	metric string                     // of the replay
+	rerun  *held.Rerun                // under way; nil for none
+	metric string                     // of the rerun
 	name   []held.Difference          // by which it differs from the present settings
 }
 
@@ -106,7 +106,7 @@ func (s *Session) holdAll(text string) error {
 
 // begun begins a held run anew.
 func (s *Session) begun(g *ghost, metric string) (err error) {
-	g.replay, err = g.run.Replay(s.opener(g), metric)
+	g.rerun, err = g.run.Rerun(s.opener(g), metric)
 	g.metric = metric
 	return err
 }
@@ -152,8 +152,8 @@ func (g *ghost) lacks(metric string) bool {
 	return !known && !failed
 }
 
-// rehearses says that some held run is not known to its end.
-func (s *Session) rehearses() bool {
+// reruns says that some held run is not known to its end.
+func (s *Session) reruns() bool {
 	if s.x == nil || s.resting || len(s.ghosts) == 0 {
 		return false
 	}
@@ -161,34 +161,34 @@ func (s *Session) rehearses() bool {
 	return slices.ContainsFunc(s.ghosts, func(g *ghost) bool { return g.lacks(metric) })
 }
 
-// rehearse goes on with the first held run that is not known for a short while, and says whether there was one.
-func (s *Session) rehearse() bool {
-	if !s.rehearses() {
+// rerun goes on with the first held run that is not known for a short while, and says whether there was one.
+func (s *Session) rerun() bool {
+	if !s.reruns() {
 		return false
 	}
 	metric := s.x.Config().Metric
 	g := s.ghosts[slices.IndexFunc(s.ghosts, func(g *ghost) bool { return g.lacks(metric) })]
 	done, begin := false, s.Now()
-	err := s.rehearsed(g, metric)
+	err := s.relearn(g, metric)
 	for err == nil && !done && s.Now()-begin < sliceTime {
-		done, err = g.replay.Advance(transitions)
+		done, err = g.rerun.Advance(transitions)
 	}
 	switch {
 	case err != nil:
-		g.failed[metric], g.replay = message.Of(err), nil
+		g.failed[metric], g.rerun = message.Of(err), nil
 	case done:
-		g.known[metric], g.replay = captured(g.replay.Experiment()), nil
+		g.known[metric], g.rerun = captured(g.rerun.Experiment()), nil
 	}
-	if !s.playing && (g.replay == nil || s.Now()-s.expected >= showEvery) {
+	if !s.playing && (g.rerun == nil || s.Now()-s.expected >= showEvery) {
 		s.expected = s.Now()
 		s.draw()
 	}
 	return true
 }
 
-// rehearsed sees that a held run is learned in an error.
-func (s *Session) rehearsed(g *ghost, metric string) error {
-	if g.replay != nil && g.metric == metric {
+// relearn sees that a held run is learned in an error.
+func (s *Session) relearn(g *ghost, metric string) error {
+	if g.rerun != nil && g.metric == metric {
 		return nil
 	}
 	if !g.repeats() {
@@ -212,8 +212,8 @@ func (g *ghost) curves(metric string) (list []ghostCurve, whole bool) {
 	if list, whole = g.known[metric]; whole {
 		return list, true
 	}
-	if g.replay != nil && g.metric == metric {
-		return captured(g.replay.Experiment()), false
+	if g.rerun != nil && g.metric == metric {
+		return captured(g.rerun.Experiment()), false
 	}
 	return nil, false
 }
@@ -336,8 +336,8 @@ func (s *Session) heldEntries() []heldEntry {
 			e.Missing = &failure{"error", m.String(), m.Code, m.Args}
 		case whole:
 			e.Done = 1
-		case g.replay != nil:
-			e.Done = min(g.replay.Done(), math.Nextafter(1, 0))
+		case g.rerun != nil:
+			e.Done = min(g.rerun.Done(), math.Nextafter(1, 0))
 		}
 		looks := s.heldLooks(list)
 		for i, l := range list {

@@ -10,7 +10,7 @@ import (
 // settle goes on until nothing is left to do, and returns the newest summary.
 func (b *bench) settle(t testing.TB) summary {
 	t.Helper()
-	for i := 0; b.rehearses(); i++ {
+	for i := 0; b.reruns(); i++ {
 		if i == 100_000 {
 			t.Fatal("held runs are not learned to their end")
 		}

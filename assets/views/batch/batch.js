@@ -164,7 +164,7 @@ class Batch extends Figure {
     return box;
   }
 
-  /** A method's name: with its κ where there are several. @param {BatchCourse} m */
+  /** A method's name: with its κ where there are several. @param {BatchCurve} m */
   #name = (m) => {
     const { methods, kappas } = this.host.catalogue();
     const short = methods.find((x) => x.id === m.method)?.short ?? m.method;

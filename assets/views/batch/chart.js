@@ -104,7 +104,7 @@ export function frame({ told, width, height }) {
 
 /**
  * The corners of a course: those that can be shown. What is 0 lies on the ground; a course ends where it leaves.
- * @param {BatchCourse} m
+ * @param {BatchCurve} m
  * @param {Area} area
  * @returns {[number, number][]}
  */
@@ -149,7 +149,7 @@ function power(v) {
   return `${lead === 1 ? "" : `${lead}·`}10${superscript(e)}`;
 }
 
-/** @param {BatchCourse} m @param {Area} area */
+/** @param {BatchCurve} m @param {Area} area */
 function course(m, area) {
   const list = corners(m, area);
   const d = list.length > 1 ? `M${list.map(([x, y]) => `${px(x)} ${px(y)}`).join("L")}` : "";
@@ -193,7 +193,7 @@ const lines = (a, { told, words }) =>
     ),
   ]);
 
-/** The row of a course at a pass, or the last before it. @param {BatchCourse} m @param {number} pass */
+/** The row of a course at a pass, or the last before it. @param {BatchCurve} m @param {number} pass */
 export const rowAt = (m, pass) => m.pass.findLastIndex((p) => p <= pass);
 
 /** @param {Area} a @param {Shown} shown @param {number} at */

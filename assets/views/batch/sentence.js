@@ -10,24 +10,24 @@ const words = part("views/batch", english);
 
 const NOISE = 1e-20; // of where a course began: a smaller error of θ* on the data is rounding
 
-/** @typedef {(m: BatchCourse) => string} Name */
+/** @typedef {(m: BatchCurve) => string} Name */
 
 /** A list in words: a, b and c. @param {string[]} names */
 const listed = (names) =>
   names.length < 2 ? names.join("") : words.and(names.slice(0, -1).join(", "), names[names.length - 1]);
 
-/** The last error of a course, null where it has none. @param {BatchCourse} m @param {"data" | "true"} key */
+/** The last error of a course, null where it has none. @param {BatchCurve} m @param {"data" | "true"} key */
 export const last = (m, key) => m[key][m[key].length - 1] ?? null;
 
 /**
  * Whether samples are noisy at the data's solution: then θ*, which they do not know of, has an error on them.
- * @param {BatchCourse} m
+ * @param {BatchCurve} m
  */
 export const noisy = (m) => m.floor.data !== null && m.floor.data > NOISE * (m.data[0] ?? 1);
 
 /**
  * The pass from which on a course is no further from the data's solution than θ* is; null where there is none yet.
- * @param {BatchCourse} m
+ * @param {BatchCurve} m
  */
 export function settled(m) {
   const floor = m.floor.data;
@@ -51,7 +51,7 @@ export function sentence(told, name, metric) {
   return parts.join(" ");
 }
 
-/** @param {BatchAnswer} told @param {BatchCourse[]} stay @param {Name} name */
+/** @param {BatchAnswer} told @param {BatchCurve[]} stay @param {Name} name */
 function reached({ passes, rows, done }, stay, name) {
   const by = stay.flatMap((m) => {
     const pass = settled(m);
@@ -66,7 +66,7 @@ function reached({ passes, rows, done }, stay, name) {
   return whole + (late.length ? words.but(not, count(passes), late.length > 1) : words.end);
 }
 
-/** @param {BatchCourse[]} stay @param {Name} name */
+/** @param {BatchCurve[]} stay @param {Name} name */
 function nearest(stay, name) {
   const best = stay.reduce((a, b) => ((last(b, "data") ?? Infinity) < (last(a, "data") ?? Infinity) ? b : a));
   return words.nearest(count(best.pass[best.pass.length - 1]), name(best), figure(last(best, "data")));

@@ -91,7 +91,7 @@ export class Methods {
   }
 
   // Emptied it goes back to the common step size.
-  /** @param {BatchCourse} m @param {"alpha" | "eta"} key @param {import("./sentence.js").Name} name */
+  /** @param {BatchCurve} m @param {"alpha" | "eta"} key @param {import("./sentence.js").Name} name */
   #box(m, key, name) {
     const box = h("input.box.short", {
       inputmode: "decimal",

@@ -59,7 +59,7 @@ func Of(x *run.Experiment) (*Prospect, error) {
 		if m.Average {
 			continue
 		}
-		at, alg := len(p.Forecasts), x.Course(i).Algorithm
+		at, alg := len(p.Forecasts), x.Setup(i).Algorithm
 		p.Forecasts = append(p.Forecasts, Forecast{ID: m.ID, Growth: math.NaN(), Step: math.NaN()})
 		name := alg.Weighting(c.Gamma)
 		o := known[name]

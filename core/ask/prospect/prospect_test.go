@@ -67,7 +67,7 @@ func TestAProspectIsWhatWholeModelsTell(t *testing.T) {
 	}
 	compared := 0
 	for i, f := range p.Forecasts {
-		alg := x.Course(i).Algorithm
+		alg := x.Setup(i).Algorithm
 		if alg.ID != f.ID {
 			t.Fatalf("%s in the place of %s", f.ID, alg.ID)
 		}

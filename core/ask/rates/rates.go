@@ -16,7 +16,7 @@ import (
 // Subject is a learner of an experiment at its present settings, as if they had been so from the start.
 type Subject struct {
 	moments.Subject
-	Course   run.Course
+	Setup    run.Setup
 	Start    int  // state in which the on-line chain begins
 	Averages bool // Polyak's average is measured too
 }
@@ -45,18 +45,18 @@ func Of(x *run.Experiment, i int) (Subject, error) {
 	if x.Output().Rows() > 0 {
 		return Subject{}, fromLog()
 	}
-	course := x.Course(i)
-	if course.Root {
+	setup := x.Setup(i)
+	if setup.Root {
 		return Subject{}, ofRoot(c.Metric)
 	}
-	if course.Sizes == nil {
-		alpha, eta := c.StepSize("alpha", course.Algorithm.ID), c.StepSize("eta", course.Algorithm.ID)
-		course.Sizes = moments.Constant{Alpha: alpha, Eta: eta}
+	if setup.Sizes == nil {
+		alpha, eta := c.StepSize("alpha", setup.Algorithm.ID), c.StepSize("eta", setup.Algorithm.ID)
+		setup.Sizes = moments.Constant{Alpha: alpha, Eta: eta}
 	}
 	inst := x.Instance()
 	return Subject{
-		Subject: moments.Subject{Algorithm: course.Algorithm, MDP: inst.MDP, Gamma: c.Gamma, Lambda: c.Lambda},
-		Course:  course, Start: inst.Start, Averages: c.Average == "polyak",
+		Subject: moments.Subject{Algorithm: setup.Algorithm, MDP: inst.MDP, Gamma: c.Gamma, Lambda: c.Lambda},
+		Setup:   setup, Start: inst.Start, Averages: c.Average == "polyak",
 	}, nil
 }
 
@@ -93,8 +93,8 @@ func (s Subject) curve(law *moments.Law) (*Curve, error) {
 	if err := fits(law); err != nil {
 		return nil, err
 	}
-	e := law.Error(s.Course.Theta0, s.Course.Omega0, s.Course.Sizes, s.Averages)
-	form := e.Form(s.Course.Error, s.Course.Theta0)
+	e := law.Error(s.Setup.Theta0, s.Setup.Omega0, s.Setup.Sizes, s.Averages)
+	form := e.Form(s.Setup.Error, s.Setup.Theta0)
 	c := &Curve{leaps: law.Nodes == 1 && e.Size() <= mostLeapt, e: e}
 	c.Start = e.ExpectLast(form)
 	c.measure = func() (plain, averaged float64) {
@@ -151,7 +151,7 @@ func (s Subject) Proposition() (*Proposition, error) {
 	}
 	// Distances are in the range of M: what lies outside never moves, and is no part of the bound.
 	within := func(v []float64) []float64 { return law.Model.Lifted(law.Model.Coordinates(v)) }
-	theta0, omega0 := within(s.Course.Theta0), within(s.Course.Omega0)
+	theta0, omega0 := within(s.Setup.Theta0), within(s.Setup.Omega0)
 	p := &Proposition{}
 	if p.Schedule, err = law.Model.Schedule(theta0, omega0); err != nil {
 		return nil, err

@@ -135,7 +135,7 @@ func proposes(t *testing.T, exactly, roughly int, names ...string) {
 		}
 		s.Gamma, s.Lambda = want.Gamma, want.Lambda
 		zero := make([]float64, s.MDP.Dim())
-		s.Course.Theta0, s.Course.Omega0 = zero, zero
+		s.Setup.Theta0, s.Setup.Omega0 = zero, zero
 		p, err := s.Proposition()
 		if err != nil {
 			t.Fatal(err)
@@ -226,12 +226,12 @@ func TestWhatHasNoExpectationIsSaid(t *testing.T) {
 
 func TestStepsRestAsLongAsTheirScheduleSays(t *testing.T) {
 	x := experiment(t, "preset=rates&alg=gtb")
-	if k0 := rates.Rests(x.Course(0).Sizes); k0 != 1325 {
+	if k0 := rates.Rests(x.Setup(0).Sizes); k0 != 1325 {
 		t.Errorf("k₀ = %g", k0)
 	}
 	s := experiment(t, "preset=rates&alg=gtb&schedule=prop4&ratio=")
 	// α₀ halves at 7.7·10⁷, as the design has it.
-	if k0 := rates.Rests(s.Course(0).Sizes); math.Abs(k0/7.7e7-1) > 0.02 {
+	if k0 := rates.Rests(s.Setup(0).Sizes); math.Abs(k0/7.7e7-1) > 0.02 {
 		t.Errorf("Proposition 4's k₀ = %g", k0)
 	}
 	if k0 := rates.Rests(learn.Dalal{C: 0.3}); k0 != 0 {

@@ -95,11 +95,11 @@ func Rows(c query.Config, a learn.Algorithm, scale Scale) []Row {
 
 // Scale is that of a learner whose steps fall as 1/k; Unknown of others, and where its mean update is not known.
 func (s Subject) Scale() Scale {
-	k0 := Rests(s.Course.Sizes)
+	k0 := Rests(s.Setup.Sizes)
 	if k0 == 0 {
 		return Unknown
 	}
-	alpha, eta := s.Course.Sizes.At(0) // a/k₀ and βa/k₀
+	alpha, eta := s.Setup.Sizes.At(0) // a/k₀ and βa/k₀
 	model, err := s.Model()
 	if err != nil {
 		return Unknown

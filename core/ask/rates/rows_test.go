@@ -24,7 +24,7 @@ func TestTheRowsOfTable1KnowWhatTheySpeakOf(t *testing.T) {
 	} {
 		x := experiment(t, query)
 		said := ""
-		for _, r := range rates.Rows(x.Config(), x.Course(0).Algorithm, scaleOf(x)) {
+		for _, r := range rates.Rows(x.Config(), x.Setup(0).Algorithm, scaleOf(x)) {
 			if r.Speaks {
 				said += " " + r.ID + ":" + strings.Join(r.Missing, ",")
 			}

@@ -22,7 +22,7 @@ func scaleOf(x *run.Experiment) rates.Scale {
 // paperRow is the paper's own row of Table 1 for the first learner.
 func paperRow(t *testing.T, x *run.Experiment) rates.Row {
 	t.Helper()
-	for _, r := range rates.Rows(x.Config(), x.Course(0).Algorithm, scaleOf(x)) {
+	for _, r := range rates.Rows(x.Config(), x.Setup(0).Algorithm, scaleOf(x)) {
 		if r.ID == "paper" {
 			return r
 		}
@@ -80,7 +80,7 @@ func TestTheSizeOfTheStepsIsComputed(t *testing.T) {
 // Where no mean update is known the size is among what is assumed.
 func TestASizeThatIsNotKnownIsAssumed(t *testing.T) {
 	x := experiment(t, "preset=rates&alg=gtb")
-	for _, r := range rates.Rows(x.Config(), x.Course(0).Algorithm, rates.Unknown) {
+	for _, r := range rates.Rows(x.Config(), x.Setup(0).Algorithm, rates.Unknown) {
 		if r.ID == "paper" && (!r.Speaks || strings.Join(r.Missing, ",") != "size-known,beta,independent") {
 			t.Errorf("speaks: %v, missing %v", r.Speaks, r.Missing)
 		}
@@ -90,7 +90,7 @@ func TestASizeThatIsNotKnownIsAssumed(t *testing.T) {
 // The texts of the two rows have Table 1's α_k = η_k, and ask for it.
 func TestRowsOfEqualStepSizesAskForThem(t *testing.T) {
 	x := experiment(t, "preset=rates-polyak&eta=0.02&sampling=iid")
-	for _, r := range rates.Rows(x.Config(), x.Course(0).Algorithm, scaleOf(x)) {
+	for _, r := range rates.Rows(x.Config(), x.Setup(0).Algorithm, scaleOf(x)) {
 		equal := strings.Contains(r.Steps, "α = η")
 		asks := strings.Contains(strings.Join(r.Missing, ","), "equal")
 		if of := r.ID == "projected" || r.ID == "markov" || r.ID == "constant"; equal != of || asks != of {

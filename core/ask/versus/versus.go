@@ -61,7 +61,7 @@ type Contest struct {
 	trials []Trial
 	errors [2]float64 // of the trial under way
 	turn   int        // whose
-	replay *held.Replay
+	rerun  *held.Rerun
 }
 
 // New is a contest at a step, 1 or more, in an error of the catalogue; nothing is learned yet.
@@ -110,24 +110,24 @@ func (c *Contest) Advance(updates int) (done bool, err error) {
 	}
 	side := c.sides[c.turn]
 	seed := (c.sides[0].Run.Config.Seed + uint64(len(c.trials))) & maxSeed
-	if c.replay == nil {
+	if c.rerun == nil {
 		r := side.Run
 		r.Config = side.Run.Config.Clone()
 		r.Config.Seed = seed
-		if c.replay, err = r.Replay(side.Open, c.metric); err != nil {
+		if c.rerun, err = r.Rerun(side.Open, c.metric); err != nil {
 			return false, err
 		}
 	}
-	if done, err := c.replay.Advance(updates); !done || err != nil {
+	if done, err := c.rerun.Advance(updates); !done || err != nil {
 		return false, err
 	}
 	c.errors[c.turn] = math.NaN()
-	for _, curve := range held.Curves(c.replay.Experiment()) {
+	for _, curve := range held.Curves(c.rerun.Experiment()) {
 		if curve.ID == side.ID {
 			c.errors[c.turn] = curve.Rows[len(curve.Rows)-1].Mean
 		}
 	}
-	c.replay, c.turn = nil, 1-c.turn
+	c.rerun, c.turn = nil, 1-c.turn
 	if c.turn == 0 {
 		c.trials = append(c.trials, Trial{seed, c.errors[0], c.errors[1]})
 	}

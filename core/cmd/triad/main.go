@@ -28,7 +28,7 @@ import (
 	"slices"
 	"strings"
 
-	"triad/core/ask/replay"
+	"triad/core/ask/passes"
 	"triad/core/message"
 	"triad/core/query"
 )
@@ -192,7 +192,7 @@ func replayVerb(in input, out io.Writer) error {
 		defer end()
 		return ended(x.Output().WriteReplay(out, t.next), out)
 	}
-	r, err := replay.Of(x)
+	r, err := passes.Of(x)
 	if err != nil {
 		return refused(err)
 	}

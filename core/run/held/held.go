@@ -1,5 +1,5 @@
 // Package held keeps runs beside which others are seen: each as the settings that it began with, the changes on the way
-// and the steps it took, from which its curves follow to the bit. A list of them is a text for a link (text.go); replay.go
+// and the steps it took, from which its curves follow to the bit. A list of them is a text for a link (text.go); rerun.go
 // learns them again a little at a time, name.go says by what one differs, csv.go writes their rows.
 package held
 

@@ -67,7 +67,7 @@ func TestARunLearnedAgainFromItsTextHasTheSameRows(t *testing.T) {
 			t.Errorf("%s: %q is read and written as %q", name, text, again)
 		}
 		for _, updates := range []int{1 << 30, 97} {
-			p, err := list[0].Replay(run.New, "distance")
+			p, err := list[0].Rerun(run.New, "distance")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,15 +1,15 @@
-package replay_test
+package passes_test
 
 import (
 	"math"
 	"testing"
 
-	"triad/core/ask/replay"
+	"triad/core/ask/passes"
 	"triad/core/verdict"
 )
 
-// method is one of a replay, and rowAt its row of a pass.
-func method(t *testing.T, r *replay.Replay, id string) *replay.Method {
+// method is one of some passes, and rowAt its row of a pass.
+func method(t *testing.T, r *passes.Passes, id string) *passes.Method {
 	t.Helper()
 	for _, m := range r.Methods {
 		if m.ID == id {
@@ -20,21 +20,21 @@ func method(t *testing.T, r *replay.Replay, id string) *replay.Method {
 	return nil
 }
 
-func rowAt(t *testing.T, m *replay.Method, pass int) replay.Row {
+func rowAt(t *testing.T, m *passes.Method, pass int) passes.Row {
 	t.Helper()
-	for _, row := range m.Course {
+	for _, row := range m.Rows {
 		if row.Pass == pass {
 			return row
 		}
 	}
 	t.Fatalf("%s: no row of pass %d", m.ID, pass)
-	return replay.Row{}
+	return passes.Row{}
 }
 
 // settles is the pass from which on a method is no further from the data's solution than θ* is, by the data's MSPBE; 0 where
 // there is none.
-func settles(r *replay.Replay, m *replay.Method) (pass int) {
-	for _, row := range m.Course {
+func settles(r *passes.Passes, m *passes.Method) (pass int) {
+	for _, row := range m.Rows {
 		switch {
 		case row.Data > r.Reference(m).Data:
 			pass = 0
@@ -56,7 +56,7 @@ func TestPassesComeToTheDataAndNoFurther(t *testing.T) {
 		if pass := settles(r, m); pass == 0 || pass > 8 {
 			t.Errorf("%s settles at pass %d", id, pass)
 		}
-		if d := m.Course[len(m.Course)-1].Distance; d > 1e-6 {
+		if d := m.Rows[len(m.Rows)-1].Distance; d > 1e-6 {
 			t.Errorf("%s: ‖θ − θ̂‖² = %g at the end", id, d)
 		}
 	}
@@ -109,7 +109,7 @@ func TestWithoutNoisePlainSGDIsNearest(t *testing.T) {
 	}
 }
 
-// The lesson of replay: rows at random are independent samples, so that what the chain does to large η is gone; the data's own
+// The lesson of passes: rows at random are independent samples, so that what the chain does to large η is gone; the data's own
 // error remains.
 func TestReplayIsStableWhereTheChainIsNot(t *testing.T) {
 	x := open(t, "preset=batch-chain")

@@ -1,6 +1,6 @@
-// Package replay lets batch methods learn from what an experiment has for data: the rows of its log, or the first steps of
+// Package passes lets batch methods learn from what an experiment has for data: the rows of its log, or the first steps of
 // its first run.
-package replay
+package passes
 
 import (
 	"math/rand/v2"
@@ -16,8 +16,8 @@ import (
 	"triad/core/run"
 )
 
-// Replay is an experiment's batch methods at work. Make one with Of, and call Work until all is done.
-type Replay struct {
+// Passes is an experiment's batch methods at work. Make one with Of, and call Work until all is done.
+type Passes struct {
 	Config  query.Config // alg names the methods
 	Rows    int          // n
 	Methods []*Method
@@ -40,7 +40,7 @@ type Method struct {
 	batch.Algorithm
 	Alpha, Eta float64
 	Run        *batch.Run
-	Course     []Row // by pass; the first is of pass 0
+	Rows       []Row // by pass; the first is of pass 0
 
 	on *material
 }
@@ -53,7 +53,7 @@ type Row struct {
 	True     float64 // the error that the experiment shows, of the problem; NaN where it is not defined
 }
 
-// Reference are the values that courses are seen against.
+// Reference are the values that rows are seen against.
 type Reference struct {
 	Data float64 // the data's MSPBE of θ*, below which noise is fitted
 	True float64 // the problem's error of θ̂, which is all that the data know; NaN where it is not defined
@@ -81,7 +81,7 @@ var (
 
 // Of prepares what the experiment's query asks for; where alg names no batch methods, all of them with the trace of its first
 // learner that has one. It draws nothing from the experiment's own runs.
-func Of(x *run.Experiment) (*Replay, error) {
+func Of(x *run.Experiment) (*Passes, error) {
 	c := x.Config()
 	inst := x.Instance()
 	if inst.MDP == nil {
@@ -93,7 +93,7 @@ func Of(x *run.Experiment) (*Replay, error) {
 	if err := fits(&c); err != nil {
 		return nil, err
 	}
-	r := &Replay{ofProblem: inst.Remarks, Config: c, Rows: c.Data, custom: x.Custom(), sample: batch.NewSample(inst.Dim(), c.Gamma)}
+	r := &Passes{ofProblem: inst.Remarks, Config: c, Rows: c.Data, custom: x.Custom(), sample: batch.NewSample(inst.Dim(), c.Gamma)}
 	if rows := x.Output().Rows(); rows > 0 {
 		r.Rows, r.logged, r.remarks = rows, rows, x.Output().Remarks()
 		if c.Steps > 0 {
@@ -147,7 +147,7 @@ func fits(c *query.Config) error {
 }
 
 // material is that of a learner's operator.
-func (r *Replay) material(online learn.Algorithm) *material {
+func (r *Passes) material(online learn.Algorithm) *material {
 	operator := online.Operator()
 	for _, on := range r.shared {
 		if on.operator == operator {

@@ -1,4 +1,4 @@
-package replay_test
+package passes_test
 
 import (
 	"fmt"
@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"triad/core/ask/replay"
+	"triad/core/ask/passes"
 	"triad/core/internal/reference"
 	"triad/core/run"
 )
@@ -138,14 +138,14 @@ func TestPassesOverEpisodesComeToTheSolutionOfTheirOwnSums(t *testing.T) {
 			if e := s.residual(m.Solution()); !(e < 1e-10) {
 				t.Errorf("%s, %s: the largest sum at θ̂ = %v is %g of that of b̂", id, m.ID, m.Solution(), e)
 			}
-			first, last := m.Course[0], m.Course[len(m.Course)-1]
+			first, last := m.Rows[0], m.Rows[len(m.Rows)-1]
 			if !(last.Data < 1e-6*first.Data) {
 				t.Errorf("%s, %s: the data's error goes from %g to %g", id, m.ID, first.Data, last.Data)
 			}
 		}
 
 		rows := func(x *run.Experiment) string {
-			r, err := replay.Of(x)
+			r, err := passes.Of(x)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,4 +1,4 @@
-package replay
+package passes
 
 import (
 	"bufio"
@@ -20,7 +20,7 @@ var (
 )
 
 // listed refuses passes of at= after which no method has weights.
-func (r *Replay) listed() error {
+func (r *Passes) listed() error {
 	for _, pass := range r.Config.At {
 		stride, some := 0, false
 		for _, m := range r.Methods {
@@ -42,13 +42,13 @@ func (r *Replay) listed() error {
 	return nil
 }
 
-// WriteCSV does all the work of a fresh Replay, as next says, and writes the weights after each pass, or after those that at= names:
+// WriteCSV does all the work of a fresh Passes, as next says, and writes the weights after each pass, or after those that at= names:
 //
 //	pass,algorithm,theta_0,…,omega_0,…
 //
 // A method has rows where its epochs end: svrg at even passes. One that has diverged is inf throughout. Numbers are in the
 // shortest form that reads back as themselves.
-func (r *Replay) WriteCSV(w io.Writer, next run.Next) error {
+func (r *Passes) WriteCSV(w io.Writer, next run.Next) error {
 	if err := r.listed(); err != nil {
 		return err
 	}
@@ -99,7 +99,7 @@ func line(m *Method) string {
 }
 
 // Provenance is the first lines of a file, which say how to get the same rows again.
-func (r *Replay) Provenance() string {
+func (r *Passes) Provenance() string {
 	given := map[string]string{"passes": strconv.Itoa(r.Config.Passes)}
 	if r.logged == 0 {
 		given["data"] = strconv.Itoa(r.Rows)

@@ -1,4 +1,4 @@
-package replay
+package passes
 
 import (
 	"math"
@@ -8,7 +8,7 @@ import (
 
 // Work goes on with about so many pieces of work, a transition each: it records, then sums up traces, then lets the methods learn,
 // the one first whose row comes next. It says whether all is done; an error is what the data cannot be learned from.
-func (r *Replay) Work(pieces int) (done bool, err error) {
+func (r *Passes) Work(pieces int) (done bool, err error) {
 	for ; r.sample.Len() < r.Rows; pieces-- {
 		if pieces <= 0 {
 			return false, nil
@@ -40,7 +40,7 @@ func (r *Replay) Work(pieces int) (done bool, err error) {
 }
 
 // Done is how many passes every method has behind it, and how many updates all of them have done.
-func (r *Replay) Done() (passes float64, updates uint64) {
+func (r *Passes) Done() (passes float64, updates uint64) {
 	passes = float64(r.Config.Passes)
 	for _, m := range r.Methods {
 		at := 0.
@@ -53,7 +53,7 @@ func (r *Replay) Done() (passes float64, updates uint64) {
 	return passes, updates
 }
 
-// refer fills in what courses are seen against.
+// refer fills in what rows are seen against.
 func (on *material) refer() {
 	on.mspbe = on.data.Model.MSPBE()
 	on.reference.Data, on.reference.True = math.NaN(), math.NaN()
@@ -70,7 +70,7 @@ func (on *material) refer() {
 }
 
 // next is the method whose next row comes first, of those that have one more.
-func (r *Replay) next() (first *Method) {
+func (r *Passes) next() (first *Method) {
 	at := r.Config.Passes + 1
 	for _, m := range r.Methods {
 		if pass := m.following(); pass < at {
@@ -89,7 +89,7 @@ func (m *Method) following() int {
 }
 
 // advance begins m's run or goes on with it, and says how much that cost.
-func (r *Replay) advance(m *Method, pieces int) int {
+func (r *Passes) advance(m *Method, pieces int) int {
 	if m.Run == nil {
 		m.Run = m.Method.Start(m.on.data, r.theta0, r.omega0, m.Alpha, m.Eta, r.Config.Seed)
 		r.tell(m)
@@ -103,7 +103,7 @@ func (r *Replay) advance(m *Method, pieces int) int {
 }
 
 // tell adds the row of weights as they are.
-func (r *Replay) tell(m *Method) {
+func (r *Passes) tell(m *Method) {
 	row := Row{Pass: m.Run.Passes(), Data: math.Inf(1), Distance: math.Inf(1), True: math.Inf(1)}
 	if m.Run.Diverged() == 0 {
 		row.Data, row.Distance, row.True = m.on.mspbe.At(m.Run.Theta), 0, math.NaN()
@@ -115,19 +115,19 @@ func (r *Replay) tell(m *Method) {
 			row.True = m.on.error(m.Run.Theta)
 		}
 	}
-	m.Course = append(m.Course, row)
+	m.Rows = append(m.Rows, row)
 	if r.Told != nil {
 		r.Told(m)
 	}
 }
 
-// Reference are the lines that m's course is seen against; there once it has begun.
-func (r *Replay) Reference(m *Method) Reference { return m.on.reference }
+// Reference are the lines that m's rows are seen against; there once it has begun.
+func (r *Passes) Reference(m *Method) Reference { return m.on.reference }
 
 // Recorded is how many of the rows there are so far.
-func (r *Replay) Recorded() int { return r.sample.Len() }
+func (r *Passes) Recorded() int { return r.sample.Len() }
 
-// Solution is θ̂ of the data with m's traces, there once its course has begun; read-only.
+// Solution is θ̂ of the data with m's traces, there once its rows have begun; read-only.
 func (m *Method) Solution() []float64 { return m.on.data.Model.ThetaStar }
 
 // Factor is by how much the distance to the solution falls a pass in the end; NaN but for PDBG.

@@ -7,16 +7,16 @@ import (
 	"triad/core/run"
 )
 
-// Replay is a run that is learned again, a little at a time.
-type Replay struct {
+// Rerun is a run that is learned again, a little at a time.
+type Rerun struct {
 	x    *run.Experiment
 	of   Run
 	next int // of its changes
 }
 
-// Replay begins r anew, measured by an error. open sets up an experiment: what belongs to no catalogue, a definition or
+// Rerun begins r anew, measured by an error. open sets up an experiment: what belongs to no catalogue, a definition or
 // a log, is its affair. An error says what does not fit.
-func (r Run) Replay(open func(query.Config) (*run.Experiment, error), metric string) (*Replay, error) {
+func (r Run) Rerun(open func(query.Config) (*run.Experiment, error), metric string) (*Rerun, error) {
 	c := r.Config.Clone()
 	if issue, ok := c.Set("metric", metric); !ok {
 		return nil, issue
@@ -26,18 +26,18 @@ func (r Run) Replay(open func(query.Config) (*run.Experiment, error), metric str
 	if err != nil {
 		return nil, err
 	}
-	return &Replay{x: x, of: r}, nil
+	return &Rerun{x: x, of: r}, nil
 }
 
 // Experiment is how far it has come.
-func (p *Replay) Experiment() *run.Experiment { return p.x }
+func (p *Rerun) Experiment() *run.Experiment { return p.x }
 
 // Done is the part that is learned, from 0 to 1.
-func (p *Replay) Done() float64 { return float64(p.x.Step()) / float64(p.of.Step) }
+func (p *Rerun) Done() float64 { return float64(p.x.Step()) / float64(p.of.Step) }
 
 // Advance goes on by about a budget of updates, and says whether all is learned. What errors are measured by is
 // simulated first, where that is not at hand.
-func (p *Replay) Advance(updates int) (done bool, err error) {
+func (p *Rerun) Advance(updates int) (done bool, err error) {
 	if ready, err := p.x.Ground().Prepare(updates); !ready || err != nil {
 		return false, err
 	}
@@ -70,7 +70,7 @@ func (p *Replay) Advance(updates int) (done bool, err error) {
 }
 
 // Finish goes on until all is learned.
-func (p *Replay) Finish() error {
+func (p *Rerun) Finish() error {
 	for {
 		if done, err := p.Advance(math.MaxInt32); done || err != nil {
 			return err

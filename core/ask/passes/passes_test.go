@@ -1,4 +1,4 @@
-package replay_test
+package passes_test
 
 import (
 	"errors"
@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"triad/core/ask/replay"
+	"triad/core/ask/passes"
 	"triad/core/exact"
 	"triad/core/internal/reference"
 	"triad/core/learn"
@@ -30,10 +30,10 @@ func open(t *testing.T, text string) *run.Experiment {
 	return x
 }
 
-// finished is the replay of an experiment, with all its work done in pieces.
-func finished(t *testing.T, x *run.Experiment) *replay.Replay {
+// finished are the passes of an experiment, with all its work done in pieces.
+func finished(t *testing.T, x *run.Experiment) *passes.Passes {
 	t.Helper()
-	r, err := replay.Of(x)
+	r, err := passes.Of(x)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +80,7 @@ func TestReplayOfALogIsThatOfTheIndependentProgram(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := replay.Of(x)
+		r, err := passes.Of(x)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -104,7 +104,7 @@ func TestReplayOfALogIsThatOfTheIndependentProgram(t *testing.T) {
 			}
 		}
 		for _, m := range r.Methods {
-			if d := m.Course[len(m.Course)-1].Distance; m.Method.ID == "svrg" && d > 1e-6 {
+			if d := m.Rows[len(m.Rows)-1].Distance; m.Method.ID == "svrg" && d > 1e-6 {
 				t.Errorf("svrg ends at %g", d)
 			}
 			want := c.Distance
@@ -151,7 +151,7 @@ func TestStepsAreThoseOfTheFirstRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, m := range r.Methods {
-		last := m.Course[len(m.Course)-1]
+		last := m.Rows[len(m.Rows)-1]
 		if want := distance(m.Run.Theta, model.ThetaStar); math.Abs(last.True-want) > 1e-12 {
 			t.Errorf("%s: true error %g, want %g", m.ID, last.True, want)
 		}
@@ -161,8 +161,8 @@ func TestStepsAreThoseOfTheFirstRun(t *testing.T) {
 		if want := distance(m.Solution(), model.ThetaStar); math.Abs(r.Reference(m).True-want) > 1e-12 {
 			t.Errorf("%s: the error of θ̂ is %g, want %g", m.ID, r.Reference(m).True, want)
 		}
-		if len(m.Course) != 7 || last.Pass != 6 {
-			t.Errorf("%s: %d rows, the last of pass %d", m.ID, len(m.Course), last.Pass)
+		if len(m.Rows) != 7 || last.Pass != 6 {
+			t.Errorf("%s: %d rows, the last of pass %d", m.ID, len(m.Rows), last.Pass)
 		}
 	}
 	if x.Step() != 100 {
@@ -188,7 +188,7 @@ func TestWithoutBatchMethodsAllOfThemTakeTheFirstTrace(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := replay.Of(x)
+		r, err := passes.Of(x)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -216,7 +216,7 @@ func TestALogsEndAndTheLastEpoch(t *testing.T) {
 		}
 	}
 	var b strings.Builder
-	again, _ := replay.Of(x)
+	again, _ := passes.Of(x)
 	if err := again.WriteCSV(&b, run.AtOnce); err != nil || !strings.Contains(b.String(), "# log of 60 rows\n") || !strings.Contains(b.String(), "&passes=5\n") {
 		t.Errorf("%v, %s", err, b.String())
 	}
@@ -239,8 +239,8 @@ func TestWhatDoesNotFitIsRefusedInALine(t *testing.T) {
 		asked = "problem=two-state&" + asked
 		x, err := open(t, asked).OnLog(asked, log)
 		if err == nil {
-			var r *replay.Replay
-			if r, err = replay.Of(x); err == nil {
+			var r *passes.Passes
+			if r, err = passes.Of(x); err == nil {
 				err = r.WriteCSV(&strings.Builder{}, run.AtOnce)
 			}
 		}
@@ -255,7 +255,7 @@ func TestWhatDoesNotFitIsRefusedInALine(t *testing.T) {
 			t.Errorf("%s: %v, want %s", asked, err, want)
 		}
 	}
-	if _, err := replay.Of(open(t, "problem=mountain-car")); err == nil || err.Error() != "problem: mountain-car is simulated; batch methods go over steps of finite problems" {
+	if _, err := passes.Of(open(t, "problem=mountain-car")); err == nil || err.Error() != "problem: mountain-car is simulated; batch methods go over steps of finite problems" {
 		t.Errorf("mountain car: %v", err)
 	}
 }
