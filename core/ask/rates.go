@@ -185,8 +185,8 @@ func lastChange(x *run.Experiment) (step uint64) {
 // measured is what the runs of curve i came to; where the record by decades begins late, see run.Output.Rungs, rows of the
 // curve stand for what came before.
 func measured(x *run.Experiment, i int) (m rates.Measured, before run.Curve) {
-	x.Output().Curve(i, &before)
-	m.Steps, m.Errors = x.Output().Rungs(i)
+	x.Record().Curve(i, &before)
+	m.Steps, m.Errors = x.Record().Rungs(i)
 	m.Start, m.Since = before.Rows[0].Mean, lastChange(x)
 	first := uint64(math.MaxUint64)
 	if len(m.Steps) > 0 {

@@ -90,7 +90,7 @@ func end(x *run.Experiment) { x.Advance(int(x.Config().Steps)) }
 func slope(x *run.Experiment, i int, from uint64) float64 {
 	var c run.Curve
 	var k, e []float64
-	x.Output().Curve(i, &c)
+	x.Record().Curve(i, &c)
 	for j, step := range c.Steps {
 		if step >= from {
 			k, e = append(k, math.Log(float64(step))), append(e, math.Log(c.Rows[j].Mean))

@@ -71,7 +71,7 @@ func TestTheLastRowsSayWhatThePageSays(t *testing.T) {
 func TestQuartilesAreOverTheRuns(t *testing.T) {
 	x := experiment(t, "preset=two-state-noisy&runs=7&bands=runs")
 	x.Advance(128)
-	steps, errors := x.Output().EachRun(0, nil, nil)
+	steps, errors := x.Record().EachRun(0, nil, nil)
 	var last []float64
 	for run := range 7 {
 		last = append(last, float64(errors[run*len(steps)+len(steps)-1]))

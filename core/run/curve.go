@@ -18,32 +18,40 @@ type Row struct {
 // maxRows is the length at which every odd row is dropped and the stride doubles.
 const maxRows = 1024
 
-// record holds the rows of all entrants in bounded memory: steps 0, stride, 2·stride, …, and the
-// exact rows the query asked for.
-type record struct {
+// Record is what an experiment's errors have been: rows of all algorithms in bounded memory, at steps 0, stride,
+// 2·stride, …, and at those that the query asked for; and beside them, at fewer steps, every run's own.
+type Record struct {
+	x        *Experiment
 	stride   uint64
 	entrants [][]Row  // by entrant; row i stands for step i·stride
 	taken    []uint64 // by row: transitions so far, of all runs together
 	exact    []exactRow
+	each     eachRun
+	rungs    rungs
 }
+
+// Record is what errors have been measured so far.
+func (x *Experiment) Record() *Record { return &x.record }
 
 type exactRow struct {
 	step, taken uint64
 	rows        []Row // by entrant
 }
 
-func (r *record) start(entrants int) {
-	r.stride, r.exact, r.taken = 1, nil, make([]uint64, 0, maxRows)
+func (r *Record) start(x *Experiment) {
+	entrants := len(x.entrants)
+	*r = Record{x: x, stride: 1, taken: make([]uint64, 0, maxRows)}
+	r.rungs.start(entrants)
 	r.entrants = make([][]Row, entrants)
 	for i := range r.entrants {
 		r.entrants[i] = make([]Row, 0, maxRows)
 	}
 }
 
-func (r *record) due(step uint64) bool { return step%r.stride == 0 }
+func (r *Record) due(step uint64) bool { return step%r.stride == 0 }
 
 // add records the rows of a step and says whether the stride has doubled.
-func (r *record) add(step, taken uint64, rows []Row, exact bool) bool {
+func (r *Record) add(step, taken uint64, rows []Row, exact bool) bool {
 	if exact {
 		r.exact = append(r.exact, exactRow{step, taken, slices.Clone(rows)})
 	}
@@ -83,14 +91,12 @@ func (x *Experiment) observe() {
 			a.same[j] = a.same[j] && rows[i] == rows[j] && x.equalWeights(a, x.entrants[j])
 		}
 	}
-	if x.rows.due(x.step) {
+	if x.record.due(x.step) {
 		x.history.mark(x)
-		x.each.note(x)
+		x.record.each.note(x)
 	}
-	if x.rungs.due(x.step) {
-		x.rungs.note(x)
-	}
-	if x.rows.add(x.step, x.transitions(), rows, x.isExact(x.step)) {
+	x.record.rungs.note(x)
+	if x.record.add(x.step, x.transitions(), rows, x.isExact(x.step)) {
 		x.history.thin()
 	}
 }
@@ -179,18 +185,18 @@ type Curve struct {
 }
 
 // Curve sets c to the rows of the i-th algorithm of the configuration, reusing c's memory.
-func (o Output) Curve(i int, c *Curve) {
-	c.Steps, c.Taken, c.Rows = c.Steps[:0], append(c.Taken[:0], o.x.rows.taken...), append(c.Rows[:0], o.x.rows.entrants[i]...)
+func (r *Record) Curve(i int, c *Curve) {
+	c.Steps, c.Taken, c.Rows = c.Steps[:0], append(c.Taken[:0], r.taken...), append(c.Rows[:0], r.entrants[i]...)
 	for j := range c.Rows {
-		c.Steps = append(c.Steps, uint64(j)*o.x.rows.stride)
+		c.Steps = append(c.Steps, uint64(j)*r.stride)
 	}
-	for _, e := range o.x.rows.exact {
+	for _, e := range r.exact {
 		if at, found := slices.BinarySearch(c.Steps, e.step); !found {
 			c.Steps, c.Taken, c.Rows = slices.Insert(c.Steps, at, e.step), slices.Insert(c.Taken, at, e.taken), slices.Insert(c.Rows, at, e.rows[i])
 		}
 	}
-	if n := len(c.Steps); n == 0 || c.Steps[n-1] != o.x.step { // none are there before all is prepared
-		c.Steps, c.Taken, c.Rows = append(c.Steps, o.x.step), append(c.Taken, o.x.transitions()), append(c.Rows, o.x.measure(o.x.entrants[i]))
+	if n := len(c.Steps); n == 0 || c.Steps[n-1] != r.x.step { // none are there before all is prepared
+		c.Steps, c.Taken, c.Rows = append(c.Steps, r.x.step), append(c.Taken, r.x.transitions()), append(c.Rows, r.x.measure(r.x.entrants[i]))
 	}
 }
 
@@ -208,8 +214,11 @@ func (r *rungs) start(entrants int) { *r = rungs{next: 1, errors: make([][]float
 // due says whether a step is one to look at; after a restored state the first need be no rung, which note sees.
 func (r *rungs) due(step uint64) bool { return step >= r.next }
 
-// note records the errors that were measured last, at the present step.
+// note records the errors that were measured last, at the present step, if that is a rung.
 func (r *rungs) note(x *Experiment) {
+	if !r.due(x.step) {
+		return
+	}
 	if x.step == r.next {
 		r.steps = append(r.steps, x.step)
 		for i, a := range x.entrants {
@@ -221,8 +230,8 @@ func (r *rungs) note(x *Experiment) {
 
 // Rungs are the steps, stats.PerDecade to a decade, at which the errors of the i-th algorithm are known, and those
 // errors, all runs' for each step in turn: +Inf where a run is frozen. Read-only.
-func (o Output) Rungs(i int) (steps []uint64, errors []float32) {
-	return o.x.rungs.steps, o.x.rungs.errors[i]
+func (r *Record) Rungs(i int) (steps []uint64, errors []float32) {
+	return r.rungs.steps, r.rungs.errors[i]
 }
 
 // maxEach is the number of steps at which every odd one is dropped.
@@ -244,7 +253,7 @@ func (e *eachRun) note(x *Experiment) {
 	if e.stride == 0 {
 		e.stride, e.errors = 1, make([][]float32, len(x.entrants))
 	}
-	if n := len(e.steps); n > 0 && x.step > e.steps[n-1]+max(e.stride, x.rows.stride) { // restored
+	if n := len(e.steps); n > 0 && x.step > e.steps[n-1]+max(e.stride, x.record.stride) { // restored
 		*e = eachRun{stride: 1, errors: make([][]float32, len(x.entrants))}
 	}
 	if x.step%e.stride != 0 || len(e.steps) > 0 && e.steps[len(e.steps)-1] >= x.step {
@@ -277,8 +286,8 @@ func (e *eachRun) note(x *Experiment) {
 
 // EachRun appends the steps at which the error of every run of the i-th algorithm is known, at most some 256, and then
 // these errors, run by run; +Inf where a run is frozen. None for a single run.
-func (o Output) EachRun(i int, steps []float64, errors []float32) ([]float64, []float32) {
-	e, runs := &o.x.each, len(o.x.streams)
+func (r *Record) EachRun(i int, steps []float64, errors []float32) ([]float64, []float32) {
+	e, runs := &r.each, len(r.x.streams)
 	if len(e.errors) == 0 {
 		return steps, errors
 	}

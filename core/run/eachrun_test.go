@@ -9,12 +9,12 @@ import (
 func TestEachRunIsWhatTheMeanIsOf(t *testing.T) {
 	x := planar(t, "preset=two-state&alg=tb,gtb&runs=5", 3000)
 	for i := range x.entrants {
-		steps, errors := x.Output().EachRun(i, nil, nil)
+		steps, errors := x.Record().EachRun(i, nil, nil)
 		if len(steps) < maxEach/2 || len(steps) >= maxEach || len(errors) != 5*len(steps) {
 			t.Fatalf("%d steps, %d errors", len(steps), len(errors))
 		}
 		var c Curve
-		x.Output().Curve(i, &c)
+		x.Record().Curve(i, &c)
 		means := map[uint64]float64{}
 		for j, step := range c.Steps {
 			means[step] = c.Rows[j].Mean
@@ -29,7 +29,7 @@ func TestEachRunIsWhatTheMeanIsOf(t *testing.T) {
 			}
 		}
 	}
-	if steps, _ := planar(t, "preset=two-state&runs=1", 10).Output().EachRun(0, nil, nil); len(steps) > 0 {
+	if steps, _ := planar(t, "preset=two-state&runs=1", 10).Record().EachRun(0, nil, nil); len(steps) > 0 {
 		t.Error("a single run is its own mean")
 	}
 }

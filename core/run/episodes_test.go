@@ -28,10 +28,10 @@ func TestEpisodesOfAFiniteProblemCountSteps(t *testing.T) {
 		t.Errorf("%d steps, %d of run 3, %d ends, in episodes: %t", x.Step(), x.Taken(2), ends, x.Episodic())
 	}
 	visits := uint64(0)
-	for _, n := range x.Scene().Visits(0) {
+	for _, n := range x.History().Visits(0) {
 		visits += n
 	}
-	if got := len(x.Scene().Visits(0)); got != 10*6 || visits != 1000 {
+	if got := len(x.History().Visits(0)); got != 10*6 || visits != 1000 {
 		t.Errorf("%d visits of %d ways, want 1000 of 60", visits, got)
 	}
 	for i := range x.Measured() {

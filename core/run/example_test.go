@@ -19,8 +19,8 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	for !x.Ground().Ready() { // nothing to prepare here; Mountain Car simulates true values first
-		x.Ground().Prepare(1000)
+	for !x.Truth().Ready() { // nothing to prepare here; Mountain Car simulates true values first
+		x.Truth().Prepare(1000)
 	}
 	x.Advance(2000)
 	for i, m := range x.Measured() {

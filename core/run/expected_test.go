@@ -32,7 +32,7 @@ func TestTheExpectedErrorIsTheMeanOverRuns(t *testing.T) {
 		end(x)
 		for i := range x.Measured() {
 			var c run.Curve
-			x.Output().Curve(i, &c)
+			x.Record().Curve(i, &c)
 			last := c.Rows[len(c.Rows)-1]
 			want := expectedAt(t, x, i, c.Steps[len(c.Steps)-1])
 			if math.Abs(last.Mean-want) > 5*last.SE || !(last.SE < 0.3*last.Mean) {

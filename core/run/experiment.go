@@ -30,12 +30,10 @@ type Experiment struct {
 	episodic  bool       // experience comes in episodes
 	step      uint64     // or episode: what the configuration's Unit counts
 	watched   int        // of episodic problems: the run that goes first, the others follow in one go
-	truth     groundTruth
-	rows      record
-	each      eachRun
-	rungs     rungs
+	truth     Truth
+	record    Record
 	changes   []Change
-	history   history
+	history   History
 	last      Update
 	recording bool                // that the step under way goes into last
 	shared    map[string]operator // models that entrants have in common, while they are retuned
@@ -78,7 +76,7 @@ func (x *Experiment) Advance(n int) { x.AdvanceTo(math.MaxUint64, n) }
 // An experiment that is not Ready is prepared first, in one go.
 func (x *Experiment) AdvanceTo(limit uint64, n int) (taken int) {
 	for !x.truth.ready {
-		if _, err := x.Ground().Prepare(math.MaxInt); err != nil {
+		if _, err := x.Truth().Prepare(math.MaxInt); err != nil {
 			return 0
 		}
 	}
@@ -102,7 +100,7 @@ func (x *Experiment) AdvanceTo(limit uint64, n int) (taken int) {
 			}
 		}
 		x.step++
-		if x.rows.due(x.step) || x.rungs.due(x.step) || x.isExact(x.step) {
+		if x.record.due(x.step) || x.record.rungs.due(x.step) || x.isExact(x.step) {
 			x.observe()
 			x.last.settle(x)
 		}
@@ -307,28 +305,23 @@ func (x *Experiment) isExact(step uint64) bool {
 	return found
 }
 
-// An Experiment learns. What else is asked of it is asked of one of four, which hold nothing of their own.
+// An Experiment learns. What becomes of it is kept in values of their own: its Record, its History, and the Truth that
+// errors are measured by. Three more hold nothing, and put together what pictures, verdicts and files need.
 
-// Scene is what pictures show: where the run shown has been, what its weights are worth.
-func (x *Experiment) Scene() Scene { return Scene{x} }
-
-// Verdicts say how the learners do, measured and by the mean dynamics.
-func (x *Experiment) Verdicts() Verdicts { return Verdicts{x} }
-
-// Ground is what errors are measured by, as far as it is simulated.
-func (x *Experiment) Ground() Ground { return Ground{x} }
-
-// Output is the experiment as rows and files.
-func (x *Experiment) Output() Output { return Output{x} }
-
-// Scene is what pictures of an experiment show.
+// Scene is what pictures show: what the weights of the run shown are worth, and where they go in the mean.
 type Scene struct{ x *Experiment }
 
-// Verdicts are of an experiment's learners.
+// Verdicts say how the learners do, measured and by the mean dynamics.
 type Verdicts struct{ x *Experiment }
 
-// Ground is the ground truth of an experiment: true values, or A, b and M.
-type Ground struct{ x *Experiment }
-
-// Output is an experiment as rows and files.
+// Output is the experiment as rows and files.
 type Output struct{ x *Experiment }
+
+// Scene is for pictures.
+func (x *Experiment) Scene() Scene { return Scene{x} }
+
+// Verdicts are of the learners.
+func (x *Experiment) Verdicts() Verdicts { return Verdicts{x} }
+
+// Output is for files.
+func (x *Experiment) Output() Output { return Output{x} }

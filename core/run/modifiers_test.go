@@ -201,7 +201,7 @@ func TestLearnersOfStatesHaveTheirOwnWeights(t *testing.T) {
 	// The plane is that of weights of pairs.
 	x = experiment(t, "preset=two-state&alg=tb,gtd&runs=1")
 	x.Advance(5)
-	if x.Scene().Trail(0, 0) == nil || x.Scene().Trail(1, 0) != nil {
+	if x.History().Trail(0, 0) == nil || x.History().Trail(1, 0) != nil {
 		t.Error("GTD has no place in the plane of pairs")
 	}
 	p, _ := problem.ByID("two-state")

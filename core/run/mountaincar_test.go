@@ -75,11 +75,11 @@ func TestWhatNeedsAFiniteProblemIsRefusedOnMountainCar(t *testing.T) {
 func TestTrueValuesFollowGammaWithoutNewRollouts(t *testing.T) {
 	x := drive(t, simulated(), "alg=tb&episodes=3")
 	final(x)
-	before, _ := x.Ground().Truth()
-	if again, err := x.Set("gamma", "1"); again || err != nil || !x.Ground().Ready() {
-		t.Fatalf("restart %v, %v, ready %v", again, err, x.Ground().Ready())
+	before, _ := x.Truth().Values()
+	if again, err := x.Set("gamma", "1"); again || err != nil || !x.Truth().Ready() {
+		t.Fatalf("restart %v, %v, ready %v", again, err, x.Truth().Ready())
 	}
-	after, _ := x.Ground().Truth()
+	after, _ := x.Truth().Values()
 	if !(after.Mean < before.Mean-2) {
 		t.Errorf("mean %g at γ = .999, %g at 1", before.Mean, after.Mean)
 	}

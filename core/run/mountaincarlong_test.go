@@ -19,7 +19,7 @@ func TestDroppingTheLastStepRuinsTreeBackupInTheLongRun(t *testing.T) {
 		t.Errorf("terminal=learn: NMSE %.3f at episode 2000, want below .3", e)
 	}
 	x := drive(t, learns, "alg=tb&lambda=1&tiles=10&alpha=0.01&terminal=drop&episodes=2000")
-	if !x.Ground().Ready() {
+	if !x.Truth().Ready() {
 		t.Error("true values are simulated again")
 	}
 	best := math.Inf(1)
@@ -37,22 +37,22 @@ func TestDroppingTheLastStepRuinsTreeBackupInTheLongRun(t *testing.T) {
 
 func TestEstimatedModelsHaveTheRankTheReferenceFound(t *testing.T) {
 	x := drive(t, nil, "metric=mspbe&alg=gtb,gtd2&episodes=20")
-	if what, _ := x.Ground().Preparing(); what != "model" {
+	if what, _ := x.Truth().Preparing(); what != "model" {
 		t.Errorf("preparing %q", what)
 	}
 	end := final(x)["gtb"].Mean
 	var c run.Curve
-	x.Output().Curve(0, &c)
+	x.Record().Curve(0, &c)
 	start := c.Rows[0].Mean
-	if rank := x.Ground().Rank(0); rank < 84 || rank > 88 { // the reference: 86 ± 2 of 96
+	if rank := x.Truth().Rank(0); rank < 84 || rank > 88 { // the reference: 86 ± 2 of 96
 		t.Errorf("rank %d", rank)
 	}
 	if !(end < start && start < math.Inf(1)) {
 		t.Errorf("MSPBE from %g to %g", start, end)
 	}
 	// A change of λ makes another operator, which is estimated before learning goes on.
-	if again, err := x.Set("lambda", "0.2"); again || err != nil || x.Ground().Ready() {
-		t.Errorf("restart %v, %v, ready %v", again, err, x.Ground().Ready())
+	if again, err := x.Set("lambda", "0.2"); again || err != nil || x.Truth().Ready() {
+		t.Errorf("restart %v, %v, ready %v", again, err, x.Truth().Ready())
 	}
 	x.AdvanceTo(21, math.MaxInt)
 	if e := x.Verdicts().Status(0, 0).Mean; !(e > 0) || e == end {

@@ -11,16 +11,16 @@ import (
 
 func TestMountainCarStartsAtNMSEOneAndSemiGradientsLearnFaster(t *testing.T) {
 	x := drive(t, nil, "runs=2&episodes=2000")
-	if x.Ground().Ready() {
+	if x.Truth().Ready() {
 		t.Fatal("true values are there before they have been simulated")
 	}
-	if what, done := x.Ground().Preparing(); what != "values" || done != 0 {
+	if what, done := x.Truth().Preparing(); what != "values" || done != 0 {
 		t.Errorf("preparing %s, %g done", what, done)
 	}
 	for ready := false; !ready; {
 		before := x.Step()
 		var err error
-		if ready, err = x.Ground().Prepare(5_000_000); err != nil || x.Step() != before {
+		if ready, err = x.Truth().Prepare(5_000_000); err != nil || x.Step() != before {
 			t.Fatalf("%v, at episode %d", err, x.Step())
 		}
 	}
@@ -36,7 +36,7 @@ func TestMountainCarStartsAtNMSEOneAndSemiGradientsLearnFaster(t *testing.T) {
 			t.Errorf("%s %.3f, %s %.3f: want the first well below", pair[0], semi.Mean, pair[1], gradient.Mean)
 		}
 	}
-	if truth, ok := x.Ground().Truth(); !ok || math.Abs(truth.Mean+82) > 3 || truth.SE > 5 {
+	if truth, ok := x.Truth().Values(); !ok || math.Abs(truth.Mean+82) > 3 || truth.SE > 5 {
 		t.Errorf("%+v", truth)
 	}
 }
@@ -62,7 +62,7 @@ func TestEpisodesAreCountedRunByRun(t *testing.T) {
 	if n := y.Taken(0) + y.Taken(1) + y.Taken(2); !strings.Contains(lines[16], "12,"+strconv.FormatUint(n, 10)+",tb") {
 		t.Errorf("%d steps: %s", n, lines[16])
 	}
-	if p := y.Scene().Path(1); len(p) == 0 || p[len(p)-1][0] != 0.5 {
+	if p := y.History().Path(1); len(p) == 0 || p[len(p)-1][0] != 0.5 {
 		t.Errorf("the path of a finished episode ends at %v", p[len(p)-1])
 	}
 }

@@ -76,7 +76,7 @@ func (x *Experiment) Again(c query.Config) (*Experiment, error) {
 // Inherit takes over what another experiment has simulated to measure by, if it is of use.
 func (x *Experiment) Inherit(old *Experiment) error {
 	x.inst.Inherit(old.inst)
-	_, err := x.Ground().Prepare(0)
+	_, err := x.Truth().Prepare(0)
 	return err
 }
 
@@ -113,19 +113,18 @@ func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Envir
 			x.addAverage(a)
 		}
 	}
-	x.truth.ready = inst.Simulated == nil
+	x.truth.x, x.truth.ready = x, inst.Simulated == nil
 	if err := x.retuneAll(); err != nil {
 		return nil, err
 	}
 	for _, a := range x.entrants {
 		a.theory.start(x, a)
 	}
-	x.rows.start(len(x.entrants))
-	x.rungs.start(len(x.entrants))
+	x.record.start(x)
 	x.history.start(x)
 	if x.truth.ready {
 		x.observe()
-	} else if _, err := x.Ground().Prepare(0); err != nil { // another experiment may have done it
+	} else if _, err := x.Truth().Prepare(0); err != nil { // another experiment may have done it
 		return nil, err
 	}
 	return x, nil

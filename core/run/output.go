@@ -46,7 +46,7 @@ func (o Output) WriteCSV(w io.Writer) error {
 	}
 	curves := make([]Curve, len(o.x.entrants))
 	for i := range o.x.entrants {
-		o.Curve(i, &curves[i])
+		o.x.record.Curve(i, &curves[i])
 	}
 	then := o.x.past()
 	for j, step := range curves[0].Steps {
@@ -166,7 +166,7 @@ const followed = 400_000_000
 // past begins at step 0.
 func (x *Experiment) past() *past {
 	p := &past{coming: x.changes, last: math.MaxUint64, known: true}
-	if !x.rows.due(x.step) && !x.isExact(x.step) {
+	if !x.record.due(x.step) && !x.isExact(x.step) {
 		p.last = x.step
 	}
 	if x.inst.Whole() {

@@ -32,7 +32,7 @@ func experiment(t testing.TB, asked string) *run.Experiment {
 func at(t *testing.T, x *run.Experiment, i int, step uint64) run.Row {
 	t.Helper()
 	var c run.Curve
-	x.Output().Curve(i, &c)
+	x.Record().Curve(i, &c)
 	for j, s := range c.Steps {
 		if s == step {
 			return c.Rows[j]
@@ -87,8 +87,8 @@ func TestTBIsRetraceAndGTBIsGRetraceToTheBit(t *testing.T) {
 	}
 	var a, b run.Curve
 	for _, pair := range [][2]int{{0, 2}, {1, 3}} {
-		x.Output().Curve(pair[0], &a)
-		x.Output().Curve(pair[1], &b)
+		x.Record().Curve(pair[0], &a)
+		x.Record().Curve(pair[1], &b)
 		for j := range a.Rows {
 			if a.Rows[j] != b.Rows[j] {
 				t.Fatalf("rows at step %d differ: %v and %v", a.Steps[j], a.Rows[j], b.Rows[j])
@@ -160,7 +160,7 @@ func TestRunsDoNotDependOnEachOtherOrOnTheLearners(t *testing.T) {
 	one, many := experiment(t, "preset=two-state&alg=gtb&runs=1"), experiment(t, "preset=two-state&alg=tb,gtb,retrace&runs=5")
 	one.Advance(777)
 	many.Advance(777)
-	a, b := one.Scene().Trail(0, 0), many.Scene().Trail(1, 0)
+	a, b := one.History().Trail(0, 0), many.History().Trail(1, 0)
 	for i := range a {
 		if a[i] != b[i] {
 			t.Fatalf("run 0 of GTB differs at %d when others are there", i)
@@ -179,7 +179,7 @@ func TestRowsAreAFunctionOfTheStepCountAlone(t *testing.T) {
 		t.Error("slices of the work change the rows")
 	}
 	var c run.Curve
-	whole.Output().Curve(0, &c)
+	whole.Record().Curve(0, &c)
 	if len(c.Steps) > 1025 || c.Steps[1]-c.Steps[0] != 8 {
 		// 1 024 rows at stride 1, 2, 4 are full at 1 023, 2 046 and 4 092 steps.
 		t.Errorf("%d rows with stride %d after 5 000 steps, want stride 8", len(c.Steps), c.Steps[1]-c.Steps[0])
@@ -244,14 +244,14 @@ func TestVisitsAndRecentFollowTheTransitions(t *testing.T) {
 	x := experiment(t, "preset=two-state&runs=3")
 	for range 50 {
 		x.Advance(1)
-		recent := x.Scene().Recent(2)
+		recent := x.History().Recent(2)
 		last := x.Last(2)
 		if want := int32((last.S*2+last.A)*2 + last.Next); recent[len(recent)-1] != want {
 			t.Fatalf("newest transition %d, want %d", recent[len(recent)-1], want)
 		}
 	}
 	sum := uint64(0)
-	for _, v := range x.Scene().Visits(2) {
+	for _, v := range x.History().Visits(2) {
 		sum += v
 	}
 	if sum != 50 {

@@ -7,10 +7,11 @@ import (
 	"triad/core/rl"
 )
 
-// history is what the scenes draw of what has been: how often each (pair, outcome) has been travelled and
+// History is what the scenes draw of what has been: how often each (pair, outcome) has been travelled and
 // which were last, for every run, and the trail of the weights through the plane when there are two. On
 // Mountain Car, how often each part of the hill, and the way of the present episode.
-type history struct {
+type History struct {
+	x      *Experiment
 	mdp    *rl.MDP           // of a finite problem
 	visits [][]uint64        // by run: [Code], or by HillParts
 	recent [][]int32         // by run: the last codes, a ring
@@ -28,7 +29,11 @@ const maxPath = 1024
 // recentSteps is the length of the short trail behind the agent.
 const recentSteps = 6
 
-func (w *history) start(x *Experiment) {
+// History is where the runs have been.
+func (x *Experiment) History() *History { return &x.history }
+
+func (w *History) start(x *Experiment) {
+	w.x = x
 	if x.inst.Car() != nil {
 		for range x.streams {
 			w.visits = append(w.visits, make([]uint64, HillParts))
@@ -64,7 +69,7 @@ func (w *history) start(x *Experiment) {
 }
 
 // count notes one transition of run i.
-func (w *history) count(i int, t *rl.Transition) {
+func (w *History) count(i int, t *rl.Transition) {
 	if w.paths != nil {
 		w.drive(i, t)
 		return
@@ -86,7 +91,7 @@ func (w *history) count(i int, t *rl.Transition) {
 }
 
 // drive notes one transition of the car in run i.
-func (w *history) drive(i int, t *rl.Transition) {
+func (w *History) drive(i int, t *rl.Transition) {
 	low, high := problem.CarBox.Low[0], problem.CarBox.High[0]
 	part := int(float64(HillParts) * (t.PointNext[0] - low) / (high - low))
 	w.visits[i][min(part, HillParts-1)]++
@@ -101,7 +106,7 @@ func (w *history) drive(i int, t *rl.Transition) {
 }
 
 // mark adds the present weights to the trails.
-func (w *history) mark(x *Experiment) {
+func (w *History) mark(x *Experiment) {
 	for i := range w.trails {
 		for j := range w.trails[i] {
 			theta := x.entrants[i].weights(j)
@@ -111,7 +116,7 @@ func (w *history) mark(x *Experiment) {
 }
 
 // thin drops every odd point, as the curves do.
-func (w *history) thin() {
+func (w *History) thin() {
 	for _, runs := range w.trails {
 		for j, trail := range runs {
 			n := len(trail) / 4 // pairs that stay
@@ -125,19 +130,19 @@ func (w *history) thin() {
 
 // Path is the way of the car through its present episode in run i, at most its first 1024 steps;
 // nil in other problems. Read-only.
-func (s Scene) Path(i int) []problem.Point {
-	if s.x.history.paths == nil {
+func (w *History) Path(i int) []problem.Point {
+	if w.paths == nil {
 		return nil
 	}
-	return s.x.history.paths[i]
+	return w.paths[i]
 }
 
 // Visits counts the transitions of run i by their rl.MDP.Code, or those of the car by
 // HillParts; nil where no picture shows them, as of large problems. Read-only.
-func (s Scene) Visits(i int) []uint64 { return s.x.history.visits[i] }
+func (w *History) Visits(i int) []uint64 { return w.visits[i] }
 
 // Recent lists the last few transitions of run i by their rl.MDP.Code, oldest first; read-only.
-func (s Scene) Recent(i int) []int32 { return s.x.history.recent[i] }
+func (w *History) Recent(i int) []int32 { return w.recent[i] }
 
 // Walk is made anew: up to n transitions of run i's experience, after its first from ones, on the present policies. There are
 // fewer where a log ends; of independent chains they are those of one. A problem that is simulated has none.
@@ -164,17 +169,17 @@ func (s Scene) Walk(i, from, n int) (walk []rl.Transition) {
 
 // Trail is the path of the weights of the i-th algorithm in a run, θ₁, θ₂ alternating, the
 // present last; nil unless there are two weights, of pairs.
-func (s Scene) Trail(i, run int) []float64 {
-	if s.x.history.trails == nil || s.x.history.trails[i] == nil {
+func (w *History) Trail(i, run int) []float64 {
+	if w.trails == nil || w.trails[i] == nil {
 		return nil
 	}
-	theta := s.x.entrants[i].weights(run)
-	trail := s.x.history.trails[i][run]
+	theta := w.x.entrants[i].weights(run)
+	trail := w.trails[i][run]
 	return append(trail[:len(trail):len(trail)], theta[0], theta[1])
 }
 
 // TrailStride is the number of steps from one point of a trail to the next, but for the last.
-func (s Scene) TrailStride() uint64 { return s.x.rows.stride }
+func (w *History) TrailStride() uint64 { return w.x.record.stride }
 
 // Xi is the stationary distribution of pairs under μ; nil where there is no exact model. Read-only.
 func (s Scene) Xi() []float64 {

@@ -43,20 +43,20 @@ func TestOnlyMountainCarHasAStart(t *testing.T) {
 func TestAnotherStartIsPreparedAnewAndLearns(t *testing.T) {
 	from := simulated()
 	same := drive(t, from, "alg=tb&episodes=1")
-	if !same.Ground().Ready() {
+	if !same.Truth().Ready() {
 		t.Fatal("the same start is prepared again")
 	}
 	x := drive(t, from, "alg=tb&start=-0.9,0.01&episodes=20")
-	if x.Ground().Ready() {
+	if x.Truth().Ready() {
 		t.Fatal("another start takes over what errors are measured by")
 	}
-	for !x.Ground().Ready() {
-		if _, err := x.Ground().Prepare(math.MaxInt / 4); err != nil {
+	for !x.Truth().Ready() {
+		if _, err := x.Truth().Prepare(math.MaxInt / 4); err != nil {
 			t.Fatal(err)
 		}
 	}
 	x.Advance(1)
-	if p := x.Scene().Path(0)[0]; p != [2]float64{-0.9, 0.01} {
+	if p := x.History().Path(0)[0]; p != [2]float64{-0.9, 0.01} {
 		t.Errorf("the car starts in %v", p)
 	}
 	if row := final(x)["tb"]; !(row.Mean > 0 && row.Mean < 1) {
@@ -68,8 +68,8 @@ func TestAnotherStartIsPreparedAnewAndLearns(t *testing.T) {
 func TestAStartBesideTheGoalIsMeasuredByEveryMetric(t *testing.T) {
 	for _, m := range query.NewCatalogue().Metrics {
 		x := drive(t, nil, "alg=tb,gtb&start=0.49,0.07&episodes=3&runs=1&metric="+m.ID)
-		for !x.Ground().Ready() {
-			if _, err := x.Ground().Prepare(1 << 30); err != nil {
+		for !x.Truth().Ready() {
+			if _, err := x.Truth().Prepare(1 << 30); err != nil {
 				t.Fatal(err)
 			}
 		}

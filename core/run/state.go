@@ -57,7 +57,7 @@ func (x *Experiment) fields(f *snapshot.Fields) {
 	for _, a := range x.entrants {
 		a.fields(f, x.step)
 	}
-	x.rows.fields(f, x)
+	x.record.fields(f, x)
 	x.changeFields(f)
 	x.history.fields(f, x)
 	x.last.fields(f, x)
@@ -160,7 +160,7 @@ func (t *theory) fields(f *snapshot.Fields, step uint64) {
 }
 
 // fields of a record: as many rows as steps have had one, and none while what they measure by is simulated.
-func (r *record) fields(f *snapshot.Fields, x *Experiment) {
+func (r *Record) fields(f *snapshot.Fields, x *Experiment) {
 	r.stride = f.Uint(r.stride, 1, 1<<53)
 	n := f.Len(len(r.taken), maxRows-1, 1)
 	unprepared := n == 0 && x.step == 0 && x.inst.Simulated != nil
@@ -235,7 +235,7 @@ func (c *Change) legal() bool {
 	return true
 }
 
-func (w *history) fields(f *snapshot.Fields, x *Experiment) {
+func (w *History) fields(f *snapshot.Fields, x *Experiment) {
 	codes := 0
 	if w.mdp != nil {
 		codes = w.mdp.Pairs() * w.mdp.Outcomes()
@@ -259,7 +259,7 @@ func (w *history) fields(f *snapshot.Fields, x *Experiment) {
 	}
 	for _, runs := range w.trails {
 		for j := range runs { // a point for each row
-			runs[j] = f.Vector(runs[j], 2*len(x.rows.taken))
+			runs[j] = f.Vector(runs[j], 2*len(x.record.taken))
 		}
 	}
 }

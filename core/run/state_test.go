@@ -72,20 +72,20 @@ func theories(x *run.Experiment, horizon uint64, budget int) string {
 func everything(x *run.Experiment) string {
 	var b strings.Builder
 	c := x.Config()
-	fmt.Fprintln(&b, x.Output().CSV(), x.Step(), x.Watched(), x.Changes(), x.Scene().TrailStride(), x.Ground().Ready())
+	fmt.Fprintln(&b, x.Output().CSV(), x.Step(), x.Watched(), x.Changes(), x.History().TrailStride(), x.Truth().Ready())
 	for i, m := range x.Measured() {
 		var curve run.Curve
-		x.Output().Curve(i, &curve)
+		x.Record().Curve(i, &curve)
 		fmt.Fprintf(&b, "%s %+v %v %v\n", m.ID, x.Verdicts().Status(i, c.Runs-1), curve, x.Verdicts().SameAs(i))
 		for r := range c.Runs {
 			l := x.Learner(i, r)
-			fmt.Fprintln(&b, "weights", i, r, x.Weights(i, r), x.Frozen(i, r), x.DivergedAt(i, r), x.Scene().Trail(i, r), l.Theta, l.Omega, l.Mean, l.Alpha, l.Eta, l.Trace(0))
+			fmt.Fprintln(&b, "weights", i, r, x.Weights(i, r), x.Frozen(i, r), x.DivergedAt(i, r), x.History().Trail(i, r), l.Theta, l.Omega, l.Mean, l.Alpha, l.Eta, l.Trace(0))
 		}
 	}
 	for r := range c.Runs {
-		fmt.Fprintf(&b, "run %d: %d, %v, %v, %+v\n", r, x.Taken(r), x.Scene().Visits(r), x.Scene().Path(r), *x.Last(r))
+		fmt.Fprintf(&b, "run %d: %d, %v, %v, %+v\n", r, x.Taken(r), x.History().Visits(r), x.History().Path(r), *x.Last(r))
 		if x.Instance().Car() == nil {
-			fmt.Fprintln(&b, x.Scene().Recent(r))
+			fmt.Fprintln(&b, x.History().Recent(r))
 		}
 	}
 	u, ok := x.LastUpdate()
@@ -224,7 +224,7 @@ func TestAStateIsTakenByNoOtherExperiment(t *testing.T) {
 		{"same log", logged, onLog(t, query, rows), ""},
 		{"log", logged, onLog(t, query, strings.Replace(rows, "-0.5", "-0.25", 1)), "state: of another problem or log of the same query"},
 		{"nothing", nil, experiment(t, "preset=two-state"), "state: cut short: 0 bytes, want at least 24"},
-		{"a lab", x.Ground().Append(nil), experiment(t, "preset=two-state"), `state: begins with "triad 0.1.0 lab 1\n`},
+		{"a lab", x.Truth().Append(nil), experiment(t, "preset=two-state"), `state: begins with "triad 0.1.0 lab 1\n`},
 	} {
 		before := everything(c.x)
 		err := c.x.Resume(c.state)

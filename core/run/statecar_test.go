@@ -44,10 +44,10 @@ func interruptedCar(t *testing.T, part int, stories ...story) {
 			s.fresh, s.steps = inheriting, s.steps/part
 			if strings.Contains(s.query, "start=") { // what others have simulated is of other states
 				first := experiment(t, s.query)
-				first.Ground().Prepare(math.MaxInt)
+				first.Truth().Prepare(math.MaxInt)
 				s.fresh = func(t testing.TB, asked string) *run.Experiment {
 					x := experiment(t, asked)
-					if err := x.Inherit(first); err != nil || !x.Ground().Ready() {
+					if err := x.Inherit(first); err != nil || !x.Truth().Ready() {
 						t.Fatal(err)
 					}
 					return x
@@ -68,13 +68,13 @@ func TestAnInterruptedMountainCarIsTheUninterruptedOneToTheBit(t *testing.T) {
 func TestTheErrorsAtTheStartAreKept(t *testing.T) {
 	const asked = "preset=mountain-car&alg=tb,gtd2&episodes=2"
 	bare := drive(t, nil, "alg=tb,gtd2&episodes=2")
-	state, lab := bare.AppendState(nil), simulated().Ground().Append(nil)
+	state, lab := bare.AppendState(nil), simulated().Truth().Append(nil)
 	x := inheriting(t, asked)
 	x.AdvanceTo(2, math.MaxInt)
 	for _, labFirst := range []bool{true, false} {
 		y := drive(t, nil, "alg=tb,gtd2&episodes=2")
 		if labFirst {
-			if err := y.Ground().Resume(lab); err != nil || !y.Ground().Ready() {
+			if err := y.Truth().Resume(lab); err != nil || !y.Truth().Ready() {
 				t.Fatal(err)
 			}
 		}
@@ -82,7 +82,7 @@ func TestTheErrorsAtTheStartAreKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !labFirst {
-			if err := y.Ground().Resume(lab); err != nil || !y.Ground().Ready() {
+			if err := y.Truth().Resume(lab); err != nil || !y.Truth().Ready() {
 				t.Fatal(err)
 			}
 		}
@@ -94,7 +94,7 @@ func TestTheErrorsAtTheStartAreKept(t *testing.T) {
 }
 
 func TestALabIsTakenWhereItFits(t *testing.T) {
-	lab := simulated().Ground().Append(nil)
+	lab := simulated().Truth().Append(nil)
 	for _, c := range []struct{ query, want string }{
 		{"preset=mountain-car&start=-0.9", `lab: of "mountain-car ", want "mountain-car -0.9"`},
 		{"preset=two-state", `lab: of "mountain-car ", want "two-state "`},
@@ -102,23 +102,23 @@ func TestALabIsTakenWhereItFits(t *testing.T) {
 	} {
 		x := experiment(t, c.query)
 		before := everything(x)
-		switch err := x.Ground().Resume(lab); {
+		switch err := x.Truth().Resume(lab); {
 		case c.want == "":
-			if err != nil || !x.Ground().Ready() {
-				t.Errorf("%s: %v, ready %v", c.query, err, x.Ground().Ready())
+			if err != nil || !x.Truth().Ready() {
+				t.Errorf("%s: %v, ready %v", c.query, err, x.Truth().Ready())
 			}
 		case err == nil || err.Error() != c.want || everything(x) != before:
 			t.Errorf("%s: %v, want %s", c.query, err, c.want)
 		}
 	}
 	x, y := experiment(t, "preset=two-state"), experiment(t, "preset=two-state")
-	if err := y.Ground().Resume(x.Ground().Append(nil)); err != nil || x.Ground().Mark() != 0 {
-		t.Errorf("a lab of nothing: %v, mark %d", err, x.Ground().Mark())
+	if err := y.Truth().Resume(x.Truth().Append(nil)); err != nil || x.Truth().Mark() != 0 {
+		t.Errorf("a lab of nothing: %v, mark %d", err, x.Truth().Mark())
 	}
 	x = experiment(t, "preset=mountain-car")
 	for _, damaged := range []string{"", string(lab[:len(lab)-1]), strings.Replace(string(lab), "\x01", "\x02", 1)} {
-		if err := x.Ground().Resume([]byte(damaged)); err == nil || x.Ground().Mark() != 0 || x.Ground().Ready() {
-			t.Errorf("%d damaged bytes: %v, mark %d", len(damaged), err, x.Ground().Mark())
+		if err := x.Truth().Resume([]byte(damaged)); err == nil || x.Truth().Mark() != 0 || x.Truth().Ready() {
+			t.Errorf("%d damaged bytes: %v, mark %d", len(damaged), err, x.Truth().Mark())
 		}
 	}
 }
@@ -147,10 +147,10 @@ func FuzzResumeLab(f *testing.F) {
 	var labs [][]byte
 	for i, asked := range queries {
 		x := experiment(f, asked)
-		for x.Ground().Mark() == 0 {
-			x.Ground().Prepare(1_000_000)
+		for x.Truth().Mark() == 0 {
+			x.Truth().Prepare(1_000_000)
 		}
-		labs = append(labs, x.Ground().Append(nil))
+		labs = append(labs, x.Truth().Append(nil))
 		f.Add(uint8(i), uint32(0), uint16(0), []byte{})
 		f.Add(uint8(i), uint32(100), uint16(1), []byte{0xff, 1})
 	}
@@ -158,15 +158,15 @@ func FuzzResumeLab(f *testing.F) {
 		lab := tampered(truthKind, labs[int(which)%len(labs)], at, drop, put)
 		for _, asked := range queries {
 			x := experiment(t, asked)
-			if err := x.Ground().Resume(lab); err != nil {
+			if err := x.Truth().Resume(lab); err != nil {
 				oneLine(t, err, "lab: ")
-				if x.Ground().Ready() {
+				if x.Truth().Ready() {
 					t.Error("refused, but taken")
 				}
 			}
 			x.Scene().Explored()
-			x.Ground().Preparing()
-			if x.Ground().Ready() {
+			x.Truth().Preparing()
+			if x.Truth().Ready() {
 				x.Verdicts().Status(0, 0)
 			}
 		}

@@ -25,8 +25,8 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 	}
 	want[4], want[5] = at(whole, 4), at(whole, 5)
 	x := drive(t, nil, asked)
-	x.Ground().Prepare(1_000_000)
-	if what, done := x.Ground().Preparing(); what != "model" || done == 0 || done == 1 || x.Ground().Mark() != 0 {
+	x.Truth().Prepare(1_000_000)
+	if what, done := x.Truth().Preparing(); what != "model" || done == 0 || done == 1 || x.Truth().Mark() != 0 {
 		t.Fatalf("%s, %g done", what, done)
 	}
 	for range 2 {
@@ -40,10 +40,10 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 		t.Fatalf("%s\nwithout interruptions\n%s", x.Output().CSV(), want[4])
 	}
 	// The ground truth may come first or last; with it nothing is prepared again.
-	state, lab := x.AppendState(nil), x.Ground().Append(nil)
+	state, lab := x.AppendState(nil), x.Truth().Append(nil)
 	for _, labFirst := range []bool{true, false} {
 		y := drive(t, nil, asked)
-		steps := []func() error{func() error { return y.Resume(state) }, func() error { return y.Ground().Resume(lab) }}
+		steps := []func() error{func() error { return y.Resume(state) }, func() error { return y.Truth().Resume(lab) }}
 		if labFirst {
 			slices.Reverse(steps)
 		}
@@ -52,22 +52,22 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if !y.Ground().Ready() || y.Ground().Mark() == 0 || y.Ground().Rank(0) != x.Ground().Rank(0) || at(y, 4) != want[4] || at(y, 5) != want[5] {
-			t.Errorf("lab first %v: ready %v, %s", labFirst, y.Ground().Ready(), y.Output().CSV())
+		if !y.Truth().Ready() || y.Truth().Mark() == 0 || y.Truth().Rank(0) != x.Truth().Rank(0) || at(y, 4) != want[4] || at(y, 5) != want[5] {
+			t.Errorf("lab first %v: ready %v, %s", labFirst, y.Truth().Ready(), y.Output().CSV())
 		}
 	}
 	// A change of λ in the midst of the experiment needs another model, in either.
 	at(x, 5)
 	for _, x := range []*run.Experiment{x, whole} {
-		mark := x.Ground().Mark()
-		if _, err := x.Set("lambda", "0.3"); err != nil || x.Ground().Ready() || x.Ground().Mark() == mark {
-			t.Fatalf("ready %v, %v", x.Ground().Ready(), err)
+		mark := x.Truth().Mark()
+		if _, err := x.Set("lambda", "0.3"); err != nil || x.Truth().Ready() || x.Truth().Mark() == mark {
+			t.Fatalf("ready %v, %v", x.Truth().Ready(), err)
 		}
 	}
 	c := x.Config()
 	y := drive(t, nil, strings.TrimPrefix(c.Query(), "preset=mountain-car&"))
-	if err := y.Ground().Resume(lab); err != nil || y.Ground().Ready() {
-		t.Errorf("the model of another λ: %v, ready %v", err, y.Ground().Ready())
+	if err := y.Truth().Resume(lab); err != nil || y.Truth().Ready() {
+		t.Errorf("the model of another λ: %v, ready %v", err, y.Truth().Ready())
 	}
 	if err := y.Resume(x.AppendState(nil)); err != nil {
 		t.Fatal(err)
@@ -83,23 +83,23 @@ func TestALabGoesOnFromTheLastWholePass(t *testing.T) {
 	x := drive(t, nil, asked)
 	marks := map[uint64]bool{}
 	for range 4 {
-		x.Ground().Prepare(4_000_000)
+		x.Truth().Prepare(4_000_000)
 		x.Scene().Explore(2_000_000)
-		if marks[x.Ground().Mark()] {
-			t.Errorf("mark %d twice, though more is known", x.Ground().Mark())
+		if marks[x.Truth().Mark()] {
+			t.Errorf("mark %d twice, though more is known", x.Truth().Mark())
 		}
-		marks[x.Ground().Mark()] = true
-		_, done := x.Ground().Preparing()
+		marks[x.Truth().Mark()] = true
+		_, done := x.Truth().Preparing()
 		shown := x.Scene().Explored()
 		y := drive(t, nil, asked)
-		lab := x.Ground().Append(nil)
-		if err := y.Ground().Resume(lab); err != nil {
+		lab := x.Truth().Append(nil)
+		if err := y.Truth().Resume(lab); err != nil {
 			t.Fatal(err)
 		}
-		if y.Ground().Mark() != x.Ground().Mark() || string(y.Ground().Append(nil)) != string(lab) {
-			t.Errorf("marks %d and %d", y.Ground().Mark(), x.Ground().Mark())
+		if y.Truth().Mark() != x.Truth().Mark() || string(y.Truth().Append(nil)) != string(lab) {
+			t.Errorf("marks %d and %d", y.Truth().Mark(), x.Truth().Mark())
 		}
-		if _, again := y.Ground().Preparing(); again > done || again < done-0.02 || y.Scene().Explored() > shown || y.Scene().Explored() < shown-0.03 {
+		if _, again := y.Truth().Preparing(); again > done || again < done-0.02 || y.Scene().Explored() > shown || y.Scene().Explored() < shown-0.03 {
 			t.Errorf("%g and %g done, %g and %g shown", again, done, y.Scene().Explored(), shown)
 		}
 		x = y

@@ -101,7 +101,7 @@ func firstRows(f *testing.F, text string, state []byte) (at uint32, size uint16)
 		f.Fatal(err)
 	}
 	var c run.Curve
-	x.Output().Curve(0, &c)
+	x.Record().Curve(0, &c)
 	const row = 3*8 + 1
 	rows := binary.LittleEndian.AppendUint64([]byte{1, 1, 0}, math.Float64bits(c.Rows[0].Mean)) // stride, number, transitions so far
 	from := bytes.Index(state, rows) + 1 - len(stateKind)

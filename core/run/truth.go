@@ -14,9 +14,10 @@ import (
 	"triad/core/stats"
 )
 
-// groundTruth simulates what a problem without an exact model is measured by: the true values of π, or
+// Truth simulates what a problem without an exact model is measured by: the true values of π, or
 // A, b and M of each operator. That takes a while; nothing is learned before it is done.
-type groundTruth struct {
+type Truth struct {
+	x     *Experiment
 	ready bool
 
 	// Of metrics that need A, b and M.
@@ -26,6 +27,9 @@ type groundTruth struct {
 	models     uint64 // how often A, b and M have come to be known, or been forgotten
 }
 
+// Truth is what errors are measured by, as far as it is simulated.
+func (x *Experiment) Truth() *Truth { return &x.truth }
+
 const (
 	// EstimateEpisodes is how many episodes A, b and M are estimated from.
 	EstimateEpisodes = 10_000
@@ -34,11 +38,11 @@ const (
 )
 
 // Ready says that there is nothing to prepare: the experiment can advance and be measured.
-func (g Ground) Ready() bool { return g.x.truth.ready }
+func (g *Truth) Ready() bool { return g.ready }
 
 // Preparing names what Prepare is at work on (values, model, or nothing) and the part done.
-func (g Ground) Preparing() (what string, done float64) {
-	if g.x.truth.ready {
+func (g *Truth) Preparing() (what string, done float64) {
+	if g.ready {
 		return "", 1
 	}
 	if g.x.comparesValues() {
@@ -48,13 +52,13 @@ func (g Ground) Preparing() (what string, done float64) {
 		}
 		return "values", sum / float64(len(needed))
 	}
-	return "model", float64(g.x.truth.episodes) / EstimateEpisodes
+	return "model", float64(g.episodes) / EstimateEpisodes
 }
 
 // Prepare simulates what errors are measured by, for about a budget of steps, and says whether
 // all of it is done. Experiments with an exact model have nothing to prepare.
-func (g Ground) Prepare(budget int) (done bool, err error) {
-	if g.x.truth.ready {
+func (g *Truth) Prepare(budget int) (done bool, err error) {
+	if g.ready {
 		return true, nil
 	}
 	if g.x.comparesValues() {
@@ -66,7 +70,7 @@ func (g Ground) Prepare(budget int) (done bool, err error) {
 	} else if !g.x.estimate(budget) {
 		return false, nil
 	}
-	g.x.truth.ready = true
+	g.ready = true
 	for _, a := range g.x.entrants {
 		if err := g.x.retune(a); err != nil {
 			return true, err
@@ -78,7 +82,7 @@ func (g Ground) Prepare(budget int) (done bool, err error) {
 
 // begin records the errors at step 0 as soon as there is something to measure by.
 func (x *Experiment) begin() {
-	if x.truth.ready && x.step == 0 && len(x.rows.taken) == 0 {
+	if x.truth.ready && x.step == 0 && len(x.record.taken) == 0 {
 		x.observe()
 	}
 }
@@ -100,7 +104,7 @@ func (x *Experiment) truths() []problem.Truth {
 }
 
 // forget makes what rests on γ, λ or the metric be prepared anew.
-func (l *groundTruth) forget() {
+func (l *Truth) forget() {
 	l.ready, l.episodes, l.estimators = false, 0, nil
 	l.models++
 }
@@ -132,7 +136,7 @@ func (x *Experiment) estimate(budget int) (done bool) {
 }
 
 // estimated says that A, b and M are known.
-func (l *groundTruth) estimated() bool { return l.episodes == EstimateEpisodes }
+func (l *Truth) estimated() bool { return l.episodes == EstimateEpisodes }
 
 // newEstimators are an estimator for every operator at work, that has seen nothing yet.
 func (x *Experiment) newEstimators() map[string]*exact.Estimator {
@@ -160,17 +164,17 @@ func (x *Experiment) simulated(a *entrant) (*exact.Model, error) {
 	return x.truth.estimators[a.alg.Operator()].Model(0, nil)
 }
 
-// Truth describes the simulated values that errors are measured by.
-type Truth struct {
+// Values describe the simulated values that errors are measured by.
+type Values struct {
 	Pairs, Rollouts int
 	Mean, SD        float64 // over pairs
 	SE              float64 // of one pair's value: the root of the mean squared standard error
 }
 
-// Truth is known where it is simulated, once learners of pairs are compared with it.
-func (g Ground) Truth() (t Truth, ok bool) {
+// Values are known where they are simulated, once learners of pairs are compared with it.
+func (g *Truth) Values() (t Values, ok bool) {
 	if g.x.inst.Simulated == nil || !g.x.inst.Simulated.Truth(false).Ready() {
-		return Truth{}, false
+		return Values{}, false
 	}
 	r := g.x.inst.Simulated.Truth(false)
 	values, se := r.Values(g.x.cfg.Gamma)
@@ -184,7 +188,7 @@ func (g Ground) Truth() (t Truth, ok bool) {
 }
 
 // Rank is that of the i-th algorithm's M; 0 where there is no M.
-func (g Ground) Rank(i int) int {
+func (g *Truth) Rank(i int) int {
 	if m := g.x.entrants[i].model; m != nil {
 		return m.Rank
 	}
@@ -196,26 +200,26 @@ const truthKind = "triad " + query.Version + " lab 1\n"
 
 // Mark changes when Append has more to tell, or something else; it is cheap to ask. It is 0 where there is
 // nothing, as in problems with an exact model. Marks of different experiments say nothing of each other.
-func (g Ground) Mark() uint64 {
+func (g *Truth) Mark() uint64 {
 	if g.x.inst.Simulated == nil {
 		return 0
 	}
-	return g.x.truth.models + uint64(g.x.inst.Simulated.Known())
+	return g.models + uint64(g.x.inst.Simulated.Known())
 }
 
 // Append appends to b what has been simulated to measure by, for Resume: rollouts of true values, those of
 // the picture too, in whole passes, and the sums of A, b and M once their estimate is done. These change seldom,
 // at Mark, and are hundreds of kilobytes. x stays as it is.
-func (g Ground) Append(b []byte) []byte { return snapshot.Append(b, truthKind, g.x.truthFields) }
+func (g *Truth) Append(b []byte) []byte { return snapshot.Append(b, truthKind, g.x.truthFields) }
 
 // Resume takes over what Append has written of an experiment on the same problem whose episodes start
 // alike, as far as it is of use: it need not be simulated again, and the numbers are the same to the bit. An
 // error is one line; then x works on, with what it has taken over or simulates itself.
-func (g Ground) Resume(b []byte) error {
+func (g *Truth) Resume(b []byte) error {
 	err := snapshot.Read(b, truthKind, g.x.truthFields)
-	if err == nil && !g.x.truth.ready {
+	if err == nil && !g.ready {
 		if _, err = g.Prepare(0); err != nil {
-			g.x.truth.forget()
+			g.forget()
 		}
 	}
 	if err != nil {

@@ -42,7 +42,7 @@ func (v Verdicts) Status(i, watch int) Status {
 		a.predicted = a.predict(alpha, eta)
 	}
 	var c Curve
-	v.x.Output().Curve(i, &c)
+	v.x.Record().Curve(i, &c)
 	s := Status{Row: c.Rows[len(c.Rows)-1], Start: c.Rows[0].Mean, Predicted: a.predicted, Norm: math.Inf(1)}
 	if a.frozen[watch] == 0 && !a.learners[watch].Diverged() {
 		s.Norm = floats.Norm(a.weights(watch), 2)

@@ -70,7 +70,7 @@ func TestTheStudysLearnersAreTheLiveOnesToTheBit(t *testing.T) {
 			}
 			e.AdvanceTo(l.Limit(), math.MaxInt)
 			var curve run.Curve
-			e.Output().Curve(0, &curve)
+			e.Record().Curve(0, &curve)
 			return e, curve.Rows[len(curve.Rows)-1].Mean
 		}
 		var nmse float64

@@ -31,7 +31,7 @@ func TestASweepGoesWithoutDiscountWhereEpisodesEnd(t *testing.T) {
 			}
 			x.AdvanceTo(c.Base.Steps, int(c.Base.Steps))
 			var curve run.Curve
-			x.Output().Curve(0, &curve)
+			x.Record().Curve(0, &curve)
 			want := curve.Rows[len(curve.Rows)-1]
 			got, known := table.Result(i)
 			if !known || !(want.Mean > 0) || got.Mean != want.Mean || got.SE != want.SE || got.Median != want.Median || got.Diverged != want.Diverged {

@@ -75,7 +75,7 @@ func live(t *testing.T, text string, steps uint64) run.Row {
 	}
 	x.AdvanceTo(steps, int(steps))
 	var curve run.Curve
-	x.Output().Curve(0, &curve)
+	x.Record().Curve(0, &curve)
 	return curve.Rows[len(curve.Rows)-1]
 }
 
@@ -113,7 +113,7 @@ func TestAMeasureIsTheMeanOfTheErrorsItIsOf(t *testing.T) {
 				x.Advance(1)
 				if step > from {
 					var curve run.Curve
-					x.Output().Curve(0, &curve)
+					x.Record().Curve(0, &curve)
 					sum += curve.Rows[step].Mean
 				}
 			}

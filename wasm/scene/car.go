@@ -87,7 +87,7 @@ func (v *surfaces) fill(s *Scene, f *wire.Surface) {
 		borders := car.Borders()
 		f.BordersX, f.BordersV = borders[0], borders[1]
 	}
-	for _, p := range s.X.Scene().Path(s.Watch) {
+	for _, p := range s.X.History().Path(s.Watch) {
 		f.PathX, f.PathV = append(f.PathX, p[0]), append(f.PathV, p[1])
 	}
 }

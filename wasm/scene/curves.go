@@ -11,7 +11,7 @@ import (
 
 func (s *Scene) curves(f *wire.Frame) {
 	measured := s.X.Measured()
-	if !s.X.Ground().Ready() { // nothing is measured yet
+	if !s.X.Truth().Ready() { // nothing is measured yet
 		measured = nil
 	}
 	f.Curves = wire.Resize(f.Curves, len(measured))
@@ -23,7 +23,7 @@ func (s *Scene) curves(f *wire.Frame) {
 		w := &f.Curves[i]
 		w.Style, w.Body, w.Label = Style(s.looks[i]), wire.Body(s.looks[i].Body), m.Label
 		w.X, w.Mean, w.Lo, w.Hi = w.X[:0], w.Mean[:0], w.Lo[:0], w.Hi[:0]
-		s.X.Output().Curve(i, &s.curve)
+		s.X.Record().Curve(i, &s.curve)
 		for j, r := range s.curve.Rows {
 			if j > 0 && math.IsInf(s.curve.Rows[j-1].Mean, 1) {
 				break // frozen: one infinite row says so
@@ -45,7 +45,7 @@ func (s *Scene) curves(f *wire.Frame) {
 		}
 		w.EachX, w.Each = w.EachX[:0], w.Each[:0]
 		if each {
-			w.EachX, w.Each = s.X.Output().EachRun(i, w.EachX, w.Each)
+			w.EachX, w.Each = s.X.Record().EachRun(i, w.EachX, w.Each)
 		}
 		group[i] = i
 		same := s.X.Verdicts().SameAs(i)

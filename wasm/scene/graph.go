@@ -43,7 +43,7 @@ func (s *Scene) graph(g *wire.Graph) {
 		return
 	}
 	s.pairs(g)
-	recent := s.X.Scene().Recent(s.Watch)
+	recent := s.X.History().Recent(s.Watch)
 	for i := len(recent) - 1; i >= 0; i-- {
 		for j := range inst.Picture.Edges {
 			if code(j) != recent[i] {

@@ -20,7 +20,7 @@ func (s *Scene) plane(p *wire.Plane) {
 	}
 	c := s.X.Config()
 	copy(p.Start[:], s.X.Theta0())
-	p.Stride = s.X.Scene().TrailStride()
+	p.Stride = s.X.History().TrailStride()
 	p.Near = c.Speed <= slow
 	for i, m := range s.X.Measured() {
 		if m.States {
@@ -30,7 +30,7 @@ func (s *Scene) plane(p *wire.Plane) {
 		p.Trails = wire.Resize(p.Trails, n+1)
 		t := &p.Trails[n]
 		t.Style, t.Body, t.Label, t.X, t.Y = Style(s.looks[i]), wire.Body(s.looks[i].Body), m.Label, t.X[:0], t.Y[:0]
-		trail := s.X.Scene().Trail(i, s.Watch)
+		trail := s.X.History().Trail(i, s.Watch)
 		for j := 0; j < len(trail); j += 2 {
 			t.X, t.Y = append(t.X, trail[j]), append(t.Y, trail[j+1])
 		}

@@ -67,7 +67,7 @@ func (s *Scene) Fill(f *wire.Frame, m Moment) {
 	if s.looked != s.X { // an experiment's learners stay
 		s.looks, s.looked = Looks(s.X.Measured()), s.X
 	}
-	s.shares.update(s.X.Scene().Visits(s.Watch))
+	s.shares.update(s.X.History().Visits(s.Watch))
 	s.graph(&f.Graph)
 	s.car(&f.Car)
 	s.plane(&f.Plane)

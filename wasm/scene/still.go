@@ -37,7 +37,7 @@ func NewStill(x *run.Experiment, learn func() error) (*Still, error) {
 			return nil, err
 		}
 	}
-	if _, err := x.Ground().Prepare(math.MaxInt); err != nil {
+	if _, err := x.Truth().Prepare(math.MaxInt); err != nil {
 		return nil, err
 	}
 	c := x.Config()

@@ -20,7 +20,7 @@ var simulated = sync.OnceValue(func() *run.Experiment {
 	if err != nil {
 		panic(err)
 	}
-	if _, err := x.Ground().Prepare(math.MaxInt); err != nil {
+	if _, err := x.Truth().Prepare(math.MaxInt); err != nil {
 		panic(err)
 	}
 	return x
@@ -145,8 +145,8 @@ func TestOfTooManySurfacesThoseOfDivergedLearnersAreLeftOut(t *testing.T) {
 	if n := len(b.last.Surface.Maps); n != wire.MaxMaps || !strings.Contains(first, " IS ") {
 		t.Errorf("%d maps: %s", n, first)
 	}
-	for !b.x.Ground().Ready() {
-		if _, err := b.x.Ground().Prepare(1 << 20); err != nil {
+	for !b.x.Truth().Ready() {
+		if _, err := b.x.Truth().Prepare(1 << 20); err != nil {
 			t.Fatal(err)
 		}
 	}

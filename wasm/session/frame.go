@@ -55,12 +55,12 @@ func (s *Session) foretell() {
 // awaitsTheory says that nothing moves, and that since the last command each curve of theory has had fewer mean
 // updates than one frame allows.
 func (s *Session) awaitsTheory() bool {
-	return s.foretold < theoryBudget && s.x != nil && !s.resting && !s.playing && s.x.Ground().Ready() && !s.x.Verdicts().Foretold(s.ahead())
+	return s.foretold < theoryBudget && s.x != nil && !s.resting && !s.playing && s.x.Truth().Ready() && !s.x.Verdicts().Foretold(s.ahead())
 }
 
 // expects says that the expectation of an error is not known as far as it is shown.
 func (s *Session) expects() bool {
-	if s.x == nil || s.resting || !s.x.Ground().Ready() {
+	if s.x == nil || s.resting || !s.x.Truth().Ready() {
 		return false
 	}
 	c := s.x.Config()
@@ -101,7 +101,7 @@ func (s *Session) preparing() *preparing {
 	if s.resting {
 		return nil
 	}
-	if what, done := s.x.Ground().Preparing(); what != "" {
+	if what, done := s.x.Truth().Preparing(); what != "" {
 		return &preparing{what, done}
 	}
 	if done := s.x.Scene().Explored(); done < 1 && !s.playing {
@@ -112,8 +112,8 @@ func (s *Session) preparing() *preparing {
 
 // prepare simulates what errors are measured by, for a slice that has begun; it says whether learning can go on.
 func (s *Session) prepare(slice, begin time.Duration) bool {
-	for !s.x.Ground().Ready() {
-		if _, err := s.x.Ground().Prepare(prepareChunk); err != nil {
+	for !s.x.Truth().Ready() {
+		if _, err := s.x.Truth().Prepare(prepareChunk); err != nil {
 			panic("worker: prepare: " + err.Error()) // no query brings this about
 		}
 		if s.Now()-begin >= slice {

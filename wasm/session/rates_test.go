@@ -66,7 +66,7 @@ func TestRatesAreToldBesideTheRuns(t *testing.T) {
 	if n := len(runs.Steps); m.Step != 3000 || runs.Steps[n-1] > 3000 || runs.Steps[0] != 1 || len(runs.SE) != n || runs.Fit != nil || runs.Why.Code != "rates.too-early" {
 		t.Errorf("runs: %d points, %+v", n, runs.Why)
 	}
-	want, _ := b.x.Output().Rungs(0)
+	want, _ := b.x.Record().Rungs(0)
 	if at := errorAt(t, runs, want[len(want)-1]); !(at > 0 && at < 10) {
 		t.Errorf("the runs' error is %g", at)
 	}

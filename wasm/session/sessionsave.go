@@ -58,8 +58,8 @@ func (s *Session) save() {
 	}
 	m := s.files(s.x)
 	var lab []byte
-	if mark := s.x.Ground().Mark(); mark != k.lab {
-		k.lab, lab = mark, s.x.Ground().Append(nil)
+	if mark := s.x.Truth().Mark(); mark != k.lab {
+		k.lab, lab = mark, s.x.Truth().Append(nil)
 	}
 	o := s.own()
 	k.state = s.x.AppendState(k.state[:0])
@@ -164,7 +164,7 @@ func (s *Session) resume(c checkpoint) error {
 		return err
 	}
 	if len(c.lab) > 0 {
-		_ = x.Ground().Resume(c.lab) // else it is simulated again
+		_ = x.Truth().Resume(c.lab) // else it is simulated again
 	}
 	if err := x.Resume(c.state); err != nil {
 		return err

@@ -122,7 +122,7 @@ func TestStepsWaitUntilWhatErrorsAreMeasuredByIsSimulated(t *testing.T) {
 		t.Fatal("steps are taken before there is anything to measure them by")
 	}
 	b.finish(t)
-	if got := b.x.Taken(0); got != 5 || !b.x.Ground().Ready() {
+	if got := b.x.Taken(0); got != 5 || !b.x.Truth().Ready() {
 		t.Errorf("%d steps were taken", got)
 	}
 }

@@ -111,7 +111,7 @@ func TestAStudyIsNeitherPreparedNorPlayed(t *testing.T) {
 	if m.Playing || m.Preparing != nil || m.Study == nil || strings.Join(m.Views, ",") != "boxes,percentile,best" || m.Query != few+"&autoplay=1" {
 		t.Fatalf("%+v", m)
 	}
-	if _, ok := b.do(command{Cmd: "want", Ms: 16}).(kind); !ok || b.x.Ground().Ready() {
+	if _, ok := b.do(command{Cmd: "want", Ms: 16}).(kind); !ok || b.x.Truth().Ready() {
 		t.Errorf("a want is answered by %+v", b.sent)
 	}
 	for _, cmd := range []string{"play", "step", "newSeed", "watch", "log", "unlog", "definition"} {

@@ -204,7 +204,7 @@ func (s *Session) summary() summary {
 		m.Digits = &digits
 	}
 	m.Unit, m.Views, m.Preparing, m.Flow = c.Unit(), scene.Views(s.x), s.preparing(), scene.Flowing(s.x)
-	if t, ok := s.x.Ground().Truth(); ok {
+	if t, ok := s.x.Truth().Values(); ok {
 		m.Truth = &truth{t.Pairs, t.Rollouts, t.Mean, t.SD, t.SE}
 	}
 	if s.x.Instance().Car() != nil {
@@ -232,7 +232,7 @@ func (s *Session) summary() summary {
 		t := s.x.Last(s.watch)
 		m.Transition = &transition{
 			State: t.S, Action: t.A, Next: t.Next, Reward: t.R, Position: t.PointNext[0], Velocity: t.PointNext[1],
-			EpisodeStep: max(0, len(s.x.Scene().Path(s.watch))-1), Terminal: t.Terminal,
+			EpisodeStep: max(0, len(s.x.History().Path(s.watch))-1), Terminal: t.Terminal,
 		}
 	}
 	if rows := s.x.Output().Rows(); rows > 0 {

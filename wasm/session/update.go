@@ -108,7 +108,7 @@ func (s *Session) update(learners string) error {
 		m.Step, m.Chain, m.Dropped = u.Step, u.Chain, u.Dropped
 		m.Transition = &updateTransition{
 			State: t.S, Action: t.A, Reward: t.R, Next: t.Next, Pi: t.Pi, Mu: t.Mu,
-			EpisodeStep: max(0, len(s.x.Scene().Path(s.watch))-1), Terminal: t.Terminal,
+			EpisodeStep: max(0, len(s.x.History().Path(s.watch))-1), Terminal: t.Terminal,
 		}
 		if s.x.Instance().Car() != nil {
 			m.Transition.Point, m.Transition.PointNext = t.Point[:], t.PointNext[:]

@@ -75,7 +75,7 @@ func TestTheFiguresOfTheManualHaveTheNumbersOfThePage(t *testing.T) {
 		seen, foretold := 0, 0
 		for i, m := range x.Measured() {
 			var curve run.Curve
-			x.Output().Curve(i, &curve)
+			x.Record().Curve(i, &curve)
 			for j, row := range curve.Rows {
 				at := fmt.Sprintf("%s,%d", m.ID, curve.Steps[j])
 				for what, want := range map[string]float64{"mean": row.Mean, "low": max(0, row.Mean-row.SE), "high": row.Mean + row.SE} {

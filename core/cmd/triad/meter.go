@@ -280,10 +280,10 @@ func (in input) advance(verb string, x *run.Experiment, limit uint64) error {
 	columns := c.Runs * len(c.Learners())
 	t, end := in.turns(verb, c.Unit(), limit, columns)
 	defer end()
-	for ready := x.Ground().Ready(); !ready; {
+	for ready := x.Truth().Ready(); !ready; {
 		n, err := t.next(0, 0)
 		if err == nil {
-			ready, err = x.Ground().Prepare(n)
+			ready, err = x.Truth().Prepare(n)
 		}
 		if err != nil {
 			return unfit(err)

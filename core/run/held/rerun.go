@@ -38,7 +38,7 @@ func (p *Rerun) Done() float64 { return float64(p.x.Step()) / float64(p.of.Step)
 // Advance goes on by about a budget of updates, and says whether all is learned. What errors are measured by is
 // simulated first, where that is not at hand.
 func (p *Rerun) Advance(updates int) (done bool, err error) {
-	if ready, err := p.x.Ground().Prepare(updates); !ready || err != nil {
+	if ready, err := p.x.Truth().Prepare(updates); !ready || err != nil {
 		return false, err
 	}
 	c := p.x.Config()
@@ -86,13 +86,13 @@ type Curve struct {
 
 // Curves are those of an experiment at present; none before there are errors.
 func Curves(x *run.Experiment) []Curve {
-	if !x.Ground().Ready() {
+	if !x.Truth().Ready() {
 		return nil
 	}
 	list := make([]Curve, len(x.Measured()))
 	for i, m := range x.Measured() {
 		list[i].Measured = m
-		x.Output().Curve(i, &list[i].Curve)
+		x.Record().Curve(i, &list[i].Curve)
 	}
 	return list
 }

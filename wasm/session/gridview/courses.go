@@ -126,7 +126,7 @@ func (v *View) advance(c *sweep.Config) bool {
 // tell is what is known of a course, in a number of points that a picture can show.
 func (v *View) tell(c *sweep.Config, t *sweep.Table, w *course) CourseAnswer {
 	var curve run.Curve
-	w.x.Output().Curve(0, &curve)
+	w.x.Record().Curve(0, &curve)
 	last := len(curve.Rows) - 1
 	a := CourseAnswer{
 		Algorithm: c.Base.Algorithms[w.algorithm], Cell: w.cell, Row: t.Fields(w.cell), Live: c.Live(w.cell), Runs: c.Base.Runs,
