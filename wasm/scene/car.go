@@ -70,7 +70,7 @@ func (v *surfaces) fill(s *Scene, f *wire.Surface) {
 	}
 	c := s.X.Config()
 	action := actionOf[c.Surface]
-	if done := s.X.Scene().Explored(); done != v.explored || action != v.action || c.Gamma != v.gamma {
+	if done := s.X.Scene().Explored(); v.truth == nil || done != v.explored || action != v.action || c.Gamma != v.gamma {
 		v.truth = s.X.Scene().TrueSurface(v.truth, action)
 		v.explored, v.action, v.gamma = done, action, c.Gamma
 	}

@@ -18,7 +18,7 @@ type Moment struct {
 	X       *run.Experiment
 	Watch   int           // the run shown, from 0
 	Limit   uint64        // where it pauses, 0 for never
-	Playing bool          //
+	Playing bool          // else the last step is shown as it ended
 	Due     float64       // the part of the next step that is over
 	Rate    float64       // steps a second, as measured
 	Now     time.Duration // of a clock that only goes forward
@@ -39,7 +39,7 @@ type Scene struct {
 
 // Reset forgets what was averaged over the steps shown: another experiment or run follows.
 func (s *Scene) Reset() {
-	s.surfaces.explored = -1
+	s.surfaces = surfaces{}
 	s.Follow()
 }
 

@@ -1,8 +1,6 @@
 package held
 
 import (
-	"math"
-
 	"triad/core/query"
 	"triad/core/run"
 )
@@ -66,15 +64,6 @@ func (p *Rerun) Advance(updates int) (done bool, err error) {
 			return false, err
 		}
 		p.next++
-	}
-}
-
-// Finish goes on until all is learned.
-func (p *Rerun) Finish() error {
-	for {
-		if done, err := p.Advance(math.MaxInt32); done || err != nil {
-			return err
-		}
 	}
 }
 
