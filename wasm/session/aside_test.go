@@ -3,6 +3,8 @@ package session
 import (
 	"strings"
 	"testing"
+
+	"triad/wasm/session/page"
 )
 
 func TestALeftStudyGivesTheExperimentBackAsItWas(t *testing.T) {
@@ -44,7 +46,7 @@ func TestALeftStudyGivesTheExperimentBackAsItWas(t *testing.T) {
 func TestAStudyWithoutAnExperimentBehindItIsNotLeft(t *testing.T) {
 	b := newBench(t, few)
 	for _, c := range []command{{Cmd: "leave"}, {Cmd: "open", Query: few}, {Cmd: "open", Query: "preset=two-state"}, {Cmd: "leave"}} {
-		_, refused := b.do(c).(failure)
+		_, refused := b.do(c).(page.Failure)
 		if refused != (c.Cmd == "leave") {
 			t.Errorf("%s is answered by %+v", c.Cmd, b.sent)
 		}

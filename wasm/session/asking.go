@@ -10,6 +10,7 @@ import (
 
 	"triad/core/ask"
 	"triad/core/message"
+	"triad/wasm/session/page"
 )
 
 // The scheduler of questions (core/ask): what the page has asked and not yet been told, computed a turn at a time between
@@ -232,10 +233,10 @@ func (s *asking) tell(j *asked) {
 func (s *asking) reassure() {
 	now := s.now()
 	for _, j := range s.list {
-		if len(j.waits) > 0 && now-j.heard >= aliveEvery {
+		if len(j.waits) > 0 && now-j.heard >= page.AliveEvery {
 			j.heard = now
 			for _, w := range j.waits {
-				s.send(w.id, kind{"progress"})
+				s.send(w.id, page.Kind{Type: "progress"})
 			}
 		}
 	}
@@ -261,7 +262,7 @@ func (w *Worker) ask(r Request, file bool) error {
 		legal ask.Range
 	}{{"n", n, k.N}, {"x", x, k.X}} {
 		if !of.legal.Holds(of.got) {
-			return outside(k.ID, of.what, of.got, of.legal.Low, of.legal.High)
+			return page.Outside(k.ID, of.what, of.got, of.legal.Low, of.legal.High)
 		}
 	}
 	a := &ask.Args{
@@ -269,10 +270,10 @@ func (w *Worker) ask(r Request, file bool) error {
 		Bare: r.NumberOf("bare") == 1, File: file, Run: w.watch, Contender: w.contender,
 	}
 	if file && k.News {
-		return w.asking.file(k, w.id, a)
+		return w.asking.file(k, w.ID, a)
 	}
 	patience := time.Duration(r.NumberOf("ms") * float64(time.Millisecond))
-	return w.asking.begin(k, waiting{w.id, a, cmp.Or(patience, cellPatience)})
+	return w.asking.begin(k, waiting{w.ID, a, cmp.Or(patience, cellPatience)})
 }
 
 // contender returns a learner of the present run or, as gtb@2, of a held one.

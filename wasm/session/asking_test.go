@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"testing"
 	"time"
+
+	"triad/wasm/session/page"
 )
 
 // A map that is dragged, a session that plays and a question for rates, all on a slow machine: each hears something at
@@ -25,7 +27,7 @@ func TestAllHearSomethingWhileAMapIsDragged(t *testing.T) {
 				t.Fatalf("%s heard nothing for %v", names[id], gap)
 			}
 			heard[id] = b.now
-			if m, ok := b.sent[i].(kind); !ok || m.Type != "progress" {
+			if m, ok := b.sent[i].(page.Kind); !ok || m.Type != "progress" {
 				answers[id]++
 			}
 		}

@@ -10,6 +10,7 @@ import (
 
 	"triad/core/ask"
 	"triad/core/ask/passes"
+	"triad/wasm/session/page"
 )
 
 // batch asks until all is known.
@@ -124,7 +125,7 @@ func TestPassesOverALogAndWhatHasNone(t *testing.T) {
 	} {
 		b := newBench(t, query+"&autoplay=0")
 		b.do(command{ID: 9, Cmd: "ask", Of: "passes"})
-		if e, ok := b.sent[len(b.sent)-1].(failure); !ok || !strings.Contains(e.Message, want) {
+		if e, ok := b.sent[len(b.sent)-1].(page.Failure); !ok || !strings.Contains(e.Message, want) {
 			t.Errorf("%s: %+v", query, b.sent[len(b.sent)-1])
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"triad/core/query"
 	"triad/core/run"
+	"triad/wasm/session/page"
 	"triad/wasm/wire"
 )
 
@@ -71,7 +72,7 @@ func TestMountainCarIsPreparedInSlicesThenDriven(t *testing.T) {
 	if e := m.Algorithms[0].Error; e == nil || *e != 1 {
 		t.Errorf("NMSE %v at the start, want 1", e)
 	}
-	if _, ok := b.do(command{Cmd: "want", Ms: 16}).(kind); !ok {
+	if _, ok := b.do(command{Cmd: "want", Ms: 16}).(page.Kind); !ok {
 		t.Error("a paused session that is prepared has more to tell")
 	}
 	m = b.summary(t, command{Cmd: "step", N: 100})

@@ -7,6 +7,7 @@ import (
 	"triad/core/message"
 	"triad/core/run"
 	"triad/core/run/held"
+	"triad/wasm/session/page"
 )
 
 // protocol is the version of the page's messages.
@@ -47,7 +48,7 @@ const maxStep = 100_000
 // question, which all that answers it carries.
 var handlers = map[string]handler{
 	"ping": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error {
-		w.answer(kind{"pong"})
+		w.Answer(page.Kind{Type: "pong"})
 		return nil
 	}},
 
@@ -68,7 +69,7 @@ var handlers = map[string]handler{
 	// A checkpoint, as Save has told it, with the texts that its ids are of; text is the definition.
 	"resume": {needs: needsNothing, do: func(w *Worker, r Request) error {
 		err := w.resume(checkpoint{
-			Saved:   Saved{r.NumberOf("definition"), r.NumberOf("log")},
+			Saved:   page.Saved{Definition: r.NumberOf("definition"), Log: r.NumberOf("log")},
 			session: r.BytesOf("session"), state: r.BytesOf("state"), lab: r.BytesOf("lab"),
 			definition: r.FileOf("text", run.MaxLogBytes), log: r.FileOf("logText", run.MaxLogBytes),
 		})
@@ -91,7 +92,7 @@ var handlers = map[string]handler{
 		if r.TextOf("key") == "confirm" && w.study != nil {
 			return w.confirmFile()
 		}
-		w.answer(csvAnswer{"csv", w.csv()})
+		w.Answer(csvAnswer{"csv", w.csv()})
 		return nil
 	}},
 	// key becomes to; or, where there is a query, all of its keys change before one summary tells of it.
@@ -112,7 +113,7 @@ var handlers = map[string]handler{
 	// n: how many.
 	"step": {needs: needsExperiment, asks: true, legal: func(r Request) error {
 		if n := r.NumberOf("n"); !(n >= 1 && n <= maxStep) {
-			return outside("step", "n", n, 1, maxStep)
+			return page.Outside("step", "n", n, 1, maxStep)
 		}
 		return nil
 	}, do: func(w *Worker, r Request) error {
@@ -147,7 +148,7 @@ var handlers = map[string]handler{
 	"log": {needs: needsExperiment, do: func(w *Worker, r Request) error {
 		err := w.log(r.FileOf("text", run.MaxLogBytes), r.FileOf("name", maxName))
 		if err == nil {
-			w.safe.log = w.id
+			w.safe.log = w.ID
 		}
 		return err
 	}},
@@ -184,14 +185,16 @@ var handlers = map[string]handler{
 	// The part worker's. part: index; text: an MDP file, before its first part; ms: time to compute.
 	"work": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error {
 		if text := r.FileOf("text", run.MaxDefinitionBytes); text != "" {
-			if err := w.partWorker.of(text); err != nil {
+			d, err := parse(text)
+			if err != nil {
 				return err
 			}
+			w.pool.Of(d)
 		}
-		return w.work(r.TextOf("query"), r.NumberOf("part"))
+		return w.pool.Work(r.TextOf("query"), r.NumberOf("part"))
 	}},
 	"more": {needs: needsNothing, asks: true, legal: patient, do: func(w *Worker, r Request) error {
-		w.more(r.NumberOf("ms"))
+		w.pool.More(r.NumberOf("ms"))
 		return nil
 	}},
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"triad/wasm/session/page"
 )
 
 // command is a message of the tests, with the arguments of all commands under the page's names.
@@ -42,7 +44,7 @@ func (c command) BytesOf(key string) []byte           { return value[[]byte](c, 
 func (c command) FloatsOf(key string) []float64       { return value[[]float64](c, key) }
 
 func TestACommandIsRefusedWhileWhatItNeedsIsNotOpen(t *testing.T) {
-	closed := &bench{Worker: NewWorker(Page{Now: func() time.Duration { return 0 }, Part: func(Progress, []float64) {}})}
+	closed := &bench{Worker: NewWorker(page.Page{Now: func() time.Duration { return 0 }, Part: func(page.Progress, []float64) {}})}
 	closed.Send = func(_ float64, v any) { closed.sent = append(closed.sent, v) }
 	live, collecting := newBench(t, "preset=two-state&autoplay=0"), newBench(t, few)
 	if n := len(handlers); n > 35 {
@@ -52,7 +54,7 @@ func TestACommandIsRefusedWhileWhatItNeedsIsNotOpen(t *testing.T) {
 		c := command{Cmd: name, N: 1}
 		refused := func(b *bench, why string) {
 			t.Helper()
-			if f, ok := b.do(c).(failure); !ok || f.Message != name+why {
+			if f, ok := b.do(c).(page.Failure); !ok || f.Message != name+why {
 				t.Errorf("%s is answered by %+v", name, b.sent)
 			}
 		}

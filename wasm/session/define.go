@@ -8,6 +8,7 @@ import (
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
+	"triad/wasm/session/page"
 )
 
 // maxName is the longest name of a file that is told again, in characters.
@@ -57,7 +58,7 @@ func (s *Session) bring(file, name, asked string) error {
 		out.Spec = p.Spec.Tree()
 	}
 	out.Remarks = remarks(d.Remarks)
-	s.answer(out)
+	s.Answer(out)
 	return nil
 }
 
@@ -78,7 +79,7 @@ func (s *Session) check(text string) error {
 	if _, err := parse(text); err != nil {
 		return err
 	}
-	s.answer(kind{"checked"})
+	s.Answer(page.Kind{Type: "checked"})
 	return nil
 }
 
@@ -90,7 +91,7 @@ func (s *Session) define(text, asked string) error {
 		return err
 	}
 	c, problems := d.Parse(asked)
-	c.Alive = s.alive
+	c.Alive = s.Alive
 	x, problems, err := settle(c, problems, d.New)
 	if err != nil {
 		return err
@@ -107,7 +108,7 @@ func (s *Session) definition() error {
 	if err != nil {
 		return err
 	}
-	s.answer(definitionAnswer{"definition", spec})
+	s.Answer(definitionAnswer{"definition", spec})
 	return nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"triad/core/run"
+	"triad/wasm/session/page"
 	"triad/wasm/worker/jsvalue"
 )
 
@@ -34,7 +35,7 @@ func definitionOf(t testing.TB, b *bench) string {
 func (b *bench) refused(t testing.TB, c command, want string) {
 	t.Helper()
 	before, query := b.x, b.x.Config()
-	f, ok := b.do(c).(failure)
+	f, ok := b.do(c).(page.Failure)
 	if !ok || !strings.HasPrefix(f.Message, want) || len(b.sent) != 1 || strings.Contains(f.Message, "\n") {
 		t.Errorf("%s is answered by %+v\nwant %s", c.Cmd, b.sent, want)
 	}
@@ -113,7 +114,7 @@ func TestNamesGoFromTheFileToThePageAndBack(t *testing.T) {
 
 func TestADefinitionMayComeFirst(t *testing.T) {
 	text := definitionOf(t, newBench(t, "preset=two-state"))
-	b := &bench{Worker: NewWorker(Page{Frame: func([]byte) {}, Now: newBench(t, "preset=two-state").Now})}
+	b := &bench{Worker: NewWorker(page.Page{Frame: func([]byte) {}, Now: newBench(t, "preset=two-state").Now})}
 	b.Send = func(_ float64, v any) { b.sent = append(b.sent, v) }
 	if m := b.summary(t, command{Cmd: "define", Text: text}); m.Query != "preset=custom" || m.Custom.Name != "Two states" {
 		t.Errorf("%+v", m)
@@ -123,7 +124,7 @@ func TestADefinitionMayComeFirst(t *testing.T) {
 func TestACheckedFileIsNotRun(t *testing.T) {
 	b := newBench(t, "preset=two-state&autoplay=0&seed=3")
 	good := definitionOf(t, b)
-	if got := b.do(command{Cmd: "check", Text: good}); got != (kind{"checked"}) {
+	if got := b.do(command{Cmd: "check", Text: good}); got != (page.Kind{Type: "checked"}) {
 		t.Errorf("%+v", got)
 	}
 	b.refused(t, command{Cmd: "check", Text: strings.Replace(good, "gamma", "gama", 1)}, `mdp: unknown key "gama"`)
@@ -147,7 +148,7 @@ func TestAFileOfAnotherKindIsToldWhichKindsThereAre(t *testing.T) {
 	const kinds = "; an MDP is a .json file, a log a .csv file"
 	for text, told := range map[string]bool{"\x89PNG\r\n": true, "s\ta\tr\ts_next\n": true, ` {"name": }`: false} {
 		b.do(command{Cmd: "define", Text: text})
-		f, ok := b.sent[len(b.sent)-1].(failure)
+		f, ok := b.sent[len(b.sent)-1].(page.Failure)
 		if !ok || !strings.HasPrefix(f.Message, "mdp: not JSON at byte ") || strings.HasSuffix(f.Message, kinds) != told || strings.Contains(f.Message, "\n") {
 			t.Errorf("%q: %+v", text, b.sent)
 		}

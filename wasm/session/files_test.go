@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"triad/wasm/session/page"
 )
 
 // written are the files that only the page writes, each with the commands that lead to it, what is waited for, and the
@@ -60,7 +62,7 @@ func TestEveryFileOfThePageIsAsRecorded(t *testing.T) {
 				w.wait(t, b)
 			}
 			answer := b.do(w.ask)
-			if m, failed := answer.(failure); failed {
+			if m, failed := answer.(page.Failure); failed {
 				t.Fatalf("%+v", m)
 			}
 			got, file := reflect.ValueOf(answer).FieldByName("CSV").String(), filepath.Join("testdata", "files", name)

@@ -9,6 +9,7 @@ import (
 
 	"triad/core/ask"
 	"triad/core/ask/forward"
+	"triad/wasm/session/page"
 )
 
 // eight is an experiment whose first steps are those of the reference.
@@ -102,18 +103,18 @@ func TestWhatHasNoTriangleIsSaidWhy(t *testing.T) {
 	} {
 		asked, key, _ := strings.Cut(query, " ")
 		b := newBench(t, asked+"&autoplay=0")
-		if m, ok := b.do(command{Cmd: "ask", Of: "traces", Key: key}).(failure); want != "" && (!ok || !strings.Contains(m.Message, want)) {
+		if m, ok := b.do(command{Cmd: "ask", Of: "traces", Key: key}).(page.Failure); want != "" && (!ok || !strings.Contains(m.Message, want)) {
 			t.Errorf("%s: %+v", query, b.sent)
 		}
 		if want != "" {
-			if m, ok := b.do(command{Cmd: "file", Of: "traces", Key: key}).(failure); !ok || !strings.Contains(m.Message, want) {
+			if m, ok := b.do(command{Cmd: "file", Of: "traces", Key: key}).(page.Failure); !ok || !strings.Contains(m.Message, want) {
 				t.Errorf("%s, as a file: %+v", query, b.sent)
 			}
 		}
 	}
 	b := newBench(t, "autoplay=0")
 	for _, n := range []float64{-1, 1000, math.NaN()} {
-		if m, ok := b.do(command{Cmd: "ask", Of: "traces", Key: "tb", N: n}).(failure); !ok || !strings.Contains(m.Message, "want 0 to 999") {
+		if m, ok := b.do(command{Cmd: "ask", Of: "traces", Key: "tb", N: n}).(page.Failure); !ok || !strings.Contains(m.Message, "want 0 to 999") {
 			t.Errorf("n = %g: %+v", n, b.sent)
 		}
 	}

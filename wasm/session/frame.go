@@ -11,7 +11,7 @@ import (
 // What a session draws, and what it computes for its pictures: theory, expectations, the simulation before learning.
 
 // draw sends the stage the present moment.
-func (s *Session) draw() { s.show(s.fill) }
+func (s *Session) draw() { s.Show(s.fill) }
 
 // fill describes the experiment as the stage sees it, reusing f's slices.
 func (s *Session) fill(f *wire.Frame) {

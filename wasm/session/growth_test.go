@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"triad/core/ask"
+	"triad/wasm/session/page"
 	"triad/wasm/worker/jsvalue"
 )
 
@@ -107,7 +108,7 @@ func TestStepsAreTakenWhileASliceIsComputed(t *testing.T) {
 func TestASliceThatThereIsNotIsRefused(t *testing.T) {
 	b := newBench(t, "autoplay=0")
 	for c, want := range map[[2]string]string{{"alpha", "tb"}: `key: got "alpha"`, {"lambda", "no"}: `kappa: got "no"`} {
-		if f, ok := b.do(command{Cmd: "ask", Of: "slice", Key: c[0], Kappa: c[1]}).(failure); !ok || !strings.HasPrefix(f.Message, want) {
+		if f, ok := b.do(command{Cmd: "ask", Of: "slice", Key: c[0], Kappa: c[1]}).(page.Failure); !ok || !strings.HasPrefix(f.Message, want) {
 			t.Errorf("%v is answered by %+v", c, b.sent)
 		}
 	}

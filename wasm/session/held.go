@@ -10,6 +10,7 @@ import (
 	"triad/core/run"
 	"triad/core/run/held"
 	"triad/wasm/scene"
+	"triad/wasm/session/page"
 	"triad/wasm/wire"
 )
 
@@ -118,7 +119,7 @@ func (s *Session) opener(g *ghost) func(query.Config) (*run.Experiment, error) {
 		open = g.base.Again
 	}
 	return func(c query.Config) (*run.Experiment, error) {
-		c.Alive = s.alive
+		c.Alive = s.Alive
 		return open(c)
 	}
 }
@@ -304,7 +305,7 @@ type heldEntry struct {
 	Step     uint64            `json:"step"` // that it came to
 	Done     float64           `json:"done"` // how much of it is known, from 0 to 1
 	Linked   bool              `json:"linked"`
-	Missing  *failure          `json:"missing"` // why it is not drawn; null where it is
+	Missing  *page.Failure     `json:"missing"` // why it is not drawn; null where it is
 	Learners []heldLearner     `json:"learners"`
 }
 
@@ -330,10 +331,10 @@ func (s *Session) heldEntries() []heldEntry {
 		switch failed, is := g.failed[c.Metric]; {
 		case is:
 			m := failed
-			e.Missing = &failure{"error", m.String(), m.Code, m.Args}
+			e.Missing = &page.Failure{Type: "error", Message: m.String(), Code: m.Code, Args: m.Args}
 		case e.Unit != c.Unit():
 			m := otherUnit(e.Unit + "s")
-			e.Missing = &failure{"error", m.String(), m.Code, m.Args}
+			e.Missing = &page.Failure{Type: "error", Message: m.String(), Code: m.Code, Args: m.Args}
 		case whole:
 			e.Done = 1
 		case g.rerun != nil:

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"triad/wasm/session/page"
 	"triad/wasm/wire"
 )
 
@@ -79,7 +80,7 @@ func TestAtMostFourAreHeldAndEachGoes(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb&autoplay=0")
 	refused := func(c command, want string) {
 		t.Helper()
-		if f, ok := b.do(c).(failure); !ok || f.Message != want {
+		if f, ok := b.do(c).(page.Failure); !ok || f.Message != want {
 			t.Errorf("%+v: %+v, want %q", c, b.sent, want)
 		}
 	}
@@ -130,10 +131,10 @@ func TestALinksRunsAreLearnedAgain(t *testing.T) {
 			t.Errorf("%s is another curve", name)
 		}
 	}
-	if f, ok := z.do(command{Cmd: "held", Text: "12/lambda=7"}).(failure); !ok || !strings.HasPrefix(f.Message, `held run 1: lambda: got "7"`) {
+	if f, ok := z.do(command{Cmd: "held", Text: "12/lambda=7"}).(page.Failure); !ok || !strings.HasPrefix(f.Message, `held run 1: lambda: got "7"`) {
 		t.Errorf("a bad link is answered by %+v", z.sent)
 	}
-	if f, ok := z.do(command{Cmd: "held", Text: "12/problem=custom"}).(failure); !ok || !strings.HasPrefix(f.Message, "held run 1: problem: ") {
+	if f, ok := z.do(command{Cmd: "held", Text: "12/problem=custom"}).(page.Failure); !ok || !strings.HasPrefix(f.Message, "held run 1: problem: ") {
 		t.Errorf("a link without its definition is answered by %+v", z.sent)
 	}
 	if m := z.summary(t, command{Cmd: "ghosts"}); m.HeldText != again.HeldText {

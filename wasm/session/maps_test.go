@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"triad/core/ask"
+	"triad/wasm/session/page"
 )
 
 // mapsOf are the answers to questions for maps, by their ids.
@@ -152,7 +153,7 @@ func TestAMapsFileIsTheOneOfTheCommand(t *testing.T) {
 			t.Errorf("file %g:\n%s", id, files[id])
 		}
 	}
-	if m, ok := b.do(command{Cmd: "file", Of: "map", Key: "gtb", To: "depth"}).(failure); !ok || !strings.Contains(m.Message, `layer: got "depth", want one of`) {
+	if m, ok := b.do(command{Cmd: "file", Of: "map", Key: "gtb", To: "depth"}).(page.Failure); !ok || !strings.Contains(m.Message, `layer: got "depth", want one of`) {
 		t.Errorf("layer depth: %+v", m)
 	}
 }
@@ -164,12 +165,12 @@ func TestAMapThatThereIsNotIsRefused(t *testing.T) {
 	} {
 		b := newBench(t, query+"&autoplay=0")
 		b.do(command{ID: 9, Cmd: "ask", Of: "map", Key: "emphatic", N: 0})
-		if m, ok := b.sent[len(b.sent)-1].(failure); !ok || !strings.HasPrefix(m.Message, want) {
+		if m, ok := b.sent[len(b.sent)-1].(page.Failure); !ok || !strings.HasPrefix(m.Message, want) {
 			t.Errorf("%s: %+v, want %s", query, b.sent[len(b.sent)-1], want)
 		}
 	}
 	b := newBench(t, "autoplay=0")
-	if m, ok := b.do(command{Cmd: "ask", Of: "map", Key: "tb", N: 5}).(failure); !ok || !strings.Contains(m.Message, "n is 5, want 0 to 4") {
+	if m, ok := b.do(command{Cmd: "ask", Of: "map", Key: "tb", N: 5}).(page.Failure); !ok || !strings.Contains(m.Message, "n is 5, want 0 to 4") {
 		t.Errorf("level 5: %+v", m)
 	}
 }
@@ -186,7 +187,7 @@ func TestStepSizesHaveThreeBorders(t *testing.T) {
 			t.Errorf("layer %s ends at %v, want %g", e.Layer, e.Ends, want)
 		}
 	}
-	if m, ok := b.do(command{Cmd: "ask", Of: "map", Key: "gtb", To: "depth", N: 4}).(failure); !ok || !strings.Contains(m.Message, `layer: got "depth", want one of abscissa`) {
+	if m, ok := b.do(command{Cmd: "ask", Of: "map", Key: "gtb", To: "depth", N: 4}).(page.Failure); !ok || !strings.Contains(m.Message, `layer: got "depth", want one of abscissa`) {
 		t.Errorf("layer depth: %+v", m)
 	}
 }
@@ -256,7 +257,7 @@ func TestAlongAStepSizeTheChainHasABorder(t *testing.T) {
 		t.Errorf("η of independent samples: borders %v, want 0.584", e.Borders)
 	}
 	for query, want := range map[string]string{"gamma": "got gamma, want alpha or eta", "eta": "not known for hybrid:tb"} {
-		if m, ok := b.do(command{ID: 3, Cmd: "ask", Of: "along", Key: "hybrid:tb", To: query, X: 1e-4, Y: 1}).(failure); !ok || !strings.Contains(m.Message, want) {
+		if m, ok := b.do(command{ID: 3, Cmd: "ask", Of: "along", Key: "hybrid:tb", To: query, X: 1e-4, Y: 1}).(page.Failure); !ok || !strings.Contains(m.Message, want) {
 			t.Errorf("%s: %+v, want %s", query, m, want)
 		}
 	}

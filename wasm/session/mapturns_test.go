@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"triad/core/cmd/cputime"
+	"triad/wasm/session/page"
 )
 
 // Play, pause and every other message come in between, however long a map takes: each of its first turns ends within
@@ -56,7 +57,7 @@ func TestWhoeverWaitsHearsThatSomethingGoesOn(t *testing.T) {
 			waits[id]++
 		}
 		for i, id := range b.ids {
-			if _, ok := b.sent[i].(kind); ok {
+			if _, ok := b.sent[i].(page.Kind); ok {
 				waits[id] = 0
 			} else {
 				delete(waits, id)

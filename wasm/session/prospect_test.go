@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"triad/core/ask"
+	"triad/wasm/session/page"
 )
 
 // largeRing is a file of n states in a ring, each with a feature for both of its pairs.
@@ -93,7 +94,7 @@ func TestAProspectIsToldALittleAtATime(t *testing.T) {
 		t.Errorf("after a move: %q, want %q", other.Of, moved.Large.Of)
 	}
 	small := newBench(t, "autoplay=0")
-	if f, ok := small.do(command{Cmd: "ask", Of: "spectra"}).(failure); !ok || !strings.Contains(f.Message, "no large finite problem") {
+	if f, ok := small.do(command{Cmd: "ask", Of: "spectra"}).(page.Failure); !ok || !strings.Contains(f.Message, "no large finite problem") {
 		t.Errorf("%+v", small.sent)
 	}
 	if s := small.summary(t, command{Cmd: "step", N: 1}); s.Large != nil {

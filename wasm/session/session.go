@@ -10,11 +10,12 @@ import (
 	"triad/core/query"
 	"triad/core/run"
 	"triad/wasm/scene"
+	"triad/wasm/session/page"
 )
 
 // Session is the session of an experiment: it plays, measures and shows one, a slice at a time.
 type Session struct {
-	*Page
+	*page.Page
 
 	x        *run.Experiment
 	defined  *run.Definition // the last problem of the user's own, and
@@ -49,7 +50,7 @@ type Session struct {
 // definition stays if the query is about it.
 func (s *Session) open(text string) {
 	c, problems := query.Parse(text)
-	c.Alive = s.alive
+	c.Alive = s.Alive
 	start := run.New
 	if s.x != nil && s.x.Custom() != "" && c.Problem == s.x.Config().Problem {
 		start = s.x.OffLog
@@ -125,7 +126,7 @@ func (s *Session) fresh() {
 // follow watches another run, from 0.
 func (s *Session) follow(run float64) error {
 	if last := s.x.Config().Runs - 1; !(run >= 0 && run <= float64(last)) {
-		return outside("watch", "run", run, 0, int64(last))
+		return page.Outside("watch", "run", run, 0, int64(last))
 	}
 	s.watch = int(run)
 	s.x.Watch(s.watch)

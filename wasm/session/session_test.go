@@ -11,6 +11,7 @@ import (
 	"triad/core/message"
 	"triad/core/query"
 	"triad/wasm/scene"
+	"triad/wasm/session/page"
 	"triad/wasm/wire"
 	"triad/wasm/worker/jsvalue"
 )
@@ -28,7 +29,7 @@ type bench struct {
 func newBench(t testing.TB, text string) *bench {
 	t.Helper()
 	b := &bench{now: time.Second}
-	b.Worker = NewWorker(Page{
+	b.Worker = NewWorker(page.Page{
 		Send: func(id float64, v any) { b.sent, b.ids = append(b.sent, v), append(b.ids, id) },
 		Frame: func(bytes []byte) {
 			b.frames++
@@ -72,7 +73,7 @@ func TestEachWantIsAnsweredOnce(t *testing.T) {
 	}
 	b.do(command{Cmd: "pause"})
 	frames := b.frames
-	if _, ok := b.do(command{Cmd: "want", Ms: 16}).(kind); !ok || b.frames != frames {
+	if _, ok := b.do(command{Cmd: "want", Ms: 16}).(page.Kind); !ok || b.frames != frames {
 		t.Error("a want while paused should be a tick without a frame")
 	}
 }
@@ -183,7 +184,7 @@ func TestSetGoesOnOrStartsAnew(t *testing.T) {
 	if m := b.summary(t, command{Cmd: "set", Key: "runs", To: "2"}); m.Watch != 0 {
 		t.Errorf("the watched run is gone, but watch is %d", m.Watch)
 	}
-	if f, ok := b.do(command{Cmd: "set", Key: "lambda", To: "7"}).(failure); !ok || f.Message != `lambda: got "7", want a number from 0 to 1` {
+	if f, ok := b.do(command{Cmd: "set", Key: "lambda", To: "7"}).(page.Failure); !ok || f.Message != `lambda: got "7", want a number from 0 to 1` {
 		t.Errorf("%+v", b.sent)
 	}
 	if len(b.sent) != 1 {
@@ -236,17 +237,17 @@ func TestBadCommandsAreAnsweredByAnError(t *testing.T) {
 	} {
 		b.sent, b.ids = nil, nil
 		b.Receive(c.command)
-		f, ok := b.sent[len(b.sent)-1].(failure)
+		f, ok := b.sent[len(b.sent)-1].(page.Failure)
 		if !ok || !strings.Contains(f.Message, c.says) {
 			t.Errorf("%+v is answered by %+v", c.command, b.sent)
 		}
 	}
-	closed := &bench{Worker: NewWorker(Page{Now: func() time.Duration { return 0 }, Frame: func([]byte) {}})}
+	closed := &bench{Worker: NewWorker(page.Page{Now: func() time.Duration { return 0 }, Frame: func([]byte) {}})}
 	closed.Send = func(_ float64, v any) { closed.sent = append(closed.sent, v) }
-	if _, ok := closed.do(command{Cmd: "play"}).(failure); !ok {
+	if _, ok := closed.do(command{Cmd: "play"}).(page.Failure); !ok {
 		t.Error("play before open should be an error")
 	}
-	if _, ok := closed.do(command{Cmd: "want"}).(kind); !ok {
+	if _, ok := closed.do(command{Cmd: "want"}).(page.Kind); !ok {
 		t.Error("want before open should be a tick")
 	}
 }
@@ -319,7 +320,7 @@ func TestTheFrameShowsTheWeightsWhereThereIsNoPlane(t *testing.T) {
 
 func TestPlainAgreesWithJSON(t *testing.T) {
 	b := newBench(t, "preset=two-state&lambda=7")
-	for _, v := range []any{b.sent[0], query.NewCatalogue(), failed(message.At("x", message.Text("y")))} {
+	for _, v := range []any{b.sent[0], query.NewCatalogue(), page.Failed(message.At("x", message.Text("y")))} {
 		want, err := json.Marshal(v)
 		if err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"triad/core/query"
 	"triad/core/run"
 	"triad/core/snapshot"
+	"triad/wasm/session/page"
 )
 
 // Checkpoints: what the page keeps for a worker that has to start in place of this one.
@@ -21,13 +22,6 @@ const (
 	// cold is how many of a worker's first checkpoints say little of what the next will cost: its program is still slow.
 	cold = 3
 )
-
-// Saved goes with a checkpoint. Definition and log are not in it: the page has them, from the questions that
-// these are the ids of, 0 for none.
-type Saved struct {
-	Definition float64 `json:"definition"`
-	Log        float64 `json:"log"`
-}
 
 // safe is what the session knows of its checkpoints.
 type safe struct {
@@ -49,7 +43,7 @@ func (s *Session) save() {
 		return
 	}
 	if s.resting {
-		var m Saved
+		var m page.Saved
 		if s.behind != nil {
 			m = s.files(s.behind.x)
 		}
@@ -69,7 +63,7 @@ func (s *Session) save() {
 }
 
 // files returns the ids of the questions that brought x's problem and log.
-func (s *Session) files(x *run.Experiment) (m Saved) {
+func (s *Session) files(x *run.Experiment) (m page.Saved) {
 	if x.Custom() != "" {
 		m.Definition = s.safe.definition
 	}
@@ -83,7 +77,7 @@ func (s *Session) files(x *run.Experiment) (m Saved) {
 // a worker that goes on from a checkpoint has those of the one before.
 func (s *Session) loaded() string {
 	m := s.files(s.x)
-	if m == (Saved{}) {
+	if m == (page.Saved{}) {
 		return ""
 	}
 	return query.Format(m.Definition) + " " + query.Format(m.Log)
@@ -148,7 +142,7 @@ func (s *Session) own() own {
 
 // checkpoint is what comes back of one: what Save has told, and the texts that its ids are of, empty for none.
 type checkpoint struct {
-	Saved
+	page.Saved
 	session, state, lab []byte
 	definition, log     string
 }
@@ -203,7 +197,7 @@ func (s *Session) again(r own, c checkpoint) (x *run.Experiment, err error) {
 	if len(problems) > 0 {
 		return nil, problems[0]
 	}
-	config.Gamma, config.Alive = r.gamma, s.alive
+	config.Gamma, config.Alive = r.gamma, s.Alive
 	if x, err = open(config); err != nil || c.log == "" {
 		return x, err
 	}

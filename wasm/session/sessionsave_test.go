@@ -7,11 +7,13 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"triad/wasm/session/page"
 )
 
 // vault is what the page keeps of a session.
 type vault struct {
-	Saved
+	page.Saved
 	parts [3][]byte
 	times int
 }
@@ -20,7 +22,7 @@ type vault struct {
 func savingBench(t testing.TB, query string) (*bench, *vault) {
 	t.Helper()
 	b, v := newBench(t, query), new(vault)
-	b.Save = func(m Saved, parts ...[]byte) {
+	b.Save = func(m page.Saved, parts ...[]byte) {
 		v.Saved, v.times = m, v.times+1
 		for i, p := range parts {
 			if i < 2 || p != nil { // a lab comes only when it has changed
@@ -165,7 +167,7 @@ func TestAChangeIsSavedBeforeItIsAnswered(t *testing.T) {
 	b, v := savingBench(t, "preset=two-state&autoplay=0")
 	save := b.Save
 	answered := -1
-	b.Save = func(m Saved, parts ...[]byte) {
+	b.Save = func(m page.Saved, parts ...[]byte) {
 		answered = len(b.sent)
 		save(m, parts...)
 	}
@@ -192,7 +194,7 @@ func TestAChangeIsSavedBeforeItIsAnswered(t *testing.T) {
 func TestSavingTakesASmallPartOfTheTime(t *testing.T) {
 	b, v := savingBench(t, "preset=two-state&autoplay=0")
 	save := b.Save
-	b.Save = func(m Saved, parts ...[]byte) {
+	b.Save = func(m page.Saved, parts ...[]byte) {
 		b.now += 400 * time.Millisecond
 		save(m, parts...)
 	}
@@ -225,7 +227,7 @@ func TestAStudyHasNoCheckpoint(t *testing.T) {
 	b, v := savingBench(t, "preset=two-state")
 	b.now += time.Second
 	b.summary(t, command{Cmd: "open", Query: "preset=study"})
-	if v.parts[1] != nil || v.Saved != (Saved{}) {
+	if v.parts[1] != nil || v.Saved != (page.Saved{}) {
 		t.Errorf("a checkpoint of %d bytes, %+v", len(v.parts[1]), v.Saved)
 	}
 }
@@ -249,13 +251,13 @@ func TestABrokenCheckpointIsRefusedAndChangesNothing(t *testing.T) {
 			} else {
 				c.State = broken
 			}
-			if f, ok := other.do(c).(failure); !ok || strings.Contains(f.Message, "\n") {
+			if f, ok := other.do(c).(page.Failure); !ok || strings.Contains(f.Message, "\n") {
 				t.Fatalf("byte %d of the %s changed: %+v", i, name, other.sent)
 			}
 		}
 	}
 	for _, c := range []command{{Cmd: "resume"}, {Cmd: "resume", Session: before.Session}, {Cmd: "resume", Session: before.State, State: before.Session}} {
-		if _, ok := other.do(c).(failure); !ok {
+		if _, ok := other.do(c).(page.Failure); !ok {
 			t.Errorf("%+v", other.sent)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"triad/core/message"
+	"triad/wasm/session/page"
 )
 
 // A slice at a time: what each "want" of the page computes.
@@ -26,7 +27,7 @@ const (
 // want computes one slice and answers once: with everything if it is time, or with a tick.
 func (s *Session) want(ms float64) {
 	if s.x == nil {
-		s.answer(kind{"tick"})
+		s.Answer(page.Kind{Type: "tick"})
 		return
 	}
 	begin := s.Now()
@@ -36,7 +37,7 @@ func (s *Session) want(ms float64) {
 	}
 	preparing := s.preparing() != nil
 	if !s.playing && !preparing {
-		s.answer(kind{"tick"})
+		s.Answer(page.Kind{Type: "tick"})
 		return
 	}
 	slice := patience(min(ms, maxGap))
@@ -58,7 +59,7 @@ func (s *Session) want(ms float64) {
 		s.summarise()
 		return
 	}
-	s.answer(kind{"tick"})
+	s.Answer(page.Kind{Type: "tick"})
 }
 
 // advance takes the steps that are due at the present speed, or as many as the slice allows.
@@ -128,7 +129,7 @@ func (s *Session) Next() time.Duration {
 // step begins a walk of n steps.
 func (s *Session) step(n int) {
 	s.playing, s.ended, s.due = false, false, 0
-	s.walks = append(s.walks, walk{s.id, n})
+	s.walks = append(s.walks, walk{s.ID, n})
 	if len(s.walks) == 1 {
 		s.GoOn()
 	}
@@ -148,7 +149,7 @@ func (s *Session) GoOn() {
 		return
 	}
 	w, begin := &s.walks[0], s.Now()
-	s.id, s.heard = w.id, begin
+	s.ID, s.Heard = w.id, begin
 	for chunk := 1; s.prepare(stride, begin) && w.left > 0; chunk = s.longer(chunk) {
 		n := s.x.AdvanceTo(math.MaxUint64, min(w.left, chunk))
 		if w.left -= n; n == 0 { // the log has ended
@@ -159,7 +160,7 @@ func (s *Session) GoOn() {
 		}
 	}
 	if w.left > 0 {
-		s.answer(kind{"progress"})
+		s.Answer(page.Kind{Type: "progress"})
 		s.advanced()
 		return
 	}
@@ -171,7 +172,7 @@ func (s *Session) GoOn() {
 // interrupt ends all walks, each with an error.
 func (s *Session) interrupt() {
 	for _, w := range s.walks {
-		s.Send(w.id, failed(interrupted(s.place())))
+		s.Send(w.id, page.Failed(interrupted(s.place())))
 	}
 	s.walks = nil
 }
@@ -187,7 +188,7 @@ func (s *Session) place() message.Message {
 // report answers a want while a walk goes on.
 func (s *Session) report(now time.Duration) {
 	if now-s.summarised < summaryEvery {
-		s.answer(kind{"tick"})
+		s.Answer(page.Kind{Type: "tick"})
 		return
 	}
 	s.reply()

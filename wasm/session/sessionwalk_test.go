@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"testing"
 	"time"
+
+	"triad/wasm/session/page"
 )
 
 // newSlowBench is of a machine on which a slice is a few looks at the clock.
@@ -42,13 +44,13 @@ func (b *bench) answers(id float64) (list []any) {
 func TestStepsGoInSlicesAndAreAnsweredWhenTheyAreTaken(t *testing.T) {
 	for _, query := range []string{"runs=65&autoplay=0", "problem=baird&autoplay=0&runs=100", "preset=mountain-car&autoplay=0&alg=gtb&runs=1"} {
 		b := newSlowBench(t, query)
-		if got := b.do(command{Cmd: "step", N: manySteps, ID: 7}); got != (kind{"progress"}) {
+		if got := b.do(command{Cmd: "step", N: manySteps, ID: 7}); got != (page.Kind{Type: "progress"}) {
 			t.Fatalf("%s: the first slice is told by %+v", query, got)
 		}
 		b.finish(t)
 		list := b.answers(7)
 		for i, v := range list[:len(list)-1] {
-			if v != (kind{"progress"}) {
+			if v != (page.Kind{Type: "progress"}) {
 				t.Fatalf("%s: message %d of %d is %+v, want progress", query, i, len(list), v)
 			}
 		}
@@ -75,7 +77,7 @@ func TestWhatEndsTheStepsUnderWaySaysWhere(t *testing.T) {
 		at := b.x.Step()
 		c.ID = 5
 		b.summary(t, c)
-		want := failed(interrupted(atStep(at)))
+		want := page.Failed(interrupted(atStep(at)))
 		if english := fmt.Sprintf("interrupted at step %d", at); want.Message != english {
 			t.Errorf("%q, want %q", want.Message, english)
 		}
@@ -167,7 +169,7 @@ func TestEachAnswerCarriesTheNumberOfItsQuestion(t *testing.T) {
 		b.do(c)
 		ends := 0
 		for i, v := range b.sent {
-			if v != (kind{"progress"}) {
+			if v != (page.Kind{Type: "progress"}) {
 				ends++
 			}
 			if b.ids[i] != c.ID {

@@ -13,12 +13,13 @@ import (
 	"triad/core/sweep"
 	"triad/core/sweep/confirm"
 	"triad/wasm/session/gridview"
+	"triad/wasm/session/page"
 )
 
 // collector keeps a study: its results come from the workers of the page's pool. Nothing is simulated
 // or learned here meanwhile.
 type collector struct {
-	*Page
+	*page.Page
 	base  *Session // an experiment on the study's first values, at rest: what the page shows of it is the study's
 	study *studied // nil while none is open
 	kept  *studied // the study opened last
@@ -166,7 +167,7 @@ func (s *collector) partsOfStudy() {
 		ms, turn := w.Cost(i)
 		list[i] = partEntry{Name: w.Title(i), Cost: ms, Turn: turn, Known: w.Has(i), Part: i}
 	}
-	s.answer(partsAnswer{"parts", append(list, s.freshParts(list)...), w.Definition()})
+	s.Answer(partsAnswer{"parts", append(list, s.freshParts(list)...), w.Definition()})
 }
 
 // partsAnswer answers the command parts.
@@ -191,7 +192,7 @@ func (s *collector) put(part float64, result []float64, more float64) error {
 		return err
 	}
 	if more > 0 {
-		s.answer(kind{"put"})
+		s.Answer(page.Kind{Type: "put"})
 		return nil
 	}
 	s.reply()
@@ -244,7 +245,7 @@ func (s *collector) confirmFile() error {
 	if c == nil {
 		return noConfirmation()
 	}
-	s.answer(csvAnswer{"csv", string(c.CSV(s.study.Config))})
+	s.Answer(csvAnswer{"csv", string(c.CSV(s.study.Config))})
 	return nil
 }
 
@@ -253,7 +254,7 @@ func index(command, what string, x float64, n int) (int, error) {
 	if i := int(x); float64(i) == x && i >= 0 && i < n {
 		return i, nil
 	}
-	return 0, outside(command, what, x, 0, int64(n-1))
+	return 0, page.Outside(command, what, x, 0, int64(n-1))
 }
 
 // learner is one row of the study.
@@ -282,7 +283,7 @@ func (s *collector) cell(alg, lambda float64) error {
 	w.picked, w.where = -1, -1
 	if alg != -1 || lambda != -1 {
 		if w.ByModel() {
-			return outside("cell", "alg", alg, -1, -1)
+			return page.Outside("cell", "alg", alg, -1, -1)
 		}
 		a, err := index("cell", "alg", alg, len(w.Base.Algorithms))
 		if err != nil {
@@ -303,6 +304,6 @@ func (s *collector) cell(alg, lambda float64) error {
 		slices.SortStableFunc(rows, func(a, b learner) int { return cmp.Compare(a.NMSE, b.NMSE) })
 		rows = rows[:min(len(rows), maxLearners)]
 	}
-	s.answer(cellAnswer{"cell", alg, lambda, rows})
+	s.Answer(cellAnswer{"cell", alg, lambda, rows})
 	return nil
 }

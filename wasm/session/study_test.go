@@ -9,6 +9,7 @@ import (
 
 	"triad/core/sweep"
 	"triad/wasm/session/gridview"
+	"triad/wasm/session/page"
 )
 
 // few is a study of 2 algorithms, 2 λ and 4 pairs of step sizes.
@@ -16,7 +17,7 @@ const few = "preset=study&alg=gtb,gq&lambda=0,1&alpha=0.01,0.1&eta=0.01,0.1&epis
 
 // part is what a worker of a pool told.
 type part struct {
-	Progress
+	page.Progress
 	result []float64
 }
 
@@ -25,7 +26,7 @@ func newLabourer(t *testing.T) (*bench, *[]part) {
 	told := &[]part{}
 	b := newBench(t, "preset=two-state")
 	b.x = nil // a worker of a pool opens nothing
-	b.Part = func(p Progress, result []float64) { *told = append(*told, part{p, result}) }
+	b.Part = func(p page.Progress, result []float64) { *told = append(*told, part{p, result}) }
 	return b, told
 }
 
@@ -111,11 +112,11 @@ func TestAStudyIsNeitherPreparedNorPlayed(t *testing.T) {
 	if m.Playing || m.Preparing != nil || m.Study == nil || strings.Join(m.Views, ",") != "boxes,percentile,best" || m.Query != few+"&autoplay=1" {
 		t.Fatalf("%+v", m)
 	}
-	if _, ok := b.do(command{Cmd: "want", Ms: 16}).(kind); !ok || b.x.Truth().Ready() {
+	if _, ok := b.do(command{Cmd: "want", Ms: 16}).(page.Kind); !ok || b.x.Truth().Ready() {
 		t.Errorf("a want is answered by %+v", b.sent)
 	}
 	for _, cmd := range []string{"play", "step", "newSeed", "watch", "log", "unlog", "definition"} {
-		if f, ok := b.do(command{Cmd: cmd, N: 1}).(failure); !ok || !strings.HasPrefix(f.Message, cmd+": a study is open") {
+		if f, ok := b.do(command{Cmd: cmd, N: 1}).(page.Failure); !ok || !strings.HasPrefix(f.Message, cmd+": a study is open") {
 			t.Errorf("%s is answered by %+v", cmd, b.sent)
 		}
 	}
@@ -161,7 +162,7 @@ func TestResultsComeIntoSummaryPicturesAndCSV(t *testing.T) {
 func TestOfSeveralResultsOnlyTheLastIsAnsweredByEverything(t *testing.T) {
 	b := newBench(t, few)
 	c, _ := sweep.Parse(few, nil)
-	if k, ok := b.do(command{Cmd: "put", Part: 0, Result: madeUp(c, 0, 0), N: 2}).(kind); !ok || k.Type != "put" || len(b.sent) != 1 {
+	if k, ok := b.do(command{Cmd: "put", Part: 0, Result: madeUp(c, 0, 0), N: 2}).(page.Kind); !ok || k.Type != "put" || len(b.sent) != 1 {
 		t.Errorf("%+v", b.sent)
 	}
 	if m := b.summary(t, command{Cmd: "put", Part: 0, Result: madeUp(c, 0, 0)}); m.Study.Known != 1 {
@@ -205,7 +206,7 @@ func TestSetKeepsResultsThatStillHold(t *testing.T) {
 	if m := b.summary(t, command{Cmd: "set", Key: "theme", To: "dark"}); m.Study.Known != m.Study.Parts || m.Query != few+"&theme=dark" {
 		t.Errorf("another theme: %d known, %s", m.Study.Known, m.Query)
 	}
-	if f, ok := b.do(command{Cmd: "set", Key: "lambda", To: "0,2"}).(failure); !ok || !strings.HasPrefix(f.Message, `lambda: got "2"`) {
+	if f, ok := b.do(command{Cmd: "set", Key: "lambda", To: "0,2"}).(page.Failure); !ok || !strings.HasPrefix(f.Message, `lambda: got "2"`) {
 		t.Errorf("%+v", b.sent)
 	}
 	figure := strings.Replace(few, "preset=study", "preset=study-boxes", 1)
@@ -213,7 +214,7 @@ func TestSetKeepsResultsThatStillHold(t *testing.T) {
 		t.Errorf("a figure of the study: %d known, %s", m.Study.Known, m.Query)
 	}
 	b.summary(t, command{Cmd: "open", Query: few + "&theme=dark"})
-	if f, ok := b.do(command{Cmd: "set", Key: "lambda", To: "0&theme=light"}).(failure); !ok || !strings.HasPrefix(f.Message, "lambda: got ") {
+	if f, ok := b.do(command{Cmd: "set", Key: "lambda", To: "0&theme=light"}).(page.Failure); !ok || !strings.HasPrefix(f.Message, "lambda: got ") {
 		t.Errorf("%+v", b.sent)
 	}
 	if m := b.summary(t, command{Cmd: "set", Key: "lambda", To: "0,0.5"}); m.Study.Known != 0 || len(m.Study.Lambda) != 2 {
@@ -248,7 +249,7 @@ func TestAStudyThatCannotBeIsToldAndTheDefaultOpened(t *testing.T) {
 func TestHostileStudyCommandsAreAnsweredByAnError(t *testing.T) {
 	live, open := newBench(t, "preset=two-state"), newBench(t, few)
 	for _, b := range []*bench{live, open} {
-		b.Part = func(Progress, []float64) { t.Error("a part is told") }
+		b.Part = func(page.Progress, []float64) { t.Error("a part is told") }
 	}
 	huge, nan := math.MaxFloat64, math.NaN()
 	for _, c := range []struct {
@@ -278,7 +279,7 @@ func TestHostileStudyCommandsAreAnsweredByAnError(t *testing.T) {
 		{open, command{Cmd: "cell", Alg: 0, Lambda: nan}, "cell: lambda is NaN, want 0 to 1"},
 		{open, command{Cmd: "cell", Alg: -1, Lambda: 0}, "cell: alg is -1"},
 	} {
-		if f, ok := c.b.do(c.command).(failure); !ok || !strings.HasPrefix(f.Message, c.says) || len(c.b.sent) != 1 {
+		if f, ok := c.b.do(c.command).(page.Failure); !ok || !strings.HasPrefix(f.Message, c.says) || len(c.b.sent) != 1 {
 			t.Errorf("%+v is answered by %+v, want an error that begins with %q", c.command, c.b.sent, c.says)
 		}
 	}

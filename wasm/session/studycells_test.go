@@ -8,6 +8,7 @@ import (
 
 	"triad/core/sweep"
 	"triad/wasm/session/gridview"
+	"triad/wasm/session/page"
 )
 
 // ofCells is a study of a finite problem: one learner that passes near the true values on its way to infinity.
@@ -280,7 +281,7 @@ func TestPicturesAreRefusedWhereThereAreNone(t *testing.T) {
 		{ofCells, command{Cmd: "cell", Alg: 0, Lambda: 0}, "cell: alg is 0, want -1 to -1"},
 	} {
 		b := newBench(t, of.query)
-		if m, ok := b.do(of.ask).(failure); !ok || m.Message != of.want && !strings.HasPrefix(m.Message, of.want) {
+		if m, ok := b.do(of.ask).(page.Failure); !ok || m.Message != of.want && !strings.HasPrefix(m.Message, of.want) {
 			t.Errorf("%s of %s: %+v, want %s", of.ask.Cmd, of.query, m, of.want)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"triad/core/sweep"
 	"triad/core/sweep/confirm"
+	"triad/wasm/session/page"
 )
 
 // Workers of a pool learn the best cells again, in any order, and the page has the command line's bytes.
@@ -67,10 +68,10 @@ func TestAPoolLearnsTheBestCellsAgain(t *testing.T) {
 
 func TestBestCellsThatTakeTooLongAreNotLearnedAgain(t *testing.T) {
 	b := newBench(t, ofCells)
-	if m, ok := b.do(command{Cmd: "csv", Key: "confirm"}).(failure); !ok || !strings.Contains(m.Message, "have not been learned again") {
+	if m, ok := b.do(command{Cmd: "csv", Key: "confirm"}).(page.Failure); !ok || !strings.Contains(m.Message, "have not been learned again") {
 		t.Errorf("before the study is known: %+v", m)
 	}
-	if m, ok := b.do(command{Cmd: "put", Part: 4, Result: []float64{1}}).(failure); !ok || !strings.Contains(m.Message, "put") {
+	if m, ok := b.do(command{Cmd: "put", Part: 4, Result: []float64{1}}).(page.Failure); !ok || !strings.Contains(m.Message, "put") {
 		t.Errorf("a part of what is not there: %+v", m)
 	}
 	// Thirty million steps: two runs of them would take longer than a page has.

@@ -10,6 +10,7 @@ import (
 	"triad/core/query"
 	"triad/core/sweep"
 	"triad/wasm/session/gridview"
+	"triad/wasm/session/page"
 	"triad/wasm/wire"
 )
 
@@ -29,7 +30,7 @@ type sweepAnswer struct {
 // sweep tells what a query means as a study, without opening it.
 func (s *collector) sweep(asked string) error {
 	if !sweep.Is(asked) {
-		return message.At("sweep", notStudy())
+		return message.At("sweep", page.NotStudy())
 	}
 	w, problems, err := s.read(asked)
 	if err != nil {
@@ -43,7 +44,7 @@ func (s *collector) sweep(asked string) error {
 	for i := range problems {
 		problems[i].Using = "" // nothing is
 	}
-	s.answer(sweepAnswer{"sweep", w.Query(), w.Cells(), w.Updates(), w.Parts(), w.Values(), problemEntries(problems)})
+	s.Answer(sweepAnswer{"sweep", w.Query(), w.Cells(), w.Updates(), w.Parts(), w.Values(), problemEntries(problems)})
 	return nil
 }
 
@@ -121,7 +122,7 @@ type meanEntry struct {
 // reply answers a command: a frame and a summary, which is the base's but for what the study knows better.
 func (s *collector) reply() {
 	w := s.study
-	s.show(w.fill)
+	s.Show(w.fill)
 	m, known := s.base.summary(), w.known()
 	m.Query, m.Whole, m.Step, m.Horizon = w.Query(), w.Whole(), uint64(known), uint64(w.Parts())
 	m.Values, m.Views, m.Finished, m.Study = w.Values(), w.views(), known == w.Parts(), w.entry()
@@ -129,7 +130,7 @@ func (s *collector) reply() {
 	if a := s.base.aside(); a != nil {
 		m.Study.Own = a.x.Custom()
 	}
-	s.answer(m)
+	s.Answer(m)
 }
 
 // confirmEntry is nil until the study is known.
@@ -267,7 +268,7 @@ func (s *collector) picture(kind string) error {
 	if kind != "" && !slices.Contains(w.views(), kind) {
 		return message.At("picture", noPicture(message.Quoted(kind)))
 	}
-	s.answer(w.view.Picture(w.Config, w.Table, kind))
+	s.Answer(w.view.Picture(w.Config, w.Table, kind))
 	return nil
 }
 
@@ -275,7 +276,7 @@ func (s *collector) picture(kind string) error {
 func (s *collector) cellQuery(n float64) error {
 	i, err := index("cellquery", "n", n, s.study.Cells())
 	if err == nil {
-		s.answer(gridview.Live(s.study.Config, i))
+		s.Answer(gridview.Live(s.study.Config, i))
 	}
 	return err
 }
@@ -288,7 +289,7 @@ func (s *collector) courses(ms float64) error {
 	}
 	told, err := w.view.Courses(w.Config, w.Table, time.Duration(ms*float64(time.Millisecond)), s.Now)
 	if err == nil {
-		s.answer(told)
+		s.Answer(told)
 	}
 	return err
 }

@@ -7,23 +7,6 @@ import (
 	"triad/wasm/scene"
 )
 
-type kind struct {
-	Type string `json:"type"`
-}
-
-// failure is what went wrong, in English and by code.
-type failure struct {
-	Type    string `json:"type"`
-	Message string `json:"message"`
-	Code    string `json:"code"`
-	Args    []any  `json:"args"`
-}
-
-func failed(err error) failure {
-	m := message.Of(err)
-	return failure{"error", err.Error(), m.Code, m.Args}
-}
-
 // summary is everything the page shows in words. A null number is infinite or unknown.
 type summary struct {
 	Type       string            `json:"type"`
@@ -189,7 +172,7 @@ func problemEntries(problems []query.Issue) []problemEntry {
 func (s *Session) summarise() {
 	m := s.summary()
 	s.summarised = s.Now()
-	s.answer(m)
+	s.Answer(m)
 }
 
 func (s *Session) summary() summary {
@@ -225,7 +208,7 @@ func (s *Session) summary() summary {
 			Alpha:         alpha, Eta: eta,
 			Worth: ask.Finite(s.x.Verdicts().Worth(i)),
 		})
-		s.alive()
+		s.Alive()
 	}
 	m.Held, m.HeldText, m.Loaded = s.heldEntries(), s.heldText(), s.loaded()
 	if s.x.Taken(s.watch) > 0 {

@@ -11,15 +11,16 @@ import (
 
 	"triad/core/ask"
 	"triad/wasm/session/gridview"
+	"triad/wasm/session/page"
 )
 
 // said are the messages whose types the page's scripts are checked by, as they are called.
 var said = map[string]any{
-	"catalogue": catalogueMessage{}, "saved": Saved{}, "error": failure{}, "summary": summary{},
-	"tick": kind{}, "pong": kind{}, "put": kind{}, "checked": kind{},
+	"catalogue": catalogueMessage{}, "saved": page.Saved{}, "error": page.Failure{}, "summary": summary{},
+	"tick": page.Kind{}, "pong": page.Kind{}, "put": page.Kind{}, "checked": page.Kind{},
 	"csv": csvAnswer{}, "definition": definitionAnswer{}, "imported": importAnswer{}, "update": updateMessage{},
 	"sweep": sweepAnswer{}, "parts": partsAnswer{}, "cell": cellAnswer{}, "picture": gridview.PictureAnswer{}, "cellquery": gridview.QueryAnswer{}, "courses": gridview.CoursesAnswer{},
-	"progress": Progress{}, "result": Progress{}, "idle": Progress{},
+	"progress": page.Progress{}, "result": page.Progress{}, "idle": page.Progress{},
 }
 
 // Answers to questions are among them, by their field Type.

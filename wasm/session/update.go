@@ -119,7 +119,7 @@ func (s *Session) update(learners string) error {
 			}
 		}
 	}
-	s.answer(m)
+	s.Answer(m)
 	return nil
 }
 

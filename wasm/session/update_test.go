@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"triad/wasm/session/page"
 	"triad/wasm/worker/jsvalue"
 )
 
@@ -43,7 +44,7 @@ func TestTheLastUpdateIsToldWhenAsked(t *testing.T) {
 	if e := b.updated(t, "gtd2").Learners[0]; !e.States || len(e.Phi) != 1 || len(e.Omega[1]) != 1 {
 		t.Errorf("of states: %+v", e)
 	}
-	if f, ok := b.do(command{Cmd: "update", Key: "tb,gq"}).(failure); !ok || f.Message != `update: learner is "gq", want some of tb, gtb, gtd2` {
+	if f, ok := b.do(command{Cmd: "update", Key: "tb,gq"}).(page.Failure); !ok || f.Message != `update: learner is "gq", want some of tb, gtb, gtd2` {
 		t.Errorf("a learner that is not there: %+v", b.sent)
 	}
 	b.do(command{Cmd: "watch", Run: 1})
@@ -93,7 +94,7 @@ func TestNumbersChangeNothingOfAStudy(t *testing.T) {
 	if b.kept != kept {
 		t.Error("the study begins anew")
 	}
-	if f, ok := b.do(command{Cmd: "update"}).(failure); !ok || !strings.HasPrefix(f.Message, "update: a study is open") {
+	if f, ok := b.do(command{Cmd: "update"}).(page.Failure); !ok || !strings.HasPrefix(f.Message, "update: a study is open") {
 		t.Errorf("%+v", b.sent)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"triad/core/ask"
+	"triad/wasm/session/page"
 )
 
 // versus asks until all is known.
@@ -91,7 +92,7 @@ func TestWhoCannotBeSetAgainstEachOtherIsSaid(t *testing.T) {
 		"versus: n is 202, want 0 to 201":          {Cmd: "ask", Of: "versus", Key: "tb", To: "tb", N: 202},
 		"versus: x is -1, want 0 to 1000000000000": {Cmd: "file", Of: "versus", Key: "tb", To: "tb", X: -1},
 	} {
-		if f, ok := b.do(c).(failure); !ok || f.Message != want {
+		if f, ok := b.do(c).(page.Failure); !ok || f.Message != want {
 			t.Errorf("%+v: %+v, want %q", c, b.sent, want)
 		}
 	}

@@ -2,10 +2,10 @@
 // time and answers with a summary for the page and a frame for the stage. It never draws, and it computes only when it
 // is asked: each "want" of the page is one slice, so a hidden tab rests and nothing needs to be interrupted.
 //
-// A Worker (worker.go) has three roles, of which the page's commands (commands.go) make use: the session
-// of an experiment (session.go), the collector of a study (study.go), which neither simulates nor learns,
-// and a worker of the pool that computes the study's parts (partworker.go). All of it is pure: a Page (page.go) is its
-// tie to the outside, in a browser that of wasm/worker. What a frame is, package scene says.
+// It lies on two packages: page is the way to the page, and pool does the parts of studies, which need no experiment. A
+// Worker (worker.go) has three roles, of which the page's commands (commands.go) make use: the session of an experiment
+// (session.go), the collector of a study (study.go), which neither simulates nor learns, and a worker of the pool. All of
+// it is pure: a page.Page is its tie to the outside, in a browser that of wasm/worker. What a frame is, package scene says.
 package session
 
 import (
@@ -16,22 +16,24 @@ import (
 	"triad/core/query"
 	"triad/core/run/held"
 	"triad/core/sweep"
+	"triad/wasm/session/page"
+	"triad/wasm/session/pool"
 )
 
 // Worker is a Web Worker in its three roles: the session of an experiment, the collector of a study,
 // and a worker of a pool, which computes parts of one. The page has one of the first two, and as many
 // of the last as it likes; which a worker is follows from the commands that it is given.
 type Worker struct {
-	Page
+	page.Page
 	Session
 	collector
-	partWorker
+	pool pool.Worker
 }
 
 // NewWorker returns a worker with nothing open.
-func NewWorker(p Page) *Worker {
+func NewWorker(p page.Page) *Worker {
 	w := &Worker{Page: p}
-	w.Session.Page, w.collector.Page, w.partWorker.Page = &w.Page, &w.Page, &w.Page
+	w.Session.Page, w.collector.Page, w.pool.Page = &w.Page, &w.Page, &w.Page
 	w.base = &w.Session
 	w.asking = asking{send: func(id float64, m any) { w.Page.Send(id, m) }, now: func() time.Duration { return w.Page.Now() }}
 	return w
@@ -51,9 +53,9 @@ type catalogueMessage struct {
 
 // Receive does one command of the page. Whatever it is given, it answers and never panics.
 func (w *Worker) Receive(r Request) {
-	w.id, w.heard = r.NumberOf("id"), w.Now()
+	w.ID, w.Heard = r.NumberOf("id"), w.Now()
 	if err := w.do(r); err != nil {
-		w.answer(failed(err))
+		w.Answer(page.Failed(err))
 	}
 }
 
@@ -105,7 +107,7 @@ func (w *Worker) defineProblem(text, asked string) error {
 	if err := w.define(text, own); err != nil {
 		return err
 	}
-	w.safe.definition = w.id
+	w.safe.definition = w.ID
 	w.collector.close()
 	if own != asked {
 		w.collector.open(asked)

@@ -7,6 +7,7 @@ import (
 	"triad/core/columns"
 	"triad/wasm/kernels"
 	"triad/wasm/session"
+	"triad/wasm/session/page"
 	"triad/wasm/worker/jsvalue"
 )
 
@@ -18,10 +19,10 @@ func main() {
 	start := time.Now()
 	pixels := js.Null() // the one reused Uint8Array that frames are copied through
 	size := 0
-	w := session.NewWorker(session.Page{
+	w := session.NewWorker(page.Page{
 		Now:  func() time.Duration { return time.Since(start) },
 		Send: func(id float64, v any) { global.Call("triadSend", jsvalue.Object(v), id) },
-		Part: func(p session.Progress, result []float64) {
+		Part: func(p page.Progress, result []float64) {
 			values := js.Undefined()
 			if result != nil {
 				values = global.Get("Uint8Array").New(8 * len(result))
@@ -29,7 +30,7 @@ func main() {
 			}
 			global.Call("triadPart", jsvalue.Object(p), values)
 		},
-		Save: func(m session.Saved, parts ...[]byte) {
+		Save: func(m page.Saved, parts ...[]byte) {
 			args := []any{jsvalue.Object(m)}
 			for _, b := range parts {
 				args = append(args, copied(b))

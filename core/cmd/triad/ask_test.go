@@ -12,6 +12,7 @@ import (
 	"triad/core/ask"
 	"triad/core/query"
 	"triad/wasm/session"
+	"triad/wasm/session/page"
 )
 
 // request is a message of the page.
@@ -32,17 +33,17 @@ func (r request) BytesOf(string) []byte           { return nil }
 func (r request) FloatsOf(string) []float64       { return nil }
 
 // page is a worker as a page drives it.
-type page struct {
+type tab struct {
 	*session.Worker
 	sent []any
 	now  time.Duration
 }
 
-func newPage(definition, text string) *page {
-	p := &page{}
-	p.Worker = session.NewWorker(session.Page{
+func newTab(definition, text string) *tab {
+	p := &tab{}
+	p.Worker = session.NewWorker(page.Page{
 		Send: func(_ float64, m any) { p.sent = append(p.sent, m) }, Frame: func([]byte) {},
-		Save: func(session.Saved, ...[]byte) {},
+		Save: func(page.Saved, ...[]byte) {},
 		Now:  func() time.Duration { p.now += 100 * time.Microsecond; return p.now },
 	})
 	if definition == "" {
@@ -54,7 +55,7 @@ func newPage(definition, text string) *page {
 }
 
 // do does a command and waits until nothing is left to do; it returns what it is answered at last.
-func (p *page) do(cmd string, r request) any {
+func (p *tab) do(cmd string, r request) any {
 	p.sent = nil
 	m := request{"v": 1., "cmd": cmd}
 	for k, v := range r {
@@ -68,7 +69,7 @@ func (p *page) do(cmd string, r request) any {
 }
 
 // finished asks until all is known, and returns the file.
-func (p *page) finished(t *testing.T, r request) string {
+func (p *tab) finished(t *testing.T, r request) string {
 	t.Helper()
 	for range 1000 {
 		if done := reflect.ValueOf(p.do("ask", r)).FieldByName("Done"); !done.IsValid() || done.Bool() {
@@ -133,7 +134,7 @@ func TestAnAnswerIsTheFileThatThePageSaves(t *testing.T) {
 			continue
 		}
 		t.Run(k.ID, func(t *testing.T) {
-			p := newPage(test.definition, test.query)
+			p := newTab(test.definition, test.query)
 			if k.Learned {
 				p.do("step", request{"n": 60.})
 			}

@@ -1,4 +1,5 @@
-package session
+// Package pool is a worker of the page's pool, which does parts of studies. It needs no experiment.
+package pool
 
 import (
 	"math"
@@ -7,6 +8,7 @@ import (
 	"triad/core/message"
 	"triad/core/run"
 	"triad/core/sweep"
+	"triad/wasm/session/page"
 )
 
 const (
@@ -16,10 +18,9 @@ const (
 	longestSlice = 100 * time.Millisecond
 )
 
-// partWorker is a worker of the page's pool: it does parts of a study, a slice at a time. It needs no
-// experiment.
-type partWorker struct {
-	*Page
+// Worker does parts of a study, a slice at a time.
+type Worker struct {
+	*page.Page
 	// The part under way, and what serves all parts of a study.
 	query string
 	given *run.Definition // of the user's own problem; nil for one of the catalogue
@@ -28,27 +29,15 @@ type partWorker struct {
 	part  int
 }
 
-// Progress answers work and more; the result goes with the last of a part.
-type Progress struct {
-	Type    string  `json:"type"` // progress, result, or idle where there is nothing to do
-	Part    int     `json:"part"`
-	Done    float64 `json:"done"` // from 0 to 1
-	Updates uint64  `json:"updates"`
-}
+// Of tells of the user's own problem whose parts follow.
+func (l *Worker) Of(d *run.Definition) { l.given, l.bench = d, nil }
 
-// of tells a worker of the user's own problem, an MDP file, whose parts follow.
-func (l *partWorker) of(text string) (err error) {
-	l.bench = nil
-	l.given, err = parse(text)
-	return err
-}
-
-// work begins a part of the study of a query, in place of any under way.
-func (l *partWorker) work(query string, part float64) error {
+// Work begins a part of the study of a query, in place of any under way.
+func (l *Worker) Work(query string, part float64) error {
 	l.task = nil
 	if l.bench == nil || l.query != query {
 		if !sweep.Is(query) {
-			return message.At("work", notStudy())
+			return message.At("work", page.NotStudy())
 		}
 		c, _ := sweep.Parse(query, l.given)
 		bench, err := c.NewBench()
@@ -66,14 +55,14 @@ func (l *partWorker) work(query string, part float64) error {
 		return err
 	}
 	l.task, l.part = task, i
-	l.Part(Progress{"progress", i, 0, 0}, nil)
+	l.Part(page.Progress{Type: "progress", Part: i}, nil)
 	return nil
 }
 
-// more computes for some milliseconds at what work began.
-func (l *partWorker) more(ms float64) {
+// More computes for some milliseconds at what Work began.
+func (l *Worker) More(ms float64) {
 	if l.task == nil {
-		l.Part(Progress{Type: "idle", Part: -1}, nil)
+		l.Part(page.Progress{Type: "idle", Part: -1}, nil)
 		return
 	}
 	begin := l.Now()
@@ -86,10 +75,10 @@ func (l *partWorker) more(ms float64) {
 		}
 	}
 	if !done {
-		l.Part(Progress{"progress", l.part, l.task.Done(), l.task.Updates()}, nil)
+		l.Part(page.Progress{Type: "progress", Part: l.part, Done: l.task.Done(), Updates: l.task.Updates()}, nil)
 		return
 	}
 	task := l.task
 	l.task = nil
-	l.Part(Progress{"result", l.part, 1, task.Updates()}, task.Result())
+	l.Part(page.Progress{Type: "result", Part: l.part, Done: 1, Updates: task.Updates()}, task.Result())
 }
