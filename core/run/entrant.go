@@ -30,9 +30,9 @@ type entrant struct {
 	digits         int          // see Verdicts.Digits,
 	digitsOf       *exact.Model // of this model
 	metric         func(theta []float64) float64
-	root           bool // the metric is the root of a quadratic function
-	theory         theory
-	expected       expected
+	root           bool  // the metric is the root of a quadratic function
+	twin           *twin // both are of Theory
+	expected       *expected
 	// growth of the error per step by the mean dynamics, as a fraction, with constant steps.
 	predicted float64
 	unstable  bool      // the mean dynamics are known and grow without bound, however small the steps become where they shrink

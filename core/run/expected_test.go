@@ -12,7 +12,7 @@ import (
 // expectedAt is the expectation of the i-th curve at a step.
 func expectedAt(t *testing.T, x *run.Experiment, i int, step uint64) float64 {
 	t.Helper()
-	steps, errors := x.Verdicts().Expected(i, step, math.MaxInt)
+	steps, errors := x.Theory().Expected(i, step, math.MaxInt)
 	if len(steps) == 0 || uint64(steps[len(steps)-1]) != step {
 		t.Fatalf("%d points, the last not at %d", len(steps), step)
 	}
@@ -47,7 +47,7 @@ func TestTheExpectedErrorIsComputedInPieces(t *testing.T) {
 	x, y := experiment(t, "alg=gtb&reward=noisy"), experiment(t, "alg=gtb&reward=noisy")
 	want := expectedAt(t, x, 0, 600)
 	for range 2000 {
-		if steps, errors := y.Verdicts().Expected(0, 600, 10_000); len(steps) > 0 && steps[len(steps)-1] == 600 {
+		if steps, errors := y.Theory().Expected(0, 600, 10_000); len(steps) > 0 && steps[len(steps)-1] == 600 {
 			if errors[len(errors)-1] != want {
 				t.Errorf("in pieces %g, want %g", errors[len(errors)-1], want)
 			}
@@ -64,11 +64,11 @@ func goesToTheEnd(t *testing.T, presets map[string]bool) {
 	for id, ends := range presets {
 		x := experiment(t, "preset="+id)
 		end := x.Config().Steps
-		steps, _ := x.Verdicts().Expected(0, end, math.MaxInt)
+		steps, _ := x.Theory().Expected(0, end, math.MaxInt)
 		if last := steps[len(steps)-1]; last < 20_000 || (uint64(last) == end) != ends {
 			t.Errorf("%s: to %g of %d", id, last, end)
 		}
-		if x.Verdicts().Expects(end) && len(x.Measured()) == 1 {
+		if x.Theory().Expects(end) && len(x.Measured()) == 1 {
 			t.Errorf("%s: it is to go further", id)
 		}
 	}
@@ -82,19 +82,19 @@ func TestTheExpectedErrorGoesToTheEndOfThePresets(t *testing.T) {
 func TestWhereTheExpectedErrorIsNotKnown(t *testing.T) {
 	for _, query := range []string{"problem=baird&alg=gtb", "alg=gtb&sampling=iid", "alg=lstd", "alg=hybrid:tb", "alg=gtb&project=2", "problem=mountain-car&alg=gtb"} {
 		x := experiment(t, query)
-		if steps, _ := x.Verdicts().Expected(0, 50, math.MaxInt); len(steps) != 0 {
+		if steps, _ := x.Theory().Expected(0, 50, math.MaxInt); len(steps) != 0 {
 			t.Errorf("%s: %d points", query, len(steps))
 		}
 	}
 	x := experiment(t, "alg=gtb")
-	if steps, _ := x.Verdicts().Expected(0, 50, math.MaxInt); len(steps) == 0 {
+	if steps, _ := x.Theory().Expected(0, 50, math.MaxInt); len(steps) == 0 {
 		t.Error("none at the start")
 	}
 	x.AdvanceTo(10, math.MaxInt32)
 	if _, err := x.Set("lambda", "0.3"); err != nil {
 		t.Fatal(err)
 	}
-	if steps, _ := x.Verdicts().Expected(0, 50, math.MaxInt); len(steps) != 0 {
+	if steps, _ := x.Theory().Expected(0, 50, math.MaxInt); len(steps) != 0 {
 		t.Errorf("after a change %d points", len(steps))
 	}
 }
@@ -122,10 +122,10 @@ func TestARootGrowsByTheWeightsAndHasNoExactExpectation(t *testing.T) {
 		if math.Abs((1+grown)*(1+grown)-(1+of)) > 1e-12 {
 			t.Errorf("learner %d: %g, and %g of the square", i, grown, of)
 		}
-		if steps, _ := root.Verdicts().Expected(i, 100, math.MaxInt); len(steps) > 0 {
+		if steps, _ := root.Theory().Expected(i, 100, math.MaxInt); len(steps) > 0 {
 			t.Errorf("learner %d: an expectation of a root", i)
 		}
-		if steps, _ := square.Verdicts().Expected(i, 100, math.MaxInt); len(steps) == 0 {
+		if steps, _ := square.Theory().Expected(i, 100, math.MaxInt); len(steps) == 0 {
 			t.Errorf("learner %d: no expectation of the square", i)
 		}
 	}

@@ -31,6 +31,7 @@ type Experiment struct {
 	step      uint64     // or episode: what the configuration's Unit counts
 	watched   int        // of episodic problems: the run that goes first, the others follow in one go
 	truth     Truth
+	theory    Theory
 	record    Record
 	changes   []Change
 	history   History
@@ -251,8 +252,8 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 		x.truth.forget()
 	}
 	for _, a := range x.entrants {
-		for a.theory.here != nil && a.theory.at < x.step {
-			a.theory.catchUp(a, x.step, 1000)
+		for a.twin.here != nil && a.twin.at < x.step {
+			a.twin.catchUp(a, x.step, 1000)
 			x.cfg.Beat()
 		}
 	}
@@ -264,7 +265,7 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 		return false, err
 	}
 	for _, a := range x.entrants {
-		a.theory.turn(x, a)
+		a.twin.turn(x, a)
 	}
 	if _, id, override := strings.Cut(key, "."); override { // from or to the common step size
 		before, after = query.Format(previous.Number(p.Key, id)), query.Format(next.Number(p.Key, id))
@@ -305,8 +306,8 @@ func (x *Experiment) isExact(step uint64) bool {
 	return found
 }
 
-// An Experiment learns. What becomes of it is kept in values of their own: its Record, its History, and the Truth that
-// errors are measured by. Three more hold nothing, and put together what pictures, verdicts and files need.
+// An Experiment learns. What becomes of it is kept in values of their own: its Record, its History, the Truth that errors
+// are measured by, and the Theory of what is to come. Three more hold nothing, and put together what pictures, verdicts and files need.
 
 // Scene is what pictures show: what the weights of the run shown are worth, and where they go in the mean.
 type Scene struct{ x *Experiment }

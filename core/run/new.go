@@ -117,9 +117,7 @@ func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Envir
 	if err := x.retuneAll(); err != nil {
 		return nil, err
 	}
-	for _, a := range x.entrants {
-		a.theory.start(x, a)
-	}
+	x.theory.start(x)
 	x.record.start(x)
 	x.history.start(x)
 	if x.truth.ready {

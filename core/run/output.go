@@ -223,9 +223,9 @@ func (p *past) goTo(step uint64) {
 func (p *past) follow() {
 	for _, a := range p.x.entrants {
 		if p.known && p.x.inst.Whole() && p.x.step <= p.reach {
-			a.theory.catchUp(a, p.x.step, math.MaxInt)
+			a.twin.catchUp(a, p.x.step, math.MaxInt)
 		} else if p.known && p.x.inst.Whole() {
-			a.theory = theory{}
+			*a.twin = twin{}
 		}
 	}
 }
@@ -233,7 +233,7 @@ func (p *past) follow() {
 // theory is the error of the i-th algorithm's average update; NaN where there is none.
 func (p *past) theory(i int) float64 {
 	a := p.x.entrants[i]
-	if t := a.theory; p.known && t.here != nil && !t.here.Diverged() {
+	if t := a.twin; p.known && t.here != nil && !t.here.Diverged() {
 		return t.error(a, t.here)
 	}
 	return math.NaN()

@@ -47,7 +47,7 @@ func TestANumberChangesLive(t *testing.T) {
 		for name, of := range map[string]func(x *run.Experiment) float64{
 			"predicted": func(x *run.Experiment) float64 { return x.Verdicts().Status(i, 0).Predicted },
 			"theory": func(x *run.Experiment) float64 {
-				_, y := x.Verdicts().Theory(i, 300, 1000)
+				_, y := x.Theory().Twin(i, 300, 1000)
 				return y[len(y)-1]
 			},
 		} {
@@ -102,7 +102,7 @@ func TestTheOperatorHasTheCommonNumber(t *testing.T) {
 func TestMirrorProxHasNoAverageUpdateWithoutASecondMoment(t *testing.T) {
 	x := experiment(t, "preset=two-state-noisy&runs=2&alg=mirror-prox:tb,mirror-prox:is")
 	told := func(i int) (points int, predicted float64, modes int) {
-		steps, errors := x.Verdicts().Theory(i, 100, 1000)
+		steps, errors := x.Theory().Twin(i, 100, 1000)
 		if len(steps) != len(errors) {
 			t.Fatal(len(steps), len(errors))
 		}

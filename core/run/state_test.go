@@ -62,7 +62,7 @@ func (s *story) pieces(t *testing.T) []piece {
 func theories(x *run.Experiment, horizon uint64, budget int) string {
 	var b strings.Builder
 	for i := range x.Measured() {
-		steps, errors := x.Verdicts().Theory(i, horizon, budget)
+		steps, errors := x.Theory().Twin(i, horizon, budget)
 		fmt.Fprintln(&b, "theory", i, steps, errors)
 	}
 	return b.String()

@@ -40,8 +40,8 @@ func (s *Scene) curves(f *wire.Frame) {
 		}
 		w.TheoryX, w.TheoryY, w.ExactX, w.ExactY, w.Leaves = nil, nil, nil, nil, s.leaves(i)
 		if !hidden {
-			w.TheoryX, w.TheoryY = s.X.Verdicts().Theory(i, Ahead(s.X, s.Limit), s.Budget)
-			w.ExactX, w.ExactY = s.X.Verdicts().Expected(i, Ahead(s.X, s.Limit), 0)
+			w.TheoryX, w.TheoryY = s.X.Theory().Twin(i, Ahead(s.X, s.Limit), s.Budget)
+			w.ExactX, w.ExactY = s.X.Theory().Expected(i, Ahead(s.X, s.Limit), 0)
 		}
 		w.EachX, w.Each = w.EachX[:0], w.Each[:0]
 		if each {

@@ -43,8 +43,8 @@ func NewStill(x *run.Experiment, learn func() error) (*Still, error) {
 	c := x.Config()
 	limit := c.Limit()
 	for i := range x.Measured() {
-		x.Verdicts().Theory(i, Ahead(x, limit), math.MaxInt)
-		x.Verdicts().Expected(i, Ahead(x, limit), foretelling)
+		x.Theory().Twin(i, Ahead(x, limit), math.MaxInt)
+		x.Theory().Expected(i, Ahead(x, limit), foretelling)
 	}
 	k := &Still{
 		Views: Views(x), Mono: c.Mono, Name: x.Custom(),

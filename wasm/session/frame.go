@@ -45,7 +45,7 @@ func (s *Session) foretell() {
 	for begin := s.Now(); s.awaitsTheory() && s.Now()-begin < stride; {
 		share := s.theoryShare()
 		for i := range s.x.Measured() {
-			s.x.Verdicts().Theory(i, s.ahead(), share)
+			s.x.Theory().Twin(i, s.ahead(), share)
 		}
 		s.foretold += share
 	}
@@ -55,7 +55,7 @@ func (s *Session) foretell() {
 // awaitsTheory says that nothing moves, and that since the last command each curve of theory has had fewer mean
 // updates than one frame allows.
 func (s *Session) awaitsTheory() bool {
-	return s.foretold < theoryBudget && s.x != nil && !s.resting && !s.playing && s.x.Truth().Ready() && !s.x.Verdicts().Foretold(s.ahead())
+	return s.foretold < theoryBudget && s.x != nil && !s.resting && !s.playing && s.x.Truth().Ready() && !s.x.Theory().Foretold(s.ahead())
 }
 
 // expects says that the expectation of an error is not known as far as it is shown.
@@ -64,7 +64,7 @@ func (s *Session) expects() bool {
 		return false
 	}
 	c := s.x.Config()
-	return !c.Hides(query.Theory) && s.x.Verdicts().Expects(s.ahead())
+	return !c.Hides(query.Theory) && s.x.Theory().Expects(s.ahead())
 }
 
 // expect goes on with the expectations of errors for a short while, also between the frames of what plays, and says
@@ -75,7 +75,7 @@ func (s *Session) expect() bool {
 	}
 	for begin := s.Now(); s.expects() && s.Now()-begin < sliceTime; {
 		for i := range s.x.Measured() {
-			s.x.Verdicts().Expected(i, s.ahead(), exactProducts)
+			s.x.Theory().Expected(i, s.ahead(), exactProducts)
 		}
 	}
 	if !s.playing && (!s.expects() || s.Now()-s.expected >= showEvery) {

@@ -85,7 +85,7 @@ func TestTheFiguresOfTheManualHaveTheNumbersOfThePage(t *testing.T) {
 					seen++
 				}
 			}
-			steps, errors := x.Verdicts().Theory(i, c.Steps, math.MaxInt)
+			steps, errors := x.Theory().Twin(i, c.Steps, math.MaxInt)
 			for j, k := range steps {
 				if got, ok := drawn[fmt.Sprintf("theory,%s,%g", m.ID, k)]; ok {
 					foretold++

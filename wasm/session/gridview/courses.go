@@ -115,8 +115,8 @@ func (v *View) advance(c *sweep.Config) bool {
 		return true
 	}
 	for i := range v.courses {
-		if x := v.courses[i].x; x != nil && x.Verdicts().Expects(c.Base.Steps) {
-			x.Verdicts().Expected(0, c.Base.Steps, products)
+		if x := v.courses[i].x; x != nil && x.Theory().Expects(c.Base.Steps) {
+			x.Theory().Expected(0, c.Base.Steps, products)
 			return true
 		}
 	}
@@ -142,7 +142,7 @@ func (v *View) tell(c *sweep.Config, t *sweep.Table, w *course) CourseAnswer {
 		a.Errors, a.Low, a.High = append(a.Errors, *at), append(a.Low, *low), append(a.High, *high)
 	}
 	a.Expected = ExpectedAnswer{[]float64{}, []float64{}}
-	if steps, errors := w.x.Verdicts().Expected(0, c.Base.Steps, 0); len(steps) > 0 {
+	if steps, errors := w.x.Theory().Expected(0, c.Base.Steps, 0); len(steps) > 0 {
 		a.Expected = ExpectedAnswer{steps, errors}
 	}
 	return a
