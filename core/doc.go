@@ -45,7 +45,8 @@
 //   - exact: what the mean dynamics do, with linear algebra of its own in exact/algebra. moments: what samples do in the
 //     mean square, and on the chain. metric: what is plotted.
 //   - query: the keys, their legal values, the catalogue. query/mathml sets its equations, message says what is wrong.
-//   - run: runs in lock-step or episode by episode; truth.go (what is simulated to measure by), slice.go (how growth
+//   - run: runs in lock-step or episode by episode; truth.go (what is simulated to measure by), record.go (what
+//     errors have been), theory.go (what is foretold of them), slice.go (how growth
 //     turns along a slider), why.go (the eight worlds of the triad), state.go (an experiment as bytes, by snapshot).
 //     run/held: runs kept beside others, as text and learned again. stats: means, errors and trends. verdict: what
 //     becomes of learners.
