@@ -1,75 +1,54 @@
 // A view of one figure: it asks the learners' program until all is known, draws what is told, is read by pointer and by
 // keys, and is saved as a picture and as numbers. A view says what it asks, draws and tells.
 
-import { $, attr, h, perFrame, text } from "../base/dom.js";
+import { $, h, text } from "../base/dom.js";
 import { save } from "../base/file.js";
 import { pictureButtons } from "../base/picture/drawing.js";
-import { s as svg } from "../base/svg.js";
 import { Stopped } from "../engine/engine.js";
 import { told as inWords } from "../words/told.js";
+import { Plot } from "./plot.js";
 import { Questions } from "./questions.js";
 import { heightOf, turn } from "./view.js";
 
-const NARROW = 260; // px that a picture is wide at least
 const ALONG = ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp", "Home", "End"]; // keys
 
 /**
  * @typedef {import("./view.js").Host} Host
+ * @typedef {import("./plot.js").Drawn} Drawn
  *
  * @typedef {object} Of what a view is
  * @property {string} id of its section, its styles and the value of the query's key view that shows it
  * @property {{ keys: string, file: string, fileTitle: string }} words
  * @property {number} rest ms between questions
  * @property {number} least px that the picture is high at least
- *
- * @typedef {object} Drawn what is seen of a view
- * @property {number} width
- * @property {number} height
- * @property {(Element | false | 0 | null | undefined)[]} marks
- * @property {string} label the drawing in words
- * @property {number} last place that can be read; places count from 0
- * @property {number} now place that is read, or would be
- * @property {string} said of it
  */
 
 /**
  * @template {{ type: string }} Told
  * @template Place
+ * @extends {Plot<Place>}
  */
-export class Figure {
+export class Figure extends Plot {
   /** @type {Host} */
   host;
   /** @type {Of} */
   of;
   title;
-  plot;
-  read;
   files;
   section;
   /** @type {Summary | null} */
   summary = null;
   /** @type {Told | null} */
   told = null;
-  /** @type {Place | null} what is read */
-  at = null;
-  /** Draws in the next frame. */
-  changed = perFrame(() => this.section.hidden || this.#draw());
   questions;
   #asked = ""; // what was asked about last,
   #failed = false; // and refused
 
   /** @param {Host} host @param {Of} of */
   constructor(host, of) {
+    super({ id: of.id, style: "view-plot", idle: of.words.keys });
     [this.host, this.of] = [host, of];
     this.title = h("h2", { id: `${of.id}-title` });
-    this.plot = svg("svg", {
-      id: `${of.id}-plot`,
-      class: "view-plot",
-      tabindex: 0,
-      role: "slider",
-      "aria-orientation": "horizontal",
-    });
-    this.read = h("p.told", { id: `${of.id}-read` }, of.words.keys);
     this.questions = new Questions(of.rest, () => this.#ask());
     const csv = h(
       "button.link",
@@ -80,20 +59,13 @@ export class Figure {
       this.summary && {
         file: this.file(),
         title: this.title.textContent ?? "",
-        desc: this.plot.getAttribute("aria-label") ?? "",
+        desc: this.svg.getAttribute("aria-label") ?? "",
         summary: this.summary,
         catalogue: host.catalogue(),
         legend: this.legend(),
       };
-    this.files = h("span.files", {}, csv, ...pictureButtons(this.plot, about));
+    this.files = h("span.files", {}, csv, ...pictureButtons(this.svg, about));
     this.section = h(`section.view.figure.${of.id}`, { id: of.id, "aria-labelledby": `${of.id}-title`, hidden: "" });
-    const point = (/** @type {Event} */ e) => this.#point(/** @type {PointerEvent} */ (e));
-    this.plot.addEventListener("pointermove", point);
-    this.plot.addEventListener("pointerdown", point);
-    this.plot.addEventListener("pointerleave", (e) => {
-      if (/** @type {PointerEvent} */ (e).pointerType === "mouse") this.bring(null);
-    });
-    this.plot.addEventListener("keydown", (e) => this.#key(/** @type {KeyboardEvent} */ (e)));
   }
 
   /**
@@ -104,7 +76,7 @@ export class Figure {
    */
   lay(over, below, between = []) {
     const bar = h("div.view-bar", {}, ...over, this.files);
-    this.section.append(this.title, bar, ...between, this.plot, this.read, ...below);
+    this.section.append(this.title, bar, ...between, this.svg, this.read, ...below);
     $("pictures").prepend(this.section);
     // In a frame of its own: what an observer changes at once may be observed again.
     new ResizeObserver(() => this.changed()).observe(this.section);
@@ -154,16 +126,6 @@ export class Figure {
     return [];
   }
 
-  /** The place under a point of the picture, in px. @param {number} _x @param {number} _y @returns {Place | null} */
-  under(_x, _y) {
-    return null;
-  }
-
-  /** The place to which a key leads; null where it means nothing. @param {KeyboardEvent} _e @returns {Place | null} */
-  led(_e) {
-    return null;
-  }
-
   /** It is said why nothing is told. @param {Error} why */
   refused(why) {
     text(this.read, inWords(why));
@@ -187,20 +149,21 @@ export class Figure {
     return this.host.catalogue().metrics.find((m) => m.id === id);
   }
 
-  get width() {
-    return Math.max(NARROW, this.plot.clientWidth);
-  }
-
   /** @param {number} most px that the picture is high on the page */
   height(most) {
-    return heightOf(this.plot, most, this.of.least);
+    return heightOf(this.svg, most, this.of.least);
   }
 
-  /** Reads a place, or none. @param {Place | null} place */
-  bring(place) {
-    if (JSON.stringify(place) === JSON.stringify(this.at)) return;
-    this.at = place;
-    this.changed();
+  get ready() {
+    return this.told !== null;
+  }
+
+  /** @returns {Drawn | null} */
+  seen() {
+    if (this.section.hidden) return null;
+    const drawn = this.summary && this.drawn(this.summary);
+    this.section.classList.toggle("empty", !drawn);
+    return drawn;
   }
 
   // Asks until all is known, and again whenever something has changed.
@@ -239,39 +202,5 @@ export class Figure {
     } catch (e) {
       text(this.read, inWords(/** @type {Error} */ (e)));
     }
-  }
-
-  /** @param {PointerEvent} e */
-  #point(e) {
-    if (!this.told) return;
-    const box = this.plot.getBoundingClientRect();
-    const scale = this.width / box.width;
-    const place = this.under((e.clientX - box.left) * scale, (e.clientY - box.top) * scale);
-    if (place !== null) this.bring(place);
-  }
-
-  /** @param {KeyboardEvent} e */
-  #key(e) {
-    const place = this.told && this.led(e);
-    if (place === null) return;
-    e.preventDefault();
-    e.stopPropagation();
-    this.bring(place);
-  }
-
-  #draw() {
-    const drawn = this.summary && this.drawn(this.summary);
-    this.section.classList.toggle("empty", !drawn);
-    if (!drawn) return;
-    const { width, height, marks, label, last, now, said } = drawn;
-    attr(this.plot, "viewBox", `0 0 ${width} ${height}`);
-    /** @type {SVGElement} */ (this.plot).style.height = `${height}px`;
-    this.plot.replaceChildren(.../** @type {Element[]} */ (marks.filter((el) => el)));
-    attr(this.plot, "aria-label", label);
-    attr(this.plot, "aria-valuemin", "0");
-    attr(this.plot, "aria-valuemax", String(Math.max(0, last)));
-    attr(this.plot, "aria-valuenow", String(Math.max(0, now)));
-    attr(this.plot, "aria-valuetext", said);
-    text(this.read, this.at === null ? this.of.words.keys : said);
   }
 }

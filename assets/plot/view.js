@@ -2,7 +2,7 @@
 // views/index.js for the list of them.
 
 import { $ } from "../base/dom.js";
-import { sheet } from "../base/stylesheet.js";
+import { styles } from "./plot.js";
 
 const LOW = 480; // px of height below which a figure has the sentence and the picture
 
@@ -29,12 +29,12 @@ const LOW = 480; // px of height below which a figure has the sentence and the p
  * Makes a view, which asks at once for what it shows, and loads its styles.
  * @template {View} V
  * @param {new (host: Host) => V} Kind
- * @param {() => Promise<unknown>} [styles] its own
+ * @param {() => Promise<unknown>} [own] styles
  */
-export const loads = (Kind, styles) => async (/** @type {Host} */ host) => {
+export const loads = (Kind, own) => async (/** @type {Host} */ host) => {
   const view = new Kind(host);
   if (host.summary()) view.ahead?.(host.summary());
-  await Promise.all([sheet("plot/plot.css"), styles?.()]);
+  await Promise.all([styles(), own?.()]);
   return view;
 };
 
@@ -59,9 +59,10 @@ export function turn(section, shown) {
  * @param {Element} plot
  * @param {number} most on the page
  * @param {number} least
+ * @param {number} [low] height of a small figure, at most
  */
-export function heightOf(plot, most, least) {
-  if (innerHeight > LOW || !$("app").classList.contains("embed")) return most;
+export function heightOf(plot, most, least, low = LOW) {
+  if (innerHeight > low || !$("app").classList.contains("embed")) return most;
   const foot = document.querySelector(".foot")?.clientHeight ?? 0;
   return Math.max(least, innerHeight - plot.getBoundingClientRect().top - foot - 6);
 }

@@ -58,8 +58,7 @@ class Traces extends Figure {
       { type: "button", title: words.seedTitle, onclick: () => host.ask({ cmd: "newSeed" }) },
       words.seed,
     );
-    this.plot.removeAttribute("aria-orientation");
-    this.plot.addEventListener("focus", () => this.at ?? this.bring({ kind: "row", i: 0 }));
+    this.svg.addEventListener("focus", () => this.at ?? this.bring({ kind: "row", i: 0 }));
     this.lay(
       [this.#learners.element, this.#before, this.#next, seed],
       [

@@ -10,6 +10,7 @@ import { Form } from "./form.js";
 import { Courses } from "./pictures/courses.js";
 import { Figure } from "./pictures/figure.js";
 import { Picture } from "./pictures/picture.js";
+import { styles } from "../../plot/plot.js";
 import { sheet } from "../../base/stylesheet.js";
 import { Table } from "./table.js";
 import { alternatives, sentence } from "./sentence.js";
@@ -67,7 +68,7 @@ const summary = () => {
 
 /** Builds what a study needs. @param {Host} with_ */
 export async function load(with_) {
-  await Promise.all([sheet("views/study/study.css"), sheet("views/study/pictures/pictures.css")]);
+  await Promise.all([styles(), sheet("views/study/study.css"), sheet("views/study/pictures/pictures.css")]);
   host = with_;
   work = new Work({
     ask: host.ask,

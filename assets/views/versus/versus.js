@@ -161,7 +161,7 @@ class Versus extends Figure {
   drawn(s) {
     const shown = this.#shown();
     this.#more.disabled = !shown || Boolean(shown.told.missing) || this.#seeds >= MOST;
-    /** @type {SVGElement} */ (this.plot).style.visibility = shown ? "" : "hidden";
+    /** @type {SVGElement} */ (this.svg).style.visibility = shown ? "" : "hidden";
     if (!shown) return null;
     const { told, width, height, names } = shown;
     headline(this.title, sentence(told, names), s, this.host.catalogue());

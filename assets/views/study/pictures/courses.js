@@ -11,7 +11,7 @@ import { part } from "../../../words/words.js";
 import * as way from "./coursechart.js";
 import { asPicture } from "./coursechart.js";
 import { dressed, keyName, listed, valueName } from "./names.js";
-import { Plot } from "./plot.js";
+import { StudyPlot } from "./plot.js";
 
 const words = part("views/cells", english);
 
@@ -40,7 +40,7 @@ export class Courses {
   constructor(host, open) {
     this.#host = host;
     this.#open = open;
-    this.#plot = new Plot("courses-plot", {
+    this.#plot = new StudyPlot("courses", {
       shown: ({ width, at }) => this.#shown(width, at),
       alternative: () => `${words.courses}. ${this.#said().join("; ")}.`,
       readout: ({ series, x }) => this.#readout(series, x),
@@ -63,7 +63,7 @@ export class Courses {
       { id: "study-courses", "data-part": "curves", "aria-labelledby": "courses-title", hidden: "" },
       h("h2", { id: "courses-title" }, words.courses),
       this.#note,
-      h("div.cells-bar", {}, this.#button, this.#files),
+      h("div.view-bar", {}, this.#button, this.#files),
       svg,
       read,
       this.#legend,

@@ -12,7 +12,7 @@ import { Questions } from "../../../plot/questions.js";
 import * as boxes from "./boxes.js";
 import * as curves from "./curves.js";
 import { dressed, keyName, lookOf, valueName } from "./names.js";
-import { Plot } from "./plot.js";
+import { StudyPlot } from "./plot.js";
 import { boxed, readout } from "./told.js";
 
 const words = part("views/cells", english);
@@ -41,7 +41,7 @@ export class Figure {
   constructor(host, { id, parts, title, note }, pick) {
     this.#host = host;
     this.#kind = id;
-    this.#plot = new Plot(`${id}-plot`, {
+    this.#plot = new StudyPlot(id, {
       fits: true,
       shown: (size) => this.#shown(size),
       alternative: () => title,

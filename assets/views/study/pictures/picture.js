@@ -13,7 +13,7 @@ import * as curves from "./curves.js";
 import * as heat from "./heat.js";
 import { entries, legend } from "./legend.js";
 import { dressed, keyName, lookOf, valueName } from "./names.js";
-import { Plot } from "./plot.js";
+import { StudyPlot } from "./plot.js";
 import { alternative, note, readout, title } from "./told.js";
 
 const words = part("views/cells", english);
@@ -48,7 +48,7 @@ export class Picture {
     this.#host = host;
     this.#open = open;
     this.#choose = new Choose((key, to) => host.ask({ cmd: "set", key, to }).catch(this.#failed), host.catalogue());
-    this.#plot = new Plot("cells-plot", {
+    this.#plot = new StudyPlot("cells", {
       shown: (size) => this.#shown(size),
       alternative: () => alternative(this.#about()),
       readout: (at) => readout(this.#about(), at),
@@ -73,7 +73,7 @@ export class Picture {
       { id: "study-picture", "data-part": "curves", "aria-labelledby": "cells-title" },
       this.#title,
       this.#note,
-      h("div.cells-bar", {}, this.#choose.element, h("span.files", {}, ...buttons)),
+      h("div.view-bar", {}, this.#choose.element, h("span.files", {}, ...buttons)),
       svg,
       read,
       this.#legend,
