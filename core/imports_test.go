@@ -79,10 +79,11 @@ var allowed = map[string][]string{
 	"wasm/view/ink":         {}, // knows no picture
 	"wasm/kernels":          {"core/rl", "core/columns"},
 	"wasm/session/page":     {"core/message", "wasm/wire"},
+	"wasm/session/asking":   {"core/ask", "wasm/session/page"},
 	"wasm/session/pool":     {"core/message", "core/run", "core/sweep", "wasm/session/page"},
 	"wasm/worker":           {"wasm/session/page", "core/message", "core/columns", "wasm/kernels", "wasm/session"},
 	"wasm/scene":            {"core/query", "core/run", "wasm/wire"},
-	"wasm/session":          {"wasm/scene", "wasm/session/page", "wasm/session/pool", "core/forms", "core/jsontree", "core/message", "core/learn", "core/query", "core/run", "core/run/held", "core/sweep", "core/sweep/confirm", "core/ask", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/gridview"},
+	"wasm/session":          {"wasm/scene", "wasm/session/page", "wasm/session/asking", "wasm/session/pool", "core/forms", "core/jsontree", "core/message", "core/learn", "core/query", "core/run", "core/run/held", "core/sweep", "core/sweep/confirm", "core/ask", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/gridview"},
 	"wasm/poster":           {"core/learn", "core/query", "wasm/scene", "wasm/view", "wasm/wire"},
 	"wasm/posters":          {"core/query", "core/run", "core/sweep", "wasm/scene", "wasm/poster"},
 	"wasm/session/gridview": {"core/sweep", "core/run"},

@@ -10,7 +10,7 @@ export interface Messages {
   cellquery: QueryAnswer;
   checked: Kind;
   courses: CoursesAnswer;
-  csv: CsvAnswer;
+  csv: CSV;
   definition: DefinitionAnswer;
   error: Failure;
   forward: ForwardAnswer;
@@ -172,6 +172,11 @@ export interface BoxEntry {
   best: number | null;
 }
 
+export interface CSV {
+  type: string;
+  csv: string;
+}
+
 export interface Catalogue {
   version: string;
   parameters: Parameter[];
@@ -287,11 +292,6 @@ export interface CoursesAnswer {
   part: number;
   curves: CourseAnswer[];
   gone: string[];
-}
-
-export interface CsvAnswer {
-  type: string;
-  csv: string;
 }
 
 export interface CustomEntry {

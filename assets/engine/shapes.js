@@ -3,11 +3,11 @@
 
 export default `
 messages along:AlongAnswer batch:BatchAnswer catalogue:CatalogueMessage cell:CellAnswer cellquery:QueryAnswer
-  checked:Kind courses:CoursesAnswer csv:CsvAnswer definition:DefinitionAnswer error:Failure
-  forward:ForwardAnswer idle:Progress imported:ImportAnswer map:MapAnswer outlook:OutlookAnswer
-  parts:PartsAnswer picture:PictureAnswer pong:Kind progress:Progress prospect:ProspectAnswer put:Kind
-  rates:RatesAnswer result:Progress saved:Saved single:SingleAnswer slice:SliceAnswer summary:Summary
-  sweep:SweepAnswer tick:Kind update:UpdateMessage versus:VersusAnswer why:WhyAnswer
+  checked:Kind courses:CoursesAnswer csv:CSV definition:DefinitionAnswer error:Failure forward:ForwardAnswer
+  idle:Progress imported:ImportAnswer map:MapAnswer outlook:OutlookAnswer parts:PartsAnswer
+  picture:PictureAnswer pong:Kind progress:Progress prospect:ProspectAnswer put:Kind rates:RatesAnswer
+  result:Progress saved:Saved single:SingleAnswer slice:SliceAnswer summary:Summary sweep:SweepAnswer tick:Kind
+  update:UpdateMessage versus:VersusAnswer why:WhyAnswer
 Algorithm id:text name:text short:text kappa:text kappaText:text rule:text ruleName:text ruleText:text
   ruleNote:text equation:text look:Look alpha:truth eta:truth keys:text* states:truth
 AlgorithmEntry id:text algorithm:text label:text average:truth states:truth error:number? se:number?
@@ -26,6 +26,7 @@ BorderAnswer kind:text points:number*
 BoxAnswer n:whole diverged:whole above:whole low:number q1:number median:number q3:number high:number
   values:number*
 BoxEntry n:whole diverged:whole above:whole p5:number? median:number? best:number?
+CSV type:text csv:text
 Catalogue version:text parameters:Parameter* algorithms:Algorithm* combinations:Algorithm* rules:Rule*
   kappas:Kappa* methods:Method* problems:Problem* presets:Preset* numbers:text% metrics:Metric*
   verdicts:Verdict* pictures:Picture* views:View* parts:Choice*
@@ -43,7 +44,6 @@ ConfirmEntry runs:whole parts:whole known:whole columns:text* rows:ChoiceEntry*
 CourseAnswer algorithm:text cell:whole row:text* live:text runs:whole steps:whole* errors:number* low:number*
   high:number* share:number grows:number? expected:ExpectedAnswer
 CoursesAnswer type:text done:truth part:number curves:CourseAnswer* gone:text*
-CsvAnswer type:text csv:text
 CustomEntry name:text states:text* actions:text* end:whole remarks:Remark*
 DefinitionAnswer type:text spec:unknown%
 Difference key:text learner:text before:text value:text

@@ -100,7 +100,7 @@ func TestALongCourseIsToldThinlyAndFiledWhole(t *testing.T) {
 	if n := len(pdbg.Pass); n != 400 || pdbg.Pass[0] != 0 || pdbg.Pass[n-1] != 900 {
 		t.Errorf("%d rows, to %d", n, pdbg.Pass[n-1])
 	}
-	text := b.do(command{Cmd: "file", Of: "passes"}).(csvAnswer).CSV
+	text := b.do(command{Cmd: "file", Of: "passes"}).(page.CSV).CSV
 	_, body, _ := strings.Cut(text, "\npass,")
 	lines := strings.Split(strings.TrimSpace(body), "\n")
 	if len(lines) != 1+901+451 || lines[0] != "algorithm,data_mspbe,data_distance,metric,error" || !strings.HasPrefix(lines[901], "900,pdbg:tb,") || !strings.HasPrefix(lines[902], "0,svrg:tb,") {
@@ -149,7 +149,7 @@ func TestTheRecordedFileOfPassesIsCurrent(t *testing.T) {
 	const path = "../e2e/testdata/batch.csv"
 	b := newBench(t, "preset=batch&autoplay=0&alg=pdbg:tb,svrg:tb,saga:retrace,sgd:tb&data=300&passes=20")
 	b.batch(t)
-	text := b.do(command{Cmd: "file", Of: "passes"}).(csvAnswer).CSV
+	text := b.do(command{Cmd: "file", Of: "passes"}).(page.CSV).CSV
 	if *update {
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 			t.Fatal(err)

@@ -92,7 +92,7 @@ var handlers = map[string]handler{
 		if r.TextOf("key") == "confirm" && w.study != nil {
 			return w.confirmFile()
 		}
-		w.Answer(csvAnswer{"csv", w.csv()})
+		w.Answer(page.CSV{Type: "csv", CSV: w.csv()})
 		return nil
 	}},
 	// key becomes to; or, where there is a query, all of its keys change before one summary tells of it.

@@ -122,7 +122,7 @@ func TestWhatHasNoTriangleIsSaidWhy(t *testing.T) {
 
 func TestTheFileOfATriangleHasWhatIsTold(t *testing.T) {
 	b := newBench(t, eight+"&alg=tb")
-	f, ok := b.do(command{Cmd: "file", Of: "traces", Key: "tb"}).(csvAnswer)
+	f, ok := b.do(command{Cmd: "file", Of: "traces", Key: "tb"}).(page.CSV)
 	if !ok {
 		t.Fatalf("%+v", b.sent)
 	}

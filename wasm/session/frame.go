@@ -5,6 +5,7 @@ import (
 
 	"triad/core/query"
 	"triad/wasm/scene"
+	"triad/wasm/session/asking"
 	"triad/wasm/wire"
 )
 
@@ -73,7 +74,7 @@ func (s *Session) expect() bool {
 	if !s.expects() {
 		return false
 	}
-	for begin := s.Now(); s.expects() && s.Now()-begin < sliceTime; {
+	for begin := s.Now(); s.expects() && s.Now()-begin < asking.Turn; {
 		for i := range s.x.Measured() {
 			s.x.Theory().Expected(i, s.ahead(), exactProducts)
 		}

@@ -10,6 +10,7 @@ import (
 	"triad/core/run"
 	"triad/core/run/held"
 	"triad/wasm/scene"
+	"triad/wasm/session/asking"
 	"triad/wasm/session/page"
 	"triad/wasm/wire"
 )
@@ -171,7 +172,7 @@ func (s *Session) rerun() bool {
 	g := s.ghosts[slices.IndexFunc(s.ghosts, func(g *ghost) bool { return g.lacks(metric) })]
 	done, begin := false, s.Now()
 	err := s.relearn(g, metric)
-	for err == nil && !done && s.Now()-begin < sliceTime {
+	for err == nil && !done && s.Now()-begin < asking.Turn {
 		done, err = g.rerun.Advance(transitions)
 	}
 	switch {

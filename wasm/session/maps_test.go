@@ -143,7 +143,7 @@ func TestAMapsFileIsTheOneOfTheCommand(t *testing.T) {
 	b.drain(t)
 	files := map[float64]string{}
 	for i, m := range b.sent {
-		if f, ok := m.(csvAnswer); ok {
+		if f, ok := m.(page.CSV); ok {
 			files[b.ids[i]] = f.CSV
 		}
 	}

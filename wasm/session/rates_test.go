@@ -185,7 +185,7 @@ func TestTheFileHasWhatIsTold(t *testing.T) {
 	b.x.AdvanceTo(200, 200)
 	m := b.rates(t, "gtd", 0)
 	b.do(command{ID: 6, Cmd: "file", Of: "rates", Key: "gtd"})
-	f, ok := b.sent[len(b.sent)-1].(csvAnswer)
+	f, ok := b.sent[len(b.sent)-1].(page.CSV)
 	if !ok {
 		t.Fatalf("%+v", b.sent)
 	}

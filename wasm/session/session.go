@@ -10,6 +10,7 @@ import (
 	"triad/core/query"
 	"triad/core/run"
 	"triad/wasm/scene"
+	"triad/wasm/session/asking"
 	"triad/wasm/session/page"
 )
 
@@ -39,11 +40,11 @@ type Session struct {
 	expected time.Duration // when the expectation of errors was last drawn
 	foretold int           // mean updates for each theory curve since the last command
 
-	walks  []walk   // steps asked for and not yet taken
-	asking asking   // questions asked for and not yet told
-	turn   bool     // whose it was: a question's, not a walk's
-	safe   safe     // what was saved
-	ghosts []*ghost // the runs that are held
+	walks  []walk           // steps asked for and not yet taken
+	asking asking.Questions // questions asked for and not yet told
+	turn   bool             // whose it was: a question's, not a walk's
+	safe   safe             // what was saved
+	ghosts []*ghost         // the runs that are held
 }
 
 // open starts the experiment of a query; what is wrong with it is told, and the default used. A

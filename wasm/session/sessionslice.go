@@ -118,7 +118,7 @@ const stride = 40 * time.Millisecond
 // Next is how long the session wants to wait until GoOn is called; negative where there is nothing to go on with.
 func (s *Session) Next() time.Duration {
 	switch {
-	case len(s.walks) > 0 || s.asking.busy() || s.reruns() || s.awaitsTheory() || s.expects():
+	case len(s.walks) > 0 || s.asking.Busy() || s.reruns() || s.awaitsTheory() || s.expects():
 		return 0
 	case s.safe.owed:
 		return s.saveIn()
@@ -138,7 +138,7 @@ func (s *Session) step(n int) {
 // GoOn computes for a short while: at the walk that was asked for first or, in turns, at a question; else at
 // what is shown of the theory. It saves what is due, reports progress, and answers when the walk is over.
 func (s *Session) GoOn() {
-	if s.turn = !s.turn || len(s.walks) == 0; s.turn && (s.asking.goOn() || s.rerun()) {
+	if s.turn = !s.turn || len(s.walks) == 0; s.turn && (s.asking.GoOn() || s.rerun()) {
 		return
 	}
 	if len(s.walks) == 0 {

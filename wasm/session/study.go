@@ -245,7 +245,7 @@ func (s *collector) confirmFile() error {
 	if c == nil {
 		return noConfirmation()
 	}
-	s.Answer(csvAnswer{"csv", string(c.CSV(s.study.Config))})
+	s.Answer(page.CSV{Type: "csv", CSV: string(c.CSV(s.study.Config))})
 	return nil
 }
 

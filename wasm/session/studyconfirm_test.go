@@ -44,7 +44,7 @@ func TestAPoolLearnsTheBestCellsAgain(t *testing.T) {
 		}
 		last = b.do(command{Cmd: "put", Part: float64(i), Result: (*told)[len(*told)-1].result}).(summary)
 	}
-	if got := b.do(command{Cmd: "csv", Key: "confirm"}).(csvAnswer).CSV; got != string(c.CSV(s)) || strings.Count(got, "\n") != 4+2 {
+	if got := b.do(command{Cmd: "csv", Key: "confirm"}).(page.CSV).CSV; got != string(c.CSV(s)) || strings.Count(got, "\n") != 4+2 {
 		t.Errorf("%s\nwant\n%s", got, c.CSV(s))
 	}
 	e := last.Study.Confirm

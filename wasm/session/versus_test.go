@@ -49,7 +49,7 @@ func TestTwoLearnersAreSetAgainstEachOther(t *testing.T) {
 	if got := m.Trials[3]; got.Seed != 43 || *got.A != z.last.Curves[1].Mean[300] || *got.B != z.last.Curves[0].Mean[300] {
 		t.Errorf("seed 43: %+v", got)
 	}
-	file, ok := b.do(command{Cmd: "file", Of: "versus", Key: "gtb", To: "tb", N: 4, X: 300}).(csvAnswer)
+	file, ok := b.do(command{Cmd: "file", Of: "versus", Key: "gtb", To: "tb", N: 4, X: 300}).(page.CSV)
 	if lines := strings.Split(strings.TrimSpace(file.CSV), "\n"); !ok || len(lines) < 301+4 || !strings.HasPrefix(lines[len(lines)-1], "43,300,") {
 		t.Errorf("the file ends %.200q", file.CSV[max(0, len(file.CSV)-200):])
 	}
@@ -78,7 +78,7 @@ func TestAFileOfTwoLearnersMayBeAskedFirst(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb,gtb&runs=1&autoplay=0")
 	b.now = 0
 	b.do(command{Cmd: "step", N: 5})
-	if f, ok := b.do(command{Cmd: "file", Of: "versus", Key: "tb", To: "gtb", N: 2, X: 5}).(csvAnswer); !ok || !strings.Contains(f.CSV, "\nseed,step,a,b,ratio\n") {
+	if f, ok := b.do(command{Cmd: "file", Of: "versus", Key: "tb", To: "gtb", N: 2, X: 5}).(page.CSV); !ok || !strings.Contains(f.CSV, "\nseed,step,a,b,ratio\n") {
 		t.Errorf("%+v", b.sent)
 	}
 	b.drain(t)

@@ -2,8 +2,8 @@
 // time and answers with a summary for the page and a frame for the stage. It never draws, and it computes only when it
 // is asked: each "want" of the page is one slice, so a hidden tab rests and nothing needs to be interrupted.
 //
-// It lies on two packages: page is the way to the page, and pool does the parts of studies, which need no experiment. A
-// Worker (worker.go) has three roles, of which the page's commands (commands.go) make use: the session of an experiment
+// It is the highest of three layers. The lowest, package page, is the way to the page. Between them pool does the parts of
+// studies, gridview lays a study out, and asking has the questions that are under way: neither needs a session. A Worker (worker.go) has three roles, of which the page's commands (commands.go) make use: the session of an experiment
 // (session.go), the collector of a study (study.go), which neither simulates nor learns, and a worker of the pool. All of
 // it is pure: a page.Page is its tie to the outside, in a browser that of wasm/worker. What a frame is, package scene says.
 package session
@@ -16,6 +16,7 @@ import (
 	"triad/core/query"
 	"triad/core/run/held"
 	"triad/core/sweep"
+	"triad/wasm/session/asking"
 	"triad/wasm/session/page"
 	"triad/wasm/session/pool"
 )
@@ -35,7 +36,7 @@ func NewWorker(p page.Page) *Worker {
 	w := &Worker{Page: p}
 	w.Session.Page, w.collector.Page, w.pool.Page = &w.Page, &w.Page, &w.Page
 	w.base = &w.Session
-	w.asking = asking{send: func(id float64, m any) { w.Page.Send(id, m) }, now: func() time.Duration { return w.Page.Now() }}
+	w.asking = asking.Questions{Send: func(id float64, m any) { w.Page.Send(id, m) }, Now: func() time.Duration { return w.Page.Now() }}
 	return w
 }
 
@@ -157,12 +158,7 @@ func (w *Worker) reset() error {
 	return w.collector.reset()
 }
 
-// csvAnswer answers the command csv.
-type csvAnswer struct {
-	Type string `json:"type"`
-	CSV  string `json:"csv"` // the curves so far, or a study's learners
-}
-
+// csv has the curves so far, or a study's learners.
 func (w *Worker) csv() string {
 	if w.study == nil {
 		return held.CSV(w.x, w.heldRows())

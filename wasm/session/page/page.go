@@ -65,6 +65,12 @@ type Kind struct {
 	Type string `json:"type"`
 }
 
+// CSV is a file that was asked for.
+type CSV struct {
+	Type string `json:"type"`
+	CSV  string `json:"csv"`
+}
+
 // Failure is what went wrong, in English and by code.
 type Failure struct {
 	Type    string `json:"type"`

@@ -79,7 +79,7 @@ func TestQuestionsAreKeptAsLongAsTheirKindSays(t *testing.T) {
 		}
 		b.drain(t)
 	}
-	if n := len(b.asking.list); n != 8 {
+	if n := b.asking.Kept(); n != 8 {
 		t.Errorf("%d questions are kept, want the 8 maps", n)
 	}
 	if b.do(command{Cmd: "ask", Of: "map", Key: "tb", N: 4}) == nil {
