@@ -45,18 +45,17 @@
 //   - exact: what the mean dynamics do, with linear algebra of its own in exact/algebra. moments: what samples do in the
 //     mean square, and on the chain. metric: what is plotted.
 //   - query: the keys, their legal values, the catalogue. query/mathml sets its equations, message says what is wrong.
-//   - run: runs in lock-step or episode by episode; truth.go (what is simulated to measure by), record.go (what
-//     errors have been), theory.go (what is foretold of them), slice.go (how growth
-//     turns along a slider), why.go (the eight worlds of the triad), state.go (an experiment as bytes, by snapshot).
-//     run/held: runs kept beside others, as text and learned again. stats: means, errors and trends. verdict: what
-//     becomes of learners.
+//   - run: runs in lock-step or episode by episode; truth.go (what is simulated to measure by), record.go (what errors
+//     have been), theory.go (what is foretold of them), slice.go (how growth turns along a slider), why.go (the eight
+//     worlds of the triad), state.go (an experiment as bytes, by snapshot). run/held: runs kept beside others, as text
+//     and learned again. stats: means, errors and trends. verdict: what becomes of learners.
 //   - sweep: studies, in parts that are worked on anywhere: finite.go of problems with an exact model, car.go of Mountain
 //     Car, with the paper's figures. sweep/confirm: their best cells, learned again.
 //   - batch: svrg.go and what else goes over data in passes.
 //   - ask: questions that take their time, such as map.go and rates.go, by one interface (question.go). Below it ask/phase:
 //     maps of a problem by two settings. ask/rates: how fast errors fall, and which rows of Table 1 speak of it.
 //     ask/forward: steps of a run by the forward and by the backward view. ask/versus: two learners over seeds.
-//     ask/replay: batch methods on a log, or on a run. ask/prospect: spectra of large problems.
+//     ask/passes: batch methods on a log, or on a run. ask/prospect: spectra of large problems.
 //   - cmd/triad: the command line.
 //
 // # Dependencies

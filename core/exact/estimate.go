@@ -8,6 +8,8 @@ import (
 	"triad/core/snapshot"
 )
 
+// Models that are estimated from what was sampled, and their sums as a checkpoint has them.
+
 // Sampled is a model of which only states or pairs drawn as μ visits them are known, their
 // features and their true values: enough for value errors, not for A, b and M.
 func Sampled(gamma float64, rows []rl.Sparse, values []float64) *Model {

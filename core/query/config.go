@@ -194,7 +194,7 @@ func (c *Config) QueryWith(given map[string]struct{ Value, Default string }) str
 	var parts []string
 	write := func(key, value, before string) {
 		if value != before {
-			parts = append(parts, key+"="+escape(value))
+			parts = append(parts, key+"="+Escape(value))
 		}
 	}
 	if c.Preset == "" {
@@ -222,7 +222,7 @@ func (c *Config) QueryWith(given map[string]struct{ Value, Default string }) str
 // chosen is Chosen as a query has it.
 func (c *Config) chosen() (parts []string) {
 	for _, p := range c.Chosen {
-		parts = append(parts, p.Key+"="+escape(p.Value))
+		parts = append(parts, p.Key+"="+Escape(p.Value))
 	}
 	return parts
 }
@@ -396,39 +396,4 @@ func (c *Config) Limit() uint64 {
 		return c.Episodes
 	}
 	return c.Steps
-}
-
-// Pair is one key of a query with its value, as text.
-type Pair struct{ Key, Value string }
-
-// maxQuery bounds the work a hostile query can cause.
-const maxQuery = 16 << 10
-
-// Split cuts a query into its pairs, reporting what cannot be read and keys given twice.
-func Split(query string) (pairs []Pair, problems []Issue) {
-	if len(query) > maxQuery {
-		return nil, []Issue{{Key: "query", Got: strconv.Itoa(len(query)) + " bytes", Note: tooLong(maxQuery)}}
-	}
-	seen := map[string]bool{}
-	for part := range strings.SplitSeq(strings.TrimPrefix(query, "?"), "&") {
-		if part == "" {
-			continue
-		}
-		rawKey, rawValue, hasValue := strings.Cut(part, "=")
-		key, ok1 := unescape(rawKey)
-		value, ok2 := unescape(rawValue)
-		switch {
-		case !ok1 || !ok2:
-			problems = append(problems, Issue{Key: rawKey, Got: rawValue, Note: badEncoding()})
-			continue
-		case seen[key]:
-			problems = append(problems, Issue{Key: key, Got: value, Note: givenTwice()})
-			continue
-		case !hasValue && key == "embed":
-			value = "1" // a bare flag
-		}
-		seen[key] = true
-		pairs = append(pairs, Pair{key, value})
-	}
-	return pairs, problems
 }

@@ -10,6 +10,8 @@ import (
 	"triad/core/problem"
 )
 
+// A parameter, and how one is found; with the two that need more than a kind: steps and schedule.
+
 // Kind is the type of a parameter's value; it decides how the page shows it.
 type Kind string
 

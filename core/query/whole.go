@@ -12,10 +12,10 @@ import (
 // be given another value, and so may those of the view that decide numbers too, as a map's axes do.
 func (c *Config) Whole(given map[string]string) string {
 	from := first(c.Problem)
-	parts := []string{"problem=" + escape(c.Problem)}
+	parts := []string{"problem=" + Escape(c.Problem)}
 	write := func(key, value, before string) {
 		if value != "" || before != "" {
-			parts = append(parts, key+"="+escape(value))
+			parts = append(parts, key+"="+Escape(value))
 		}
 	}
 	for i := range Parameters {
