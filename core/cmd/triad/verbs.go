@@ -55,7 +55,7 @@ var verbs = []verb{
 	{
 		"ask", "answer a question of the page, such as how fast errors fall, as CSV", nameAndQuery,
 		[]string{"mdp", "of", "along", "n", "x", "y", "o"},
-		"rates 'preset=two-state&alg=gtb&steps=1000' > rates.csv", false, false, askVerb,
+		"rates 'preset=two-state&alg=gtb&sampling=iid&steps=1000' > rates.csv", false, false, askVerb,
 	},
 	{
 		"picture", "draw the experiment as SVG, at its start or after the steps= or episodes= of the query", "'QUERY'",
