@@ -31,8 +31,9 @@ type Questions struct {
 	Send func(id float64, message any) // to who waits
 	Now  func() time.Duration
 
-	list  []*asked // the one asked last at the end
-	turns int      // taken so far
+	list  []*asked          // the one asked last at the end
+	turns int               // taken so far
+	last  map[*ask.Kind]int // number of each kind's last turn
 }
 
 // asked is a question, and who waits for it.
@@ -42,7 +43,6 @@ type asked struct {
 	of    ask.Identity
 	waits []Waiting
 	last  *ask.Args     // of the newest wait, while it may go on
-	turn  int           // number of its last turn
 	since time.Duration // when the oldest wait began
 	heard time.Duration // when those who wait heard something
 	after time.Duration // when it was asked last
@@ -106,7 +106,7 @@ func (s *Questions) find(k *ask.Kind, a *ask.Args) (*asked, error) {
 	j := &asked{Question: q, kind: k, of: of}
 	for _, old := range s.list {
 		if old.kind == k && of.Slot != "" && old.of.Slot == of.Slot && len(old.waits) > 0 {
-			j.since, j.heard, j.turn = old.since, old.heard, old.turn
+			j.since, j.heard = old.since, old.heard
 			for _, w := range old.waits {
 				args := *a
 				args.N, args.Bare = w.Args.N, w.Args.Bare
@@ -164,19 +164,27 @@ func (j *asked) coarse() int {
 	return math.MaxInt
 }
 
-// next returns the question whose turn it is: the coarsest of those that go before all else, else the one whose last turn is
-// longest ago; of equals the one asked last. nil for none.
+// next returns the question whose turn it is: the coarsest of those that go before all else, else one of the kind whose last turn
+// is longest ago. Of one kind who waits longest goes first: two maps are not both late. nil for none.
 func (s *Questions) next() (first *asked) {
 	now, level := s.Now(), math.MaxInt
 	for _, j := range slices.Backward(s.list) {
 		if !j.open(now) {
 			continue
 		}
-		if c := j.coarse(); first == nil || c < level || c == level && c == math.MaxInt && j.turn < first.turn {
+		if c := j.coarse(); first == nil || c < level || c == level && c == math.MaxInt && s.before(j, first) {
 			first, level = j, c
 		}
 	}
 	return first
+}
+
+// before reports whether a question goes before another where neither is coarse.
+func (s *Questions) before(j, other *asked) bool {
+	if turn, its := s.last[j.kind], s.last[other.kind]; j.kind != other.kind {
+		return turn < its
+	}
+	return j.since < other.since
 }
 
 // GoOn computes for a turn, and reports whether there was something to compute.
@@ -185,8 +193,11 @@ func (s *Questions) GoOn() bool {
 	if j == nil {
 		return false
 	}
+	if s.last == nil {
+		s.last = map[*ask.Kind]int{}
+	}
 	s.turns++
-	j.turn = s.turns
+	s.last[j.kind] = s.turns
 	a, begin := j.nearest(), s.Now()
 	for at := begin; at-begin < Turn && !j.Done(a) && !j.tries(j.waits); {
 		j.Advance(a, operations)
