@@ -104,7 +104,7 @@ var exceptions = []exception{
 		"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd",
 	}},
 	{"chromium", "the page's own scripts decide it, alike in every engine", []string{
-		"TestEveryDialogOpensInOneTab/ABadQueryIsShownAndTheDefaultRuns",
+		"TestOtherDialogsOpenInOneTab/ABadQueryIsShownAndTheDefaultRuns",
 		"TestABrokenFileIsNeverMendedByTheForm",
 		"TestABrokenFragmentIsSaidAndTheDefaultRuns",
 		"TestAnOwnMDPIsDroppedAndABrokenOneIsRefused/ABrokenMDPShowsItsMessageAndTheExperimentGoesOn",
