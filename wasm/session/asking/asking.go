@@ -184,6 +184,9 @@ func (s *Questions) before(j, other *asked) bool {
 	if turn, its := s.last[j.kind], s.last[other.kind]; j.kind != other.kind {
 		return turn < its
 	}
+	if waits := len(j.waits) > 0; waits != (len(other.waits) > 0) {
+		return waits
+	}
 	return j.since < other.since
 }
 
