@@ -2,10 +2,12 @@
 // time and answers with a summary for the page and a frame for the stage. It never draws, and it computes only when it
 // is asked: each "want" of the page is one slice, so a hidden tab rests and nothing needs to be interrupted.
 //
-// It is the highest of three layers. The lowest, package page, is the way to the page. Between them pool does the parts of
-// studies, gridview lays a study out, and asking has the questions that are under way: neither needs a session. A Worker (worker.go) has three roles, of which the page's commands (commands.go) make use: the session of an experiment
-// (session.go), the collector of a study (study.go), which neither simulates nor learns, and a worker of the pool. All of
-// it is pure: a page.Page is its tie to the outside, in a browser that of wasm/worker. What a frame is, package scene says.
+// It is the highest of three layers. The lowest, package page, is the way to the page. Between them pool does the parts
+// of studies, gridview lays a study out, and asking has the questions that are under way: none of them needs a session.
+// A Worker (worker.go) has three roles, of which the page's commands (commands.go) make use: the session of an
+// experiment (session.go), the collector of a study (study.go), which neither simulates nor learns, and a worker of the
+// pool. All of it is pure: a page.Page is its tie to the outside, in a browser that of wasm/worker. What a frame is,
+// package scene says.
 package session
 
 import (
