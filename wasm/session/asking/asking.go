@@ -187,7 +187,7 @@ func (s *Questions) before(j, other *asked) bool {
 	if waits := len(j.waits) > 0; waits != (len(other.waits) > 0) {
 		return waits
 	}
-	return j.since < other.since
+	return j.since <= other.since // clocks of browsers are coarse: of two asked at one time the first in the list
 }
 
 // GoOn computes for a turn, and reports whether there was something to compute.
