@@ -46,7 +46,7 @@ export class Figure extends Plot {
 
   /** @param {Host} host @param {Of} of */
   constructor(host, of) {
-    super({ id: of.id, style: "view-plot", idle: of.words.keys });
+    super({ id: of.id, idle: of.words.keys });
     [this.host, this.of] = [host, of];
     this.title = h("h2", { id: `${of.id}-title` });
     this.questions = new Questions(of.rest, () => this.#ask());

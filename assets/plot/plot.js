@@ -34,14 +34,14 @@ export class Plot {
   #idle;
 
   /**
-   * Of soon: when it is drawn; of idle: what is said while nothing is read.
-   * @param {{ id: string, style: string, idle: string, soon?: typeof perFrame }} of
+   * Of style: a class of its own; of soon: when it is drawn; of idle: what is said while nothing is read.
+   * @param {{ id: string, style?: string, idle: string, soon?: typeof perFrame }} of
    */
   constructor({ id, style, idle, soon = perFrame }) {
     this.#idle = idle;
     this.changed = soon(() => this.#draw());
     this.read = h("p.told", { id: `${id}-read` }, idle);
-    this.svg = s("svg", { id: `${id}-plot`, class: `plot ${style}` });
+    this.svg = s("svg", { id: `${id}-plot`, class: style ? `plot ${style}` : "plot" });
     const point = (/** @type {Event} */ e) => this.#point(/** @type {PointerEvent} */ (e));
     for (const type of ["pointermove", "pointerdown"]) this.svg.addEventListener(type, point);
     this.svg.addEventListener("pointerleave", (e) => {
