@@ -96,7 +96,7 @@ test-more: tools ## the rest: other platforms and tags, long arithmetic, slow br
 	$(call ALL_GREEN,$@,vet-others build static-wasm test-native-long test-race-long test-wasm-long test-browser-long)
 
 .PHONY: tools
-tools: chromium python wabt poppler axe node_modules/.package-lock.json # what the phases need and a machine may lack
+tools: chromium python wabt poppler # what the phases need and a machine may lack
 	@go run ./serve/tally -h 2>/dev/null
 
 .PHONY: check
@@ -111,15 +111,18 @@ vet-wasm: # go vet of what is for WebAssembly alone
 	@$(TALLY) -name vet-wasm -- env $(WASM) go vet ./wasm/bench ./wasm/bench/bare ./wasm/kernels ./wasm/session/... ./wasm/worker/... ./wasm/stage
 
 .PHONY: vet-others
-vet-others: # go vet of the command line for other machines
-	@$(TALLY) -name vet-others -- sh -ec '$(call FOR_PLATFORMS,$(CHECKED),go vet ./core/cmd/triad)'
+vet-others: # go vet of the command line for other machines; the program that writes kernels for amd64; workflows
+	@$(TALLY) -name vet-others -- sh -ec '\
+		go tool actionlint -shellcheck= -pyflakes= .github/workflows/*.yml; \
+		go vet -tags=noasm,avo ./core/cmd/kernels; go tool staticcheck -tags=noasm,avo ./core/cmd/kernels; \
+		go test -tags=noasm,avo ./core/cmd/kernels; \
+		$(call FOR_PLATFORMS,$(CHECKED),go vet ./core/cmd/triad)'
 
 .PHONY: static
-static: # the form of Go and of workflows, and staticcheck natively
+static: # the form of Go, and staticcheck natively
 	@$(TALLY) -name static -- sh -ec '\
 		badly=$$(go tool gofumpt -l $(GOFILES)); \
 		if [ -n "$$badly" ]; then echo "not formatted; run make format:"; echo "$$badly"; exit 1; fi; \
-		go tool actionlint -shellcheck= -pyflakes= .github/workflows/*.yml; \
 		go tool staticcheck ./wasm/browser ./wasm/e2e $(filter-out ./wasm/stage ./wasm/worker/...,$(BOTH))'
 
 # staticcheck sees both builds at once: what only the stage's wasm half uses is

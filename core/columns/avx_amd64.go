@@ -8,7 +8,7 @@ import (
 	"triad/core/rl"
 )
 
-//go:generate go run triad/core/cmd/kernels -pkg columns -out avxblocks_amd64.s -stubs avxblocks_amd64.go kernels
+//go:generate go run -tags avo triad/core/cmd/kernels -pkg columns -out avxblocks_amd64.s -stubs avxblocks_amd64.go kernels
 
 // AVX is the implementation in 256-bit instructions, four columns in each; it is used where the processor has them.
 // Two and three columns are Scalar's. With the build tag purego there is none.

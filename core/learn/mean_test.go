@@ -181,5 +181,3 @@ func sees(known map[string]table, l *learn.Learner, step *rl.Transition) {
 	}
 	known["φ̄^μ"] = bar
 }
-
-func TestTheMeansOfEachRuleAreOfWhatIsShown(t *testing.T) { meansAreShown(t, 150) }

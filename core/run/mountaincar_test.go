@@ -2,7 +2,6 @@ package run_test
 
 import (
 	"math"
-	"strings"
 	"sync"
 	"testing"
 
@@ -49,26 +48,6 @@ func final(x *run.Experiment) map[string]run.Row {
 		rows[m.ID] = x.Verdicts().Status(i, 0).Row
 	}
 	return rows
-}
-
-func TestWhatNeedsAFiniteProblemIsRefusedOnMountainCar(t *testing.T) {
-	for text, want := range map[string]string{
-		"sampling=iid":   "sampling: iid is for finite problems, whose chains go on for ever; mountain-car has episodes",
-		"schedule=prop4": "schedule: prop4 needs an exact model, which mountain-car has not",
-		"theta0=1,2":     `theta0: got "2 numbers", want 1 number or 96`,
-	} {
-		c, problems := query.Parse("preset=mountain-car&" + text)
-		if _, err := run.New(c); len(problems) > 0 || err == nil || err.Error() != want {
-			t.Errorf("%s: %v, %v, want %q", text, problems, err, want)
-		}
-	}
-	x := drive(t, simulated(), "gamma=1")
-	if _, err := x.Operator(); err == nil || !strings.Contains(err.Error(), "mountain-car is simulated") {
-		t.Errorf("%v", err)
-	}
-	if _, err := x.Set("steps", "100"); err == nil || err.Error() != "steps: the problem mountain-car counts episodes; use episodes" {
-		t.Errorf("%v", err)
-	}
 }
 
 // γ is live: the same rollouts give the values of any γ. At γ = 1 they are minus the mean length.

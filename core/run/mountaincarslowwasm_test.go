@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"triad/core/query"
 	"triad/core/run"
 )
 
@@ -64,5 +65,25 @@ func TestEpisodesAreCountedRunByRun(t *testing.T) {
 	}
 	if p := y.History().Path(1); len(p) == 0 || p[len(p)-1][0] != 0.5 {
 		t.Errorf("the path of a finished episode ends at %v", p[len(p)-1])
+	}
+}
+
+func TestWhatNeedsAFiniteProblemIsRefusedOnMountainCar(t *testing.T) {
+	for text, want := range map[string]string{
+		"sampling=iid":   "sampling: iid is for finite problems, whose chains go on for ever; mountain-car has episodes",
+		"schedule=prop4": "schedule: prop4 needs an exact model, which mountain-car has not",
+		"theta0=1,2":     `theta0: got "2 numbers", want 1 number or 96`,
+	} {
+		c, problems := query.Parse("preset=mountain-car&" + text)
+		if _, err := run.New(c); len(problems) > 0 || err == nil || err.Error() != want {
+			t.Errorf("%s: %v, %v, want %q", text, problems, err, want)
+		}
+	}
+	x := drive(t, simulated(), "gamma=1")
+	if _, err := x.Operator(); err == nil || !strings.Contains(err.Error(), "mountain-car is simulated") {
+		t.Errorf("%v", err)
+	}
+	if _, err := x.Set("steps", "100"); err == nil || err.Error() != "steps: the problem mountain-car counts episodes; use episodes" {
+		t.Errorf("%v", err)
 	}
 }

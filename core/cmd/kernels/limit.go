@@ -1,3 +1,5 @@
+//go:build avo
+
 package main
 
 import (

@@ -1,5 +1,8 @@
+//go:build avo
+
 // Command kernels writes the 256-bit kernels of core/columns, and with the word limits the loops beside which
 // wasm/bench times them: go generate ./core/columns ./wasm/bench/limit.
+// Its tag keeps avo, which takes a tenth of all there is to compile, out of make test.
 //
 // A kernel works on a block of 4 to 32 columns of every row that a sparse vector has, a lane for each column. The
 // last lanes of a block may overlap the ones before, where the number of columns is no multiple of 4: their old

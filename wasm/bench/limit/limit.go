@@ -11,7 +11,7 @@ import (
 	"triad/core/rl"
 )
 
-//go:generate go run triad/core/cmd/kernels -pkg limit -out loops_amd64.s -stubs loops_amd64.go limits
+//go:generate go run -tags avo triad/core/cmd/kernels -pkg limit -out loops_amd64.s -stubs loops_amd64.go limits
 
 // lanes are the numbers in 256 bits.
 const lanes = 4

@@ -1,0 +1,5 @@
+package learn_test
+
+import "testing"
+
+func TestTheMeansOfEachRuleAreOfWhatIsShown(t *testing.T) { meansAreShown(t, 150) }
