@@ -42,6 +42,7 @@ func (p *page) picture() image.Image {
 // TestNoPixelOfTheStageLiesOutsideTheCards moves the cards while the stage cannot follow: what it painted before is seen
 // in the cards alone, and whole again as soon as it has painted by the new layout.
 func TestNoPixelOfTheStageLiesOutsideTheCards(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=fair&autoplay=0", viewport(1024, 768, "light", "reduce")).drawn()
 	p.js("triad.step(300)", nil)
 	p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 300")
