@@ -146,8 +146,6 @@ func sameStory(t *testing.T, s story) {
 	}
 }
 
-func TestAnInterruptedLogOrOwnProblemGoesOn(t *testing.T) { interruptedLogs(t, 3) }
-
 // interruptedLogs holds the same of logs and of problems of one's own, in 1/part of the steps.
 func interruptedLogs(t *testing.T, part int) {
 	t.Helper()
