@@ -774,6 +774,7 @@ export interface StudyEntry {
   picked: number;
   where: number;
   cells: CellsEntry | null;
+  paper: boolean;
   own: string;
   confirm: ConfirmEntry | null;
 }

@@ -112,8 +112,8 @@ SliceAnswer type:text query:text key:text kappa:text learner:text values:number*
 StepAnswer state:whole action:whole next:whole reward:number terminal:truth kappa:number decay:number
   q:number? qNext:number? delta:number? phi:number?* e:number?*
 StudyEntry identity:text learners:whole updates:number parts:whole known:whole algorithms:text* looks:Look*
-  lambda:number* boxes:BoxEntry** claims:ClaimEntry* picked:whole where:whole cells:CellsEntry? own:text
-  confirm:ConfirmEntry?
+  lambda:number* boxes:BoxEntry** claims:ClaimEntry* picked:whole where:whole cells:CellsEntry? paper:truth
+  own:text confirm:ConfirmEntry?
 Summary type:text query:text whole:text step:whole horizon:whole next:whole playing:truth stepping:truth
   finished:truth ended:truth rate:number runs:whole watch:whole seed:whole problem:text preset:text metric:text
   values:text% problems_with_query:ProblemEntry* algorithms:AlgorithmEntry* singular:truth digits:whole?

@@ -162,6 +162,36 @@ func (r *carResults) putModel(t *Table, p piece, result []float64) error {
 	return nil
 }
 
+// Recall makes the table of Mountain Car whole by what it came to when it was computed before: of each cell its NMSE and its MSPBE,
+// both +Inf where it diverged. It fails, and changes nothing, on another number of errors, on an error that is below 0 or NaN, and
+// where the study is of another problem.
+func (t *Table) Recall(errs []float64) error {
+	if _, is := t.of.(*carResults); !is {
+		return errors.New("study: only a study of Mountain Car can be recalled")
+	}
+	if len(errs) != 2*len(t.cells) {
+		return errors.New("study: " + count(len(errs), 2*len(t.cells)).Error())
+	}
+	for _, x := range errs {
+		if !(x >= 0) {
+			return errors.New("study: got an error of " + query.Format(x) + ", want 0 or more")
+		}
+	}
+	for i := range t.cells {
+		nmse, mspbe := errs[2*i], errs[2*i+1]
+		diverged := 0
+		if math.IsInf(nmse, 1) {
+			diverged = 1
+		}
+		t.cells[i] = resultOf([]float64{nmse}, diverged)
+		t.cells[i].MSPBE = mspbe
+	}
+	for part := range t.has {
+		t.has[part] = true
+	}
+	return nil
+}
+
 func count(got, want int) error {
 	return errors.New("got " + strconv.Itoa(got) + " numbers, want " + strconv.Itoa(want))
 }

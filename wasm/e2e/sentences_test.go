@@ -223,7 +223,7 @@ func TestSentencesOfMountainCarHold(t *testing.T) {
 	}
 }
 
-// Of studies, and of one's own problem, the page says nothing measured before they run: their captions stand.
+// What was computed before, and what is not known yet, contradicts no caption of a study.
 func TestCaptionsOfStudiesHold(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=study&autoplay=0").ready()
@@ -233,7 +233,7 @@ func TestCaptionsOfStudiesHold(t *testing.T) {
 		if n := jsValue[int](p, "document.querySelectorAll('#what-text del').length"); n != 0 {
 			t.Errorf("%s: %d clauses are struck", preset, n)
 		}
-		p.until("document.getElementById('sentence').textContent.includes('Nothing is computed yet')")
+		p.until("document.getElementById('sentence').textContent.includes('Computed beforehand by Triad')")
 	}
 }
 

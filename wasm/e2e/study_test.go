@@ -278,6 +278,26 @@ func TestThePageStaysResponsiveDuringAStudy(t *testing.T) {
 	}
 }
 
+// The paper's study is shown as it was computed before, and says so; a press computes it here.
+func TestThePapersStudyIsThereBeforeAnybodyComputesIt(t *testing.T) {
+	longTest(t)
+	p := open(t, "?preset=study").ready()
+	p.until("document.getElementById('sentence').textContent.startsWith('Computed beforehand by Triad') && document.getElementById('study-start').textContent === 'Compute it here'")
+	if rows := jsValue[int](p, "triad.csv().then((text) => text.split('\\n').filter((line) => /^[a-z-]+,[0-9]/.test(line)).length)"); rows != 900 {
+		t.Errorf("its CSV has %d rows, want 900", rows)
+	}
+	if said := jsValue[string](p, "document.getElementById('status').textContent"); strings.Contains(said, "finished") {
+		t.Errorf("nobody computed it, and yet: %q", said)
+	}
+	p.click("#study-start")
+	p.until("document.getElementById('study-start').textContent === 'Pause' && triad.get().study.known < triad.get().study.parts")
+	if said := jsValue[string](p, "document.getElementById('sentence').textContent"); strings.Contains(said, "beforehand") {
+		t.Errorf("while it is computed here: %q", said)
+	}
+	p.click("#study-cancel")
+	p.until("document.getElementById('study-start').textContent === 'Go on'")
+}
+
 func TestAStudyStartsByItselfOnlyWhenItsAddressSaysSo(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?"+small+"&autoplay=1").ready()

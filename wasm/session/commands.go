@@ -160,7 +160,7 @@ var handlers = map[string]handler{
 		w.partsOfStudy()
 		return nil
 	}},
-	// part: index; result: what another worker computed; n: how many more follow.
+	// part: index, or −1 for the errors of all cells, computed before; result: what was computed; n: how many more follow.
 	"put": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error {
 		return w.put(r.NumberOf("part"), r.FloatsOf("result"), r.NumberOf("n"))
 	}},

@@ -37,6 +37,7 @@ type studied struct {
 	live          map[int]string // queries that open cells, which are many, and told often
 	own           string         // what tells problems of the user's own apart; empty for one of the catalogue
 	picked, where int            // the algorithm and the λ picked on Mountain Car, −1 for none
+	recalled      bool           // it was computed before: its true values and models are not here
 }
 
 // newStudied is a study of which nothing is known. It fails where its values do not fit the problem.
@@ -49,7 +50,7 @@ func newStudied(c *sweep.Config) (*studied, error) {
 	for _, id := range c.Base.Algorithms {
 		shown = append(shown, query.Shown{Algorithm: id})
 	}
-	return &studied{c, table, query.Looks(shown), gridview.New(), map[int]string{}, "", -1, -1}, nil
+	return &studied{c, table, query.Looks(shown), gridview.New(), map[int]string{}, "", -1, -1, false}, nil
 }
 
 // Parts is the number of parts.
@@ -97,9 +98,9 @@ func (s *collector) open(text string) {
 		if !errors.As(err, &p) {
 			p = query.Issue{Key: "query", Got: text, Note: message.Of(err)}
 		}
-		p.Using = "preset=study"
+		p.Using = thePapers
 		problems = append(problems, p)
-		w, _, _ = s.read("preset=study")
+		w, _, _ = s.read(thePapers)
 		x, _ = w.Open()
 	}
 	if s.kept != nil && s.kept.identity() == w.identity() {
@@ -178,11 +179,19 @@ type partsAnswer struct {
 	Spec map[string]any `json:"spec"`
 }
 
+// recall, in place of a part, stands for the whole study as it was computed before.
+const recall = -1
+
 // put takes the result of a part; more says how many follow at once, so that only the last is answered
 // by everything.
 func (s *collector) put(part float64, result []float64, more float64) error {
 	fresh, err := s.putFresh(part, result)
-	if !fresh {
+	switch {
+	case part == recall:
+		if err = s.study.Recall(result); err == nil {
+			s.study.recalled = true
+		}
+	case !fresh:
 		var i int
 		if i, err = index("put", "part", part, s.study.Parts()); err == nil {
 			err = s.study.Put(i, result)
@@ -203,7 +212,7 @@ func (s *collector) put(part float64, result []float64, more float64) error {
 func (s *collector) confirmation() *confirm.Confirmation {
 	if s.confirmed != s.study {
 		s.confirmed, s.again = nil, nil
-		if w := s.study; w.known() == w.Parts() {
+		if w := s.study; w.known() == w.Parts() && !w.recalled {
 			s.confirmed = w
 			if runs := confirm.UsualRuns(w.Config, w.Table); runs > 0 {
 				s.again = confirm.New(w.Config, w.Table, runs)

@@ -159,6 +159,29 @@ func TestResultsComeIntoSummaryPicturesAndCSV(t *testing.T) {
 	}
 }
 
+// What was computed before makes the study whole at once, without the best cells learned again; it is forgotten as results are.
+func TestAStudyIsRecalledAsAWhole(t *testing.T) {
+	b := newBench(t, few)
+	errs := slices.Repeat([]float64{.5, .25}, 16)
+	errs[2], errs[3] = math.Inf(1), math.Inf(1)
+	m := b.summary(t, command{Cmd: "put", Part: recall, Result: errs})
+	if s := m.Study; s.Known != s.Parts || !m.Finished || s.Boxes[0][0].N != 4 || s.Boxes[0][0].Diverged != 1 || *s.Boxes[1][1].Best != .25 || s.Confirm != nil || s.Paper {
+		t.Errorf("%+v", s)
+	}
+	if parts := b.do(command{Cmd: "parts"}).(partsAnswer).Parts; len(parts) != m.Study.Parts || !parts[0].Known {
+		t.Errorf("%d parts, of which the first is %+v", len(parts), parts[0])
+	}
+	if m := b.summary(t, command{Cmd: "reset"}); m.Study.Known != 0 {
+		t.Errorf("after reset %d parts are known", m.Study.Known)
+	}
+	if f, ok := b.do(command{Cmd: "put", Part: recall, Result: []float64{1}}).(page.Failure); !ok || f.Message != "study: got 1 numbers, want 32" {
+		t.Errorf("%+v", b.sent)
+	}
+	if m := newBench(t, "preset=study&hide=claims").sent[0].(summary); !m.Study.Paper {
+		t.Error("the paper's study, with a part hidden, is not taken for it")
+	}
+}
+
 func TestOfSeveralResultsOnlyTheLastIsAnsweredByEverything(t *testing.T) {
 	b := newBench(t, few)
 	c, _ := sweep.Parse(few, nil)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 	"slices"
+	"sync"
 	"time"
 
 	"triad/core/message"
@@ -39,7 +40,7 @@ func (s *collector) sweep(asked string) error {
 			p = query.Issue{Key: "query", Got: asked, Note: message.Of(err)}
 		}
 		problems = append(problems, p)
-		w, _, _ = s.read("preset=study")
+		w, _, _ = s.read(thePapers)
 	}
 	for i := range problems {
 		problems[i].Using = "" // nothing is
@@ -65,6 +66,7 @@ type studyEntry struct {
 	Where      int          `json:"where"`  // of a λ; −1 for none
 	Cells      *cellsEntry  `json:"cells"`  // null of Mountain Car, in place of boxes and claims
 
+	Paper   bool          `json:"paper"`   // it is the paper's, of which the page has results that were computed before
 	Own     string        `json:"own"`     // name of the user's own problem that is open, or behind the study; empty for none
 	Confirm *confirmEntry `json:"confirm"` // null until all parts are known
 }
@@ -126,12 +128,20 @@ func (s *collector) reply() {
 	m, known := s.base.summary(), w.known()
 	m.Query, m.Whole, m.Step, m.Horizon = w.Query(), w.Whole(), uint64(known), uint64(w.Parts())
 	m.Values, m.Views, m.Finished, m.Study = w.Values(), w.views(), known == w.Parts(), w.entry()
-	m.Study.Confirm = s.confirmEntry()
+	m.Study.Confirm, m.Study.Paper = s.confirmEntry(), w.identity() == papers()
 	if a := s.base.aside(); a != nil {
 		m.Study.Own = a.x.Custom()
 	}
 	s.Answer(m)
 }
+
+// thePapers is the query of the paper's study, papers its identity.
+const thePapers = "preset=study"
+
+var papers = sync.OnceValue(func() string {
+	c, _ := sweep.Parse(thePapers, nil)
+	return c.Identity()
+})
 
 // confirmEntry is nil until the study is known.
 func (s *collector) confirmEntry() *confirmEntry {

@@ -60,7 +60,7 @@ export class Bar {
     /** @type {Partial<Record<import("./work.js").State, string>>} */
     const goes = { running: words.pause, paused: words.goOn };
     /** @type {Partial<Record<import("./work.js").State, string>>} */
-    const begins = { fresh: words.start, done: words.again };
+    const begins = { fresh: words.start, done: this.#work.recalled ? words.anew : words.again };
     text(this.start, goes[state] ?? (other ? words.start : (begins[state] ?? words.goOn)));
     this.#cancel.disabled = !busy;
   }

@@ -57,6 +57,17 @@ let pictures; // with its pictures,
 let byCell; // and those that show any other's
 let formed = ""; // the query that the form was filled in by
 let picks = 0; // the last counts
+let version = ""; // of the program that computed the paper's study before
+
+/** Whether the address has the study start by itself. @param {Summary | null} s */
+const starts = (s) => /(^|&)autoplay=1(&|$)/.test(s?.query ?? "");
+
+// The paper's study as it was computed before.
+async function recorded() {
+  const paper = await import("./paper.js");
+  version = paper.version;
+  return Float64Array.from(paper.errors);
+}
 
 /** @typedef {Summary & { study: StudyEntry }} Studied */
 
@@ -126,7 +137,7 @@ export async function load(with_) {
     toggle,
     rest: (/** @type {boolean} */ yes) => work.rest(yes),
     // Called when a study has just been opened: begins where the address says so.
-    opened: () => /(^|&)autoplay=1(&|$)/.test(summary()?.query ?? "") && tell(() => start())(),
+    opened: () => starts(summary()) && tell(() => start())(),
     api: Object.freeze({
       start: after(start),
       pause: after(() => work.pause()),
@@ -161,6 +172,7 @@ function sync(news) {
     return;
   }
   work.sync(s);
+  if (!starts(news)) work.recall(s, recorded);
   confirmed.sync(s.confirm, news);
   confirmed.stand(s.cells ? cells.element : $("study-table"), Boolean(s.cells));
   const algorithms = looks(s);
@@ -177,7 +189,8 @@ function sync(news) {
   const told = s.cells
     ? seen(s, { nameOf, error: errorOf(news), values: news.values }, work.state)
     : sentence({ ...news, study: s }, names, work.state);
-  text($("sentence"), [told, again(s.confirm, { nameOf })].filter(Boolean).join(" "));
+  const before = work.recalled && s.known ? words.before(version) : "";
+  text($("sentence"), [before, told, again(s.confirm, { nameOf })].filter(Boolean).join(" "));
   dress();
   if (s.cells) return;
   /** @type {Record<string, string>} */
@@ -207,7 +220,7 @@ function turned(state) {
     if (document.activeElement?.closest("#study-form")) bar.start.focus(); // the form rests
   }
   const said = /** @type {Partial<Record<import("./work.js").State, string>>} */ (words.said)[state];
-  if (said) text($("status"), said);
+  if (said && !work.recalled) text($("status"), said);
   dress();
   bar.meter();
 }

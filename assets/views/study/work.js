@@ -43,6 +43,10 @@ export class Work {
   /** @type {[resolve: () => void, reject: (why: Error) => void][]} */
   #ends = []; // of finished()
   #rested = false; // while nobody looks
+  #recalled = false; // what is known was computed before
+  #tried = ""; // the study for which that was asked for
+  /** @type {Promise<unknown> | null} */
+  #recalling = null;
 
   /** @param {Given} given */
   constructor(given) {
@@ -51,6 +55,11 @@ export class Work {
 
   get busy() {
     return this.state === "running" || this.state === "paused";
+  }
+
+  /** Whether what is known was computed before. */
+  get recalled() {
+    return this.#recalled;
   }
 
   get progress() {
@@ -64,16 +73,39 @@ export class Work {
 
   /** Starts, goes on, or starts again what is done. */
   async start() {
+    await this.#recalling;
     if (this.state === "running") return;
     if (this.#pool) {
       this.#pool.resume();
       return this.#to("running");
     }
     if (this.state === "done") {
-      this.#forget(); // first: else what is known would be put again
+      this.#forget(); // first: else what is known would be put, or recalled, again
       await this.#given.ask({ cmd: "reset" });
     }
     await this.#begin();
+  }
+
+  /**
+   * Makes the study known by what it came to when it was computed before, also for a worker that has to start anew.
+   * @param {StudyEntry} s
+   * @param {() => Promise<Float64Array>} load its errors
+   */
+  recall(s, load) {
+    const again = this.#recalled || (this.state === "fresh" && this.#tried !== s.identity);
+    if (!s.paper || s.known || this.#recalling || !again) return;
+    this.#tried = s.identity;
+    const put = async () => {
+      const result = await load();
+      if (this.#identity !== s.identity) return;
+      this.#recalled = true;
+      await this.#given.ask({ cmd: "put", part: -1, result, n: 0 }, { type: "summary" });
+    };
+    this.#recalling = put()
+      .catch(() => {}) // it can be computed all the same
+      .finally(() => {
+        this.#recalling = null;
+      });
   }
 
   pause() {
@@ -244,6 +276,7 @@ export class Work {
     this.#results = new Map();
     this.#waiting = [];
     this.#delivered = 0;
+    this.#recalled = false;
     this.#last = null;
   }
 

@@ -36,8 +36,8 @@ class Session {
   }
   get study() {
     const again = [...this.known].filter((i) => i >= this.parts).length;
-    const confirm = this.whole ? { parts: this.more, known: again } : null;
-    return { identity: "one", parts: this.parts, known: this.known.size - again, confirm };
+    const confirm = this.whole && !this.recalled ? { parts: this.more, known: again } : null;
+    return { identity: "one", paper: true, parts: this.parts, known: this.known.size - again, confirm };
   }
   async ask(command) {
     this.asked.push(command.cmd);
@@ -51,8 +51,11 @@ class Session {
       const parts = Array.from({ length: n }, (_, i) => ({ name: `${i}`, cost: 1, known: this.known.has(i) }));
       return { parts, spec: {} };
     }
-    if (command.cmd === "reset") this.known = new Set();
-    if (command.cmd === "put") {
+    if (command.cmd === "reset") [this.known, this.recalled] = [new Set(), false];
+    if (command.cmd === "put" && command.part === -1) {
+      this.known = new Set(Array(this.parts).keys());
+      this.recalled = true;
+    } else if (command.cmd === "put") {
       assert.ok(command.part < this.parts || this.whole, "a best cell before it is chosen");
       if (--this.forgets === 0) this.known = new Set();
       this.known.add(command.part);
@@ -116,4 +119,47 @@ test("a session that begins anew while results are put is given all of them", { 
     await session.work.finished();
     assert.equal(session.known.size, 7, `anew at result ${forgets}`);
   }
+});
+
+test("what was computed before is known at once, also to a new session, until a press computes it", async () => {
+  const session = new Session(3, 1);
+  const states = begin(session);
+  let loads = 0;
+  const sync = () => {
+    session.work.sync(session.study);
+    session.work.recall(session.study, async () => Float64Array.of(++loads));
+  };
+  sync();
+  sync(); // while it is loaded
+  await session.work.finished();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  sync();
+  assert.deepEqual([session.known.size, session.work.recalled, session.work.state, loads], [3, true, "done", 1]);
+  session.known = new Set(); // a session that begins anew
+  sync();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(session.known.size, 3);
+  await session.work.start();
+  sync(); // what is asked for meanwhile is not recalled
+  await session.work.finished();
+  assert.deepEqual([session.known.size, session.work.recalled], [4, false]);
+  assert.deepEqual(states, ["fresh", "done", "running", "done"]);
+});
+
+test("what cannot be loaded is computed on a press all the same", async () => {
+  const session = new Session(3, 1);
+  begin(session);
+  let loads = 0;
+  for (let i = 0; i < 3; i++) {
+    session.work.sync(session.study);
+    session.work.recall(session.study, async () => {
+      loads++;
+      throw new Error("not there");
+    });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  assert.deepEqual([loads, session.work.state, session.work.recalled], [1, "fresh", false]);
+  await session.work.start();
+  await session.work.finished();
+  assert.equal(session.known.size, 4);
 });

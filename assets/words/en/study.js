@@ -30,6 +30,8 @@ export default /** @satisfies {Words} */ ({
   progress: "Progress of the study",
   start: "Start",
   again: "Start again",
+  anew: "Compute it here",
+  before: (version) => `Computed beforehand by Triad ${version}.`,
   pause: "Pause",
   goOn: "Go on",
   cancel: "Cancel",

@@ -35,6 +35,8 @@ export default /** @satisfies {Like<typeof import("../en/study.js").default>} */
   progress: "Avancement de l’étude",
   start: "Démarrer",
   again: "Recommencer",
+  anew: "La calculer ici",
+  before: (version) => `Calculée à l’avance par Triad ${version}.`,
   pause: "Pause",
   goOn: "Poursuivre",
   cancel: "Annuler",
