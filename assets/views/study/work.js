@@ -83,6 +83,7 @@ export class Work {
       this.#forget(); // first: else what is known would be put, or recalled, again
       await this.#given.ask({ cmd: "reset" });
     }
+    this.#recalled = false; // also where that could not be put
     await this.#begin();
   }
 

@@ -163,3 +163,14 @@ test("what cannot be loaded is computed on a press all the same", async () => {
   await session.work.finished();
   assert.equal(session.known.size, 4);
 });
+
+test("what could not be put is not said to be computed before, once it is computed", async () => {
+  const session = new Session(2, 0);
+  begin(session);
+  session.stops = 1;
+  session.work.recall(session.study, async () => Float64Array.of(1));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await session.work.start();
+  await session.work.finished();
+  assert.deepEqual([session.known.size, session.work.recalled], [2, false]);
+});
