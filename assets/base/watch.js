@@ -6,22 +6,22 @@ const TICK = 1000; // ms
 /** How many seconds of silence are too many. */
 export const MOST = 10;
 
-/** What a call is told that has waited in vain. */
-export const SILENCE = `no answer for ${MOST} s`;
+/** What a call is told that has waited in vain for so many seconds. */
+export const silence = (s = MOST) => `no answer for ${s} s`;
 
 export class Watch {
   #quiet = 0; // ticks
 
   /**
    * owed() is asked each second and says whether an answer is owed; silent() is called when none has come for more than
-   * most of these seconds.
+   * most() of these seconds.
    * @param {() => boolean} owed
    * @param {() => void} silent
    */
-  constructor(owed, silent, most = MOST) {
+  constructor(owed, silent, most = () => MOST) {
     setInterval(() => {
       this.#quiet = owed() ? this.#quiet + 1 : 0;
-      if (this.#quiet <= most) return;
+      if (this.#quiet <= most()) return;
       this.#quiet = 0;
       silent();
     }, TICK);

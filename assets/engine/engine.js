@@ -6,10 +6,11 @@
 import { readable } from "./answers.js";
 import { words } from "../words/words.js";
 import { script } from "../base/trusted.js";
-import { SILENCE, Watch } from "../base/watch.js";
+import { MOST, silence, Watch } from "../base/watch.js";
 
 // ms before one that failed at its start is tried once more: a fetch may be aborted, a new version take over
 const AGAIN = 500;
+const START = 60; // seconds of silence while a program that has arrived is compiled, and begins
 const REST = 4; // seconds without a question before one is asked to hear whether the worker is there
 
 /**
@@ -39,6 +40,7 @@ export class Engine {
   /** @type {EngineEvents} */
   #on;
   #up = false; // its program runs
+  #arrived = false; // it is there
   /** @type {Map<number, Question>} */
   #questions = new Map(); // under way, by id in ascending order: {types, resolve, reject}
   #wanted = false; // a slice is under way
@@ -50,7 +52,8 @@ export class Engine {
   #left = false; // the page is being left, which aborts what it fetches
   #watch = new Watch(
     () => this.#owed(),
-    () => this.#fell(words.silence, SILENCE),
+    () => this.#fell(words.silence(this.#patience), silence(this.#patience)),
+    () => this.#patience,
   );
   /** @type {(message: string, why?: string) => unknown} */
   #fell = () => {}; // (message, why): the worker there is has died
@@ -96,7 +99,7 @@ export class Engine {
     let worker = null;
     this.#fell = (message, why = message) => {
       if (this.#worker !== worker) return;
-      const retry = again && !this.#up && why !== SILENCE; // whoever waited that long is told
+      const retry = again && !this.#up && why !== silence(this.#patience); // whoever waited that long is told
       this.stop(why);
       // it may come back as it was
       if (this.#left) return addEventListener("pageshow", () => this.start(), { once: true });
@@ -121,7 +124,7 @@ export class Engine {
   stop(why) {
     this.#worker?.terminate();
     this.#worker = null;
-    this.#up = false;
+    this.#up = this.#arrived = false;
     this.#watch.heard();
     if (this.summary) Object.assign(this.summary, { playing: false, stepping: false, preparing: null });
     const waiting = [...this.#questions.values()];
@@ -193,6 +196,11 @@ export class Engine {
     }
   }
 
+  // How many seconds of silence are too many now.
+  get #patience() {
+    return this.#arrived && !this.#up ? START : MOST;
+  }
+
   // Whether an answer is owed; a worker with nothing to do is asked for one now and then.
   #owed() {
     if (!this.#worker) return false;
@@ -214,6 +222,7 @@ export class Engine {
     if (m.type === "progress") return;
     if (m.type === "saved") return this.#keep(/** @type {Saved} */ (/** @type {unknown} */ (m)));
     if (m.type === "catalogue") this.#up = true;
+    if (m.type === "loading") this.#arrived = m.loaded >= m.total;
     if (m.id === undefined)
       return /** @type {Record<string, (m: News) => void>} */ (/** @type {unknown} */ (this.#on))[m.type]?.(m);
     const asked = this.#take(m.id);

@@ -106,6 +106,17 @@ test("what is opened is asked for before the program has come, however long it t
   assert.deepEqual(fatal, []);
 });
 
+test("a program that has arrived may take a minute to begin", async (t) => {
+  const { engine, fatal } = setUp(t);
+  const open = engine.ask({ cmd: "open" });
+  workers[0].tell("loading", { loaded: 2, total: 2 });
+  t.mock.timers.tick(60 * SECOND);
+  assert.deepEqual(fatal, []);
+  t.mock.timers.tick(SECOND);
+  assert.equal(await outcome(open), "stopped: no answer for 60 s");
+  assert.equal(fatal.length, 1);
+});
+
 test("a call waits as long as its worker tells of progress, and what is behind it waits with it", async (t) => {
   const { engine, fatal } = up(t);
   const step = engine.ask({ cmd: "step", n: 5 });

@@ -135,17 +135,20 @@ function show() {
   port.postMessage(buffer, [buffer]);
 }
 
-// While the program is on its way the page hears each second that somebody is at it, and an end of waiting.
+// While the program is on its way the page hears each second that somebody is at it, and an end of waiting: for bytes,
+// since a slow machine on which several pages start may compile for longer than any line is silent.
 const PATIENCE = 30; // seconds without a byte
 let waited = 0;
+let arrived = false;
 const beat = setInterval(() => {
   postMessage({ type: "alive" });
-  if (++waited > PATIENCE) fatal(new Error(`worker.wasm: no byte for ${PATIENCE} s`));
+  if (!arrived && ++waited > PATIENCE) fatal(new Error(`worker.wasm: no byte for ${PATIENCE} s`));
 }, 1000);
 
 async function start() {
-  const wasm = program(SITE, "worker.wasm", (loaded, total) => {
+  const wasm = program(SITE, "worker.wasm", (loaded, total, done) => {
     waited = 0;
+    arrived = done;
     postMessage({ type: "loading", part: "worker", loaded, total: Math.max(total, loaded) });
   });
   wasm.catch(() => {}); // whoever waits for it hears of it

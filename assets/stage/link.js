@@ -4,7 +4,7 @@
 import { $, h } from "../base/dom.js";
 import { PageLayout } from "./page-layout.js";
 import { words } from "../words/words.js";
-import { MOST, SILENCE, Watch } from "../base/watch.js";
+import { MOST, silence, Watch } from "../base/watch.js";
 import { build, url } from "../base/address.js";
 
 // A page opened from a disk has no origin that a message could name; the frame is known by its window.
@@ -62,16 +62,16 @@ export class Stage {
   // Its script answers at any time; its program gets frames only where it is seen; a line may be slow.
   #mute = new Watch(
     () => this.#frame !== null,
-    () => this.#fail(words.silence),
+    () => this.#fail(words.silence(MOST)),
   );
   #stuck = new Watch(
     () => this.#runs && this.#seen,
-    () => this.#fail(words.silence),
+    () => this.#fail(words.silence(MOST)),
   );
   #still = new Watch(
     () => this.#listens && this.state === "loading",
     () => this.#fail(words.noBytes),
-    PATIENCE,
+    () => PATIENCE,
   );
   /** @type {number[]} */
   #losses = []; // when
@@ -145,7 +145,7 @@ export class Stage {
     return new Promise((resolve, reject) => {
       port1.onmessage = ({ data }) =>
         data === null || pictures(data) ? resolve(data) : reject(new Error("the stage’s answer could not be read"));
-      setTimeout(() => reject(new Error(SILENCE)), LOOK * MOST);
+      setTimeout(() => reject(new Error(silence())), LOOK * MOST);
     }).finally(() => port1.close());
   }
 

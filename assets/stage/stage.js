@@ -5,7 +5,7 @@
 //                                 without what the pointer is on, {step, list: [{view, width, height, marks}]} with the
 //                                 marks as SVG, sizes in CSS px; x is the height of a small x in ems
 //                                 {v: 1, ping: true}: answered by "alive", with the bytes that have come and how often
-//                                 Go has looked for news, or was found resting
+//                                 Go has looked for news, or was found resting, or still being compiled
 // To the page: {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}; the first "loading", without
 //                                 numbers, says that messages are heard from now on
 //                                 {v: 1, stage: "drawn", step, place}: the first picture is painted, by the layout of
@@ -38,6 +38,7 @@ const { news, resting } = calm(globalThis, () => stats[0] > 0 || !shows);
 addEventListener("resize", news);
 
 let loaded = 0; // bytes of stage.wasm
+let compiling = false; // since all have come
 let updates = 0; // of Go, which looks for a layout in each of its frames
 let layoutBytes = 0;
 
@@ -151,7 +152,7 @@ let port;
 addEventListener("message", (event) => {
   if (event.source !== parent || event.origin !== origin || event.data?.v !== 1) return;
   const { data } = event;
-  if (data.ping) tell("alive", { loaded, updates: resting() ? ++updates : updates });
+  if (data.ping) tell("alive", { loaded, updates: resting() || compiling ? ++updates : updates });
   if (data.layout) takeLayout(data.layout);
   if (data.svg) event.ports[0]?.postMessage(takePictures(data.svg.x));
   if (data.port && event.ports.length === 1) takePort(event.ports[0]);
@@ -217,6 +218,7 @@ let told = 0; // when the last went
 /** @param {number} bytes @param {number} total @param {boolean} done */
 function arrived(bytes, total, done) {
   loaded = bytes;
+  compiling = done;
   const now = performance.now();
   if (!done && now - told <= OFTEN) return;
   told = now;
@@ -264,7 +266,9 @@ async function main() {
   go.exit = (c) => {
     code = c;
   };
-  await go.run((await instance).instance);
+  const { instance: compiled } = await instance;
+  compiling = false;
+  await go.run(compiled);
   // Go's main returns only when something went wrong; the console has it. Where ebiten was just setting up a context
   // that is lost, it is that, and a new start helps.
   if (document.querySelector("canvas")?.getContext("webgl2")?.isContextLost()) return location.reload();

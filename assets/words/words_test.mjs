@@ -368,8 +368,8 @@ test("messages of the learners are said by code, and others stay as they are", (
     assert.equal(told(m), "in English");
     assert.deepEqual(langOf(m), { lang: "en" });
   }
-  assert.equal(told(french.page.silence), french.page.silence);
-  for (const m of [french.page.silence, new Said("en français"), got("lambda", "2", range), ""])
+  assert.equal(told(french.page.noBytes), french.page.noBytes);
+  for (const m of [french.page.noBytes, new Said("en français"), got("lambda", "2", range), ""])
     assert.deepEqual(langOf(m), {});
   assert.deepEqual(langOf(of("text", "Failed to fetch")), { lang: "en" });
   assert.equal(told(of("text", "{0} {1}")), "{0} {1}"); // what is put in stays as it is

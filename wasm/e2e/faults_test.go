@@ -74,6 +74,24 @@ func TestLearnersThatDoNotArriveOnceAreAskedForAgainInSilence(t *testing.T) {
 	}
 }
 
+// A slow machine on which several pages start compiles for longer than a line may be silent.
+func TestAProgramThatHasArrivedIsGivenTheTimeItTakesToCompile(t *testing.T) {
+	longTest(t)
+	p := blank(t)
+	f := p.faulty()
+	slow := added(`((compile) => (WebAssembly.instantiateStreaming = async (...given) => {
+		const compiled = await compile(...given);
+		await new Promise((resolve) => setTimeout(resolve, 35000));
+		return compiled;
+	}))(WebAssembly.instantiateStreaming.bind(WebAssembly))`)
+	f.only(faultsBy{"wasm_exec.js": slow})
+	p.visit(f, "?preset=two-state&autoplay=0")
+	p.drawn()
+	if said := jsValue[string](p, notices); said != "" {
+		t.Errorf("notice %q, want none", said)
+	}
+}
+
 func TestThePageItselfSaysWhenItsScriptsDoNotArrive(t *testing.T) {
 	deepTest(t)
 	p := blank(t)

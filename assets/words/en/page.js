@@ -155,7 +155,7 @@ export default /** @satisfies {Words} */ ({
   noWasm: "This browser cannot run WebAssembly, which the learners need.",
   noWasmHelp: "A policy or a lockdown mode may have switched it off: allow it for this site, or use another browser.",
   noLearners: "The learners could not start. Your settings are kept.",
-  silence: "No answer came for 10 seconds.",
+  silence: (s) => `No answer came for ${s} seconds.`,
   noBytes: "stage.wasm: nothing has come for 30 seconds.",
   removed: "Something has removed their frame from the page.",
   noDocument: "stage.html or stage.js has not come, or something else in its place.",

@@ -163,7 +163,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
     "Une règle de sécurité ou un mode de verrouillage l’a peut-être désactivé : autorisez-le pour ce " +
     "site, ou prenez un autre navigateur.",
   noLearners: "Les apprenants n’ont pas pu démarrer. Vos réglages sont gardés.",
-  silence: "Aucune réponse depuis 10 secondes.",
+  silence: (s) => `Aucune réponse depuis ${s} secondes.`,
   noBytes: "stage.wasm : rien n’est arrivé depuis 30 secondes.",
   removed: "Quelque chose a retiré leur cadre de la page.",
   noDocument: "stage.html ou stage.js n’est pas arrivé, ou autre chose est à sa place.",
