@@ -56,6 +56,19 @@ export function listen({ toggle, step, reset, newSeed, hold, numbers, help }) {
   $("skip").onkeydown = (e) => {
     if (e.key === "Enter") skip(e);
   };
+  // Where a key moves the focus, as it goes down, the rest of its events press nothing there.
+  /** @type {EventTarget | null} */
+  let down = null;
+  addEventListener("keydown", (e) => (down = e.target), true);
+  addEventListener("keypress", (e) => down && e.target !== down && e.preventDefault(), true);
+  addEventListener(
+    "keyup",
+    (e) => {
+      if (down && e.target !== down) e.preventDefault();
+      down = null;
+    },
+    true,
+  );
   // WebKit scrolls to what the keyboard reaches, but not always out from below what lies over it.
   addEventListener(
     "focusin",
