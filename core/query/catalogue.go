@@ -43,7 +43,7 @@ type ParameterEntry struct {
 	Max       float64       `json:"max"`
 	OpenMin   bool          `json:"openMin"`
 	OpenMax   bool          `json:"openMax"`
-	Scale     string        `json:"scale"` // linear or log
+	Scale     string        `json:"scale"` // linear, log, or horizon: equal ratios of 1/(1 − x)
 	SliderMin float64       `json:"sliderMin"`
 	SliderMax float64       `json:"sliderMax"`
 	Choices   []ChoiceEntry `json:"choices"`
@@ -145,6 +145,7 @@ type PresetEntry struct {
 	Source  string `json:"source"` // where the paper has it, or empty
 	Summary string `json:"summary"`
 	Query   string `json:"query"`
+	Hero    string `json:"hero"` // the key of its large slider
 	// Caption is the summary by clauses, each with what has to be so for it to hold.
 	Caption []ClauseEntry `json:"caption"`
 }
@@ -173,7 +174,8 @@ type VerdictEntry struct {
 // ViewEntry is a View.
 type ViewEntry struct {
 	ID    string `json:"id"`
-	Title string `json:"title"` // of its tab; empty where it is reached otherwise
+	Title string `json:"title"` // of its lens; empty where it is reached otherwise
+	Under string `json:"under"` // the view whose lens it shares; empty for one of its own
 }
 
 // PictureEntry is one kind of picture.
@@ -228,8 +230,11 @@ func NewCatalogue() Catalogue {
 			Choices: []ChoiceEntry{}, Default: p.Get(&defaults),
 			Live: p.Live || p.View, Override: p.Override, Own: p.Own, Group: p.Group, Unit: p.unit, Help: p.Help, Legal: p.Legal().String(), LegalMessage: p.Legal(),
 		}
-		if p.Log {
+		switch {
+		case p.Log:
 			e.Scale = "log"
+		case p.Horizon:
+			e.Scale = "horizon"
 		}
 		for _, ch := range p.Choices {
 			e.Choices = append(e.Choices, ChoiceEntry(ch))
@@ -276,7 +281,7 @@ func NewCatalogue() Catalogue {
 		c.Problems = append(c.Problems, e)
 	}
 	for _, p := range Presets {
-		c.Presets = append(c.Presets, PresetEntry{p.ID, p.Name, p.Problem, p.Source, p.Summary(), p.Query, p.clauses()})
+		c.Presets = append(c.Presets, PresetEntry{p.ID, p.Name, p.Problem, p.Source, p.Summary(), p.Query, p.hero(), p.clauses()})
 	}
 	c.Numbers = StudyNumbers
 	for _, m := range metric.Catalogue {
@@ -289,7 +294,7 @@ func NewCatalogue() Catalogue {
 		c.Pictures = append(c.Pictures, PictureEntry(p))
 	}
 	for _, v := range Views {
-		c.Views = append(c.Views, ViewEntry{v.ID, v.Title})
+		c.Views = append(c.Views, ViewEntry{v.ID, v.Title, v.Under})
 	}
 	for _, p := range Parts {
 		c.Parts = append(c.Parts, ChoiceEntry(p))

@@ -35,6 +35,7 @@ type Parameter struct {
 	OpenMin, OpenMax        bool    // the bound itself is not legal
 	SliderMin, SliderMax    float64 // the range worth a slider; log-scaled when Log
 	Log                     bool
+	Horizon                 bool             // the slider has equal ratios between the horizons 1/(1 − x) of its values
 	Choices                 []problem.Choice // of OneOf; of an Integer, words that may stand in place of a number
 	Live                    bool             // a change goes on; others restart the experiment
 	View                    bool             // concerns the page alone: never restarts

@@ -50,7 +50,7 @@ func table() []Parameter {
 			legal: someOf(orPair(algorithmIDs(), "correction:tb")), why: whyNoAlgorithm,
 		},
 		{
-			Key: "gamma", Symbol: "γ", Name: "discount factor", Kind: Number, Max: 1, SliderMax: 0.999, Live: true, Group: "learning",
+			Key: "gamma", Symbol: "γ", Name: "discount factor", Kind: Number, Max: 1, SliderMax: 0.999, Horizon: true, Live: true, Group: "learning",
 			Help:  "how much the next step's value counts",
 			legal: orOneInEpisodes(message.Below(0, 1)),
 			field: func(c *Config) any { return &c.Gamma }, ends: true,

@@ -368,6 +368,23 @@ var Presets = []Preset{
 // paperStudy is what a study starts from; its lists are core/sweep's.
 const paperStudy = "alg=gtb,gretrace,gq,ab-trace&gamma=0.999&lambda=0&alpha=0.001&eta=0.001&runs=1&episodes=2000&metric=nmse&view=study&speed=max&autoplay=0"
 
+// heroes are the keys of large sliders, by preset, where that is not γ: a setting along which something changes here.
+var heroes = map[string]string{
+	"two-state-apart":    "lambda",
+	"two-state-unstable": "eta",
+	"two-state-iid":      "eta",
+	"two-state-steps":    "eta",
+	"mountain-car":       "lambda",
+	"mountain-car-drop":  "lambda",
+}
+
+func (p Preset) hero() string {
+	if key, ok := heroes[p.ID]; ok {
+		return key
+	}
+	return "gamma"
+}
+
 func presetByID(id string) (Preset, bool) {
 	i := slices.IndexFunc(Presets, func(p Preset) bool { return p.ID == id })
 	if i < 0 {

@@ -7,19 +7,20 @@ import "triad/core/problem"
 type View struct {
 	ID    string // the word in a query
 	Name  string // where it is a choice
-	Title string // of its tab; empty where it is reached otherwise
+	Title string // of its lens; empty where it is reached otherwise
+	Under string // the view whose lens it shares; empty for one of its own
 }
 
 // Views lists them.
 var Views = []View{
-	{"why", "why", ""},
-	{"atlas", "atlas", "Atlas"},
-	{"map", "map", "Map"},
-	{"rates", "rates", "Rates"},
-	{"versus", "two learners", "A/B"},
-	{"forward", "forward", "Traces"},
-	{"batch", "batch", "Passes"},
-	{"gallery", "gallery", "Gallery"},
+	{"why", "why", "Why", ""},
+	{"map", "map", "Where", ""},
+	{"rates", "rates", "How fast", ""},
+	{"versus", "two learners", "", "rates"},
+	{"forward", "forward", "Step by step", ""},
+	{"batch", "batch", "", ""},
+	{"atlas", "learners", "", ""},
+	{"gallery", "problems", "", ""},
 }
 
 // viewChoices are the values of the key view: those of the live pictures, of studies, and Views.

@@ -100,6 +100,7 @@ func (x *Experiment) sliced(s *Slice, of growing, points int) (*Slice, error) {
 		s.Values = append(s.Values, p.SliderMin+float64(part*(p.SliderMax-p.SliderMin)))
 	}
 	s.Values[points-1] = p.SliderMax
+	s.Values = query.Span{Axis: query.Axis{ID: key}, Values: s.Values}.ByHorizon().Values
 	return s, nil
 }
 

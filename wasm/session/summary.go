@@ -46,7 +46,15 @@ type summary struct {
 	Large      *largeEntry       `json:"large"`  // null where growth and spectra are known by themselves
 	Held       []heldEntry       `json:"held"`
 	HeldText   string            `json:"heldText"` // what a link has of them, empty for nothing
+	Triad      *triadEntry       `json:"triad"`    // null where no worlds are made of its parts
 	Study      *studyEntry       `json:"study"`    // null where no study is open; nothing is learned while one is
+}
+
+// triadEntry are the parts of the triad that the experiment has, as in the answer why.
+type triadEntry struct {
+	OffPolicy  bool `json:"offPolicy"`
+	Bootstraps bool `json:"bootstraps"`
+	Shared     bool `json:"shared"`
 }
 
 // remark is what is told of a file that was taken, in English and by code.
@@ -223,6 +231,9 @@ func (s *Session) summary() summary {
 	}
 	if inst := s.x.Instance(); inst.Exact() && !inst.Whole() {
 		m.Large = &largeEntry{inst.MDP.Pairs(), inst.MDP.Dim(), ask.SpectraOf(s.x)}
+	}
+	if has, ok := s.x.Ingredients(); ok {
+		m.Triad = (*triadEntry)(&has)
 	}
 	if name := s.x.Custom(); name != "" {
 		inst := s.x.Instance()
