@@ -17,18 +17,17 @@ import { Stage } from "./stage/link.js";
 import { printing } from "./stage/printing.js";
 import { Caption } from "./panel/caption.js";
 import { Cards } from "./panel/cards.js";
-import { Chips } from "./panel/chips.js";
 import { dock } from "./panel/dock.js";
-import { enliven, preparing, readable, waiting, wardrobe, wear } from "./panel/dress.js";
+import { Theme, enliven, preparing, readable, waiting, wardrobe, wear } from "./panel/dress.js";
 import { acceptFiles } from "./panel/drop.js";
 import { Headline } from "./panel/headline.js";
 import { listen } from "./panel/keys.js";
 import { Learners } from "./panel/learners.js";
+import { Lenses } from "./panel/lenses.js";
 import { notice, withdraw } from "./panel/notices.js";
 import { Controls } from "./panel/settings.js";
+import { Switches } from "./panel/switches.js";
 import { Legend } from "./panel/table.js";
-import { Tabs } from "./panel/tabs.js";
-import { Theme } from "./panel/theme.js";
 import { Transport } from "./panel/transport.js";
 import { acts, clicks } from "./acts.js";
 import { dead, noPictures, oops, quiet } from "./failures.js";
@@ -201,10 +200,12 @@ function build(c) {
   });
   controls = new Controls(c, (key, value) => newest.change(key, value));
   const learners = new Learners(c, (ids) => plainly("alg", ids.join()));
-  const tabs = new Tabs(c, Object.keys(rooms), {
+  const step = (/** @type {string} */ view) => view === "forward";
+  const lenses = new Lenses(c, Object.keys(rooms), {
     open: (query, push) => opening.open(query, push),
     look(view) {
-      plainly("view", view);
+      // One update in numbers is a part of Step by step.
+      bring({ view, ...(step(view) || step(shown.summary().values.view) ? { numbers: step(view) ? "1" : "0" } : {}) });
       // Its room is loaded while the learners answer, and asks for what it shows.
       rooms[view]?.()
         .then((x) => x.ahead?.(shown.summary()))
@@ -217,12 +218,12 @@ function build(c) {
     },
   });
   panels = [
-    tabs,
+    lenses,
     new Caption(c, plainly, (s) => question(s)),
+    new Switches(c, { ask: (command, how) => engine.ask(command, how), hold: () => act.hold().catch(() => {}), bring }),
     learners,
     controls,
     new Legend(c),
-    new Chips(c),
     transport,
     views,
   ];
@@ -360,10 +361,6 @@ for (const type of ["pointerover", "focusin"]) {
     if (stage.layout.shows && !part.pointer.loading) part.pointer().catch(() => {});
   });
 }
-$("theme").onclick = () => {
-  theme.set(theme.next);
-  plainly("theme", theme.choice);
-};
 listen({ ...click, newSeed: () => $("newseed").click(), help: quiet(part.help) });
 acceptFiles(
   quiet(async (/** @type {{ files: File[], folders: string[] }} */ dropped) => {

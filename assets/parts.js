@@ -37,6 +37,7 @@ export function parts(host) {
     ),
   );
   const tour = () => $("tour").click();
+  const unseen = () => $("app").classList.contains("embed");
   const LIT = 1 << 30; // a turn that the keyboard's reading never comes to
   /** @param {number | null} state */
   const light = (state) =>
@@ -83,8 +84,9 @@ export function parts(host) {
       set: plainly,
       bring,
       open,
-      pause: click.pause,
-      play: click.play,
+      // A figure that shows no curves has nothing to be seen of the run.
+      pause: () => unseen() && click.pause(),
+      play: () => unseen() && click.play(),
       summary,
       catalogue,
       moved: stage.layout.remeasure,
@@ -111,7 +113,13 @@ export function parts(host) {
     },
     async help() {
       const { show } = await import("./help/help.js");
-      show($("help-dialog"), catalogue()?.version ?? "", summary()?.query ?? location.search, tour);
+      show($("help-dialog"), {
+        version: catalogue()?.version ?? "",
+        query: summary()?.query ?? location.search,
+        theme: summary()?.values.theme ?? "auto",
+        wear: (theme) => plainly("theme", theme),
+        tour,
+      });
     },
   };
 }

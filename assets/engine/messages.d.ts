@@ -574,6 +574,7 @@ export interface Preset {
   source: string;
   summary: string;
   query: string;
+  hero: string;
   caption: Clause[];
 }
 
@@ -817,6 +818,7 @@ export interface Summary {
   large: LargeEntry | null;
   held: HeldEntry[];
   heldText: string;
+  triad: TriadEntry | null;
   study: StudyEntry | null;
 }
 
@@ -839,6 +841,12 @@ export interface Transition {
   velocity: number;
   episodeStep: number;
   terminal: boolean;
+}
+
+export interface TriadEntry {
+  offPolicy: boolean;
+  bootstraps: boolean;
+  shared: boolean;
 }
 
 export interface Truth {
@@ -964,6 +972,7 @@ export interface VersusTrial {
 export interface View {
   id: string;
   title: string;
+  under: string;
 }
 
 export interface WhyAnswer {

@@ -84,7 +84,7 @@ Picture id:text parts:text* title:text note:text hint:text study:truth legend:tr
 PictureAnswer type:text kind:text metric:text x:KeyAnswer rows:truth each:KeyAnswer panels:KeyAnswer
   over:text* across:text* listed:text* seeds:whole known:whole series:SeriesAnswer*
 Preparing what:text done:number
-Preset id:text name:text problem:text source:text summary:text query:text caption:Clause*
+Preset id:text name:text problem:text source:text summary:text query:text hero:text caption:Clause*
 Problem id:text name:text summary:text parameters:text* unit:text episodic:truth exact:truth simulated:truth
   actions:text* choices:Choice*%
 ProblemEntry key:text got:text legal:text message:text code:text args:unknown*
@@ -119,10 +119,11 @@ Summary type:text query:text whole:text step:whole horizon:whole next:whole play
   values:text% problems_with_query:ProblemEntry* algorithms:AlgorithmEntry* singular:truth digits:whole?
   changes:whole transition:Transition? unit:text views:text* preparing:Preparing? truth:Truth? maps:whole
   theta0:number* flow:text log:LogEntry? custom:CustomEntry? loaded:text large:LargeEntry? held:HeldEntry*
-  heldText:text study:StudyEntry?
+  heldText:text triad:TriadEntry? study:StudyEntry?
 SweepAnswer type:text query:text learners:whole updates:number parts:whole values:text% problems:ProblemEntry*
 Transition state:whole action:whole next:whole reward:number position:number velocity:number episodeStep:whole
   terminal:truth
+TriadEntry offPolicy:truth bootstraps:truth shared:truth
 Truth pairs:whole rollouts:whole mean:number sd:number se:number
 UpdateEntry id:text label:text rule:text dual:truth states:truth done:truth divergedAt:whole gamma:number
   lambda:number alpha:number eta:number ratio:number kappa:number decay:number delta:number? thetaPhi:number?
@@ -140,7 +141,7 @@ VersusAnswer type:text a:VersusSide b:VersusSide metric:text unit:text steps:who
 VersusScore a:whole b:whole neither:whole median:number? p:number
 VersusSide id:text label:text held:whole error:number?
 VersusTrial seed:whole a:number? b:number? ratio:number?
-View id:text title:text
+View id:text title:text under:text
 WhyAnswer type:text gamma:number lambda:number problem:text grow:whole worlds:WhyWorld*
 WhyPair state:whole action:whole xi:number growth:number reach:number? next:number? value:number?
 WhyWorld offPolicy:truth bootstraps:truth shared:truth query:text growth:number grows:truth infinite:truth

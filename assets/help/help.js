@@ -1,7 +1,7 @@
 // The help: loaded when first asked for.
 
 import english from "../words/en/help.js";
-import { h } from "../base/dom.js";
+import { $, h } from "../base/dom.js";
 import * as keyboard from "../panel/keys.js";
 import { sheet } from "../base/stylesheet.js";
 import { LANGUAGES } from "../words/languages.js";
@@ -17,13 +17,12 @@ const symbols = part("symbols/page", englishSymbols);
 const words = part("help", english);
 
 /**
- * Shows the help in its dialog. query is the present address's, tour() begins the tour.
+ * Shows the help in its dialog. query is the present address's, theme what is chosen, wear(theme) chooses another, and
+ * tour() begins the tour.
  * @param {Ours} dialog
- * @param {string} version
- * @param {string} query
- * @param {() => void} tour
+ * @param {{ version: string, query: string, theme: string, wear: (theme: string) => unknown, tour: () => void }} given
  */
-export async function show(dialog, version, query, tour) {
+export async function show(dialog, { version, query, theme, wear, tour }) {
   await sheet("symbols/symbols.css");
   const box = h("input", {
     type: "checkbox",
@@ -55,6 +54,9 @@ export async function show(dialog, version, query, tour) {
     h("dl", {}, ...words.keys.flatMap(([key, what]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)])),
     h("p", {}, h("label.field.keys-on", {}, box, words.keysOn)),
     h("details", {}, h("summary", {}, symbols.title), glossary()),
+    $("app").dataset.hides?.split(" ").includes("theme")
+      ? ""
+      : h("p.help-links", {}, h("label.field", {}, page.colon(words.theme), themes(theme, wear))),
     h(
       "p.help-links",
       {},
@@ -75,6 +77,15 @@ export async function show(dialog, version, query, tour) {
     if (e.target === dialog) dialog.close(); // beside it; no value, since false would undo every click
   };
   dialog.showModal();
+}
+
+/** @param {string} theme @param {(theme: string) => unknown} wear */
+function themes(theme, wear) {
+  const options = Object.entries(words.themes).map(([id, name]) =>
+    h("option", { value: id, ...(id === theme && { selected: "" }) }, name),
+  );
+  const select = h("select", { id: "theme", onchange: () => wear(select.value) }, ...options);
+  return select;
 }
 
 // The same query in another language. The fragment may define a problem of one's own.

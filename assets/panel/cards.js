@@ -91,11 +91,6 @@ export class Cards {
     const flows = h("label.field", {}, words.flowOf, flow);
     $("pick").before(flows);
     this.#values = { select, borders, flow, flows };
-    $("ask-why").onclick = (e) => {
-      if (e.ctrlKey || e.metaKey || e.shiftKey) return;
-      e.preventDefault();
-      set("view", "why");
-    };
     $("edit").onclick = edit;
   }
 
@@ -123,7 +118,6 @@ export class Cards {
     const shown = learners.find((a) => a.id === s.flow);
     const told = shown && shown.predicted !== null && !["arrows", "theory", "verdict"].some((part) => hides(s, part));
     text($("plane-tell").firstElementChild, told ? planes(s, shown) : "");
-    $("ask-why").hidden = !problemOf(s, this.#catalogue)?.exact || hides(s, "verdict"); // it would tell
   }
 
   /**

@@ -14,13 +14,15 @@ export function wear({ hide, view, embed, keys, theme: choice, controls, scale }
     const hidden = (el.dataset.part ?? "").split(" ").some((name) => hide.includes(name));
     el.classList.toggle("gone", hidden || leftOut(view, el) || (embed && el.id === "header"));
   }
+  const switches = controls.split(",").includes("triad");
+  for (const id of ["switches", "tell"])
+    $(id).classList.toggle("gone", hide.includes("switches") || (embed && !switches));
   $("dials").classList.toggle("gone", hide.includes("settings") && !controls);
   $("app").dataset.hides = hide.join(" ");
   document.documentElement.style.setProperty("--scale", scale);
   $("app").classList.toggle("embed", embed);
   heed(keys === "auto" ? (embed ? "figure" : "all") : keys);
   theme.set(choice);
-  $("theme").title = $("theme").ariaLabel = words.theme[choice];
 }
 
 // What a view leaves out: the curves, or all other pictures.
@@ -88,4 +90,26 @@ export function wardrobe({ problem, loaded, views: drawable, runs, values: v }, 
     v.mu,
   ];
   return [problem, loaded, drawable, ...chosen, runs, stage === "failed"].join(";");
+}
+
+// Light, dark, or as the system says.
+const system = matchMedia("(prefers-color-scheme: dark)");
+
+export class Theme {
+  choice = "auto";
+  #changed;
+
+  /** changed() is called after the colours have changed. @param {() => void} changed */
+  constructor(changed) {
+    this.#changed = changed;
+    system.onchange = () => this.set(this.choice);
+  }
+
+  /** @param {string} choice */
+  set(choice) {
+    this.choice = choice;
+    const now = choice === "auto" ? (system.matches ? "dark" : "light") : choice;
+    document.documentElement.dataset.theme = now;
+    this.#changed();
+  }
 }

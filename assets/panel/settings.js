@@ -3,13 +3,13 @@
 import { $, attr, h, text } from "../base/dom.js";
 import { algorithmOf, problemOf } from "../base/catalogue.js";
 import { bound, legal, shown, tidy } from "../base/format.js";
+import { marksOf, placeOn, scaleOf } from "./scale.js";
 import { langOf, told } from "../words/told.js";
 import { along, owners, Thumbs } from "./thumbs.js";
 import { words } from "../words/words.js";
 
 const HOLD = 400; // ms during which what is being changed is not set back by older news
-const HERO = "lambda"; // what the page is about: the slider under the curves
-const BEHAVIOUR = "mu"; // it belongs to the picture of the problem, and stands under it
+const HEROES = ["gamma", "lambda"]; // the large slider where no preset names one: the first that the problem has
 const ELSEWHERE = ["alg", "preset", "problem", "passes", "data", "kappa", "measure", "rows"]; // placed elsewhere
 
 export class Controls {
@@ -32,6 +32,11 @@ export class Controls {
    */
   constructor(catalogue, set) {
     this.#catalogue = catalogue;
+    $("change").onclick = () => {
+      const open = $("others").parentElement.classList.toggle("changing");
+      $("change").ariaExpanded = String(open);
+      if (open) $("others").querySelector("input")?.focus();
+    };
     this.#set = async (key, value, at) => {
       const error = /** @type {Error | null} */ (await set(key, value));
       mark(at, error?.message);
@@ -76,9 +81,11 @@ export class Controls {
     const options = problems.flatMap((p) => p.parameters);
     const { parameters: here, unit, choices } = problemOf(summary, this.#catalogue);
     const chosen = summary.values.controls.split(",").filter(Boolean);
-    const first = !chosen.length || chosen.includes(HERO) ? HERO : chosen[0];
+    const first = this.#large(summary, chosen);
     /** @type {Ours[][]} */
-    const [hero, sliders, under, rest, boxes, more] = [[], [], [], [], [], []];
+    const [hero, sliders, rest, boxes, more] = [[], [], [], [], []];
+    /** @type {Parameter[]} */
+    const brief = []; // what is told without opening
     this.#fields = [];
     for (const any of parameters) {
       const p = choices[any.key] ? { ...any, choices: choices[any.key] } : any; // those that this problem takes
@@ -91,10 +98,10 @@ export class Controls {
       )
         continue;
       if (p.kind === "number" && p.sliderMax > p.sliderMin) {
-        if (!chosen.length || chosen.includes(p.key))
-          (p.key === first ? hero : p.key === BEHAVIOUR ? under : options.includes(p.key) ? rest : sliders).push(
-            this.#slider(p),
-          );
+        if (chosen.length && !chosen.includes(p.key)) continue;
+        const other = options.includes(p.key) && !p.live;
+        (p.key === first ? hero : other ? rest : sliders).push(this.#slider(p, p.key === first));
+        if (p.key !== first && !other) brief.push(p);
       } else if (p.kind === "choice") {
         if (p.choices.length > 1)
           (options.includes(p.key) || p.key === "metric" ? boxes : more).push(this.#field(p, this.#select(p)));
@@ -104,10 +111,9 @@ export class Controls {
     const open = (id) => ($(id)?.open ? { open: "" } : {});
     $("dials").classList.toggle("chosen", chosen.length > 0);
     $("dials").firstElementChild.replaceChildren(...hero);
-    $("dials").lastElementChild.replaceChildren(...sliders);
-    $("scene")
-      .querySelector(".under")
-      .replaceChildren(...under);
+    $("dials").lastElementChild.replaceChildren(...(chosen.length ? sliders : []));
+    $("others").firstElementChild.replaceChildren(...(chosen.length ? [] : sliders));
+    this.#brief(chosen.length ? [] : brief);
     $("settings")
       .querySelector(".list")
       .replaceChildren(
@@ -116,6 +122,30 @@ export class Controls {
         h("div.boxes", {}, ...boxes),
         h("details", { id: "more-settings", ...open("more-settings") }, h("summary", {}, words.moreSettings), ...more),
       );
+  }
+
+  // The key of the large slider: of those that were chosen the preset's, or the first.
+  /** @param {Summary} summary @param {string[]} chosen */
+  #large(summary, chosen) {
+    const { presets, problems } = this.#catalogue;
+    const options = problems.flatMap((p) => p.parameters);
+    const { parameters } = problemOf(summary, this.#catalogue);
+    const named = presets.find((p) => p.id === summary.preset)?.hero;
+    const heroes = [...(named ? [named] : []), ...HEROES].filter(
+      (key) => !options.includes(key) || parameters.includes(key),
+    );
+    return chosen.length ? (heroes.find((key) => chosen.includes(key)) ?? chosen[0]) : heroes[0];
+  }
+
+  // All other sliders in one line: λ 0.9, α 0.01. They stand in place of the plane once it is opened.
+  /** @param {Parameter[]} list */
+  #brief(list) {
+    const line = $("brief").firstElementChild;
+    const said = list.map((p) => ({ p, value: h("span") }));
+    line.replaceChildren(...said.map(({ p, value }) => h("span", {}, h("em", {}, p.symbol), " ", value)));
+    $("brief").hidden = !list.length;
+    if (!list.length) $("others").parentElement.classList.remove("changing");
+    this.#fields.push(({ values }) => said.forEach(({ p, value }) => text(value, shown(p, values[p.key]))));
   }
 
   /** @param {Parameter} p @param {Ours} input */
@@ -167,11 +197,9 @@ export class Controls {
     );
   }
 
-  /** @param {Parameter} p */
-  #slider(p) {
-    const log = p.scale === "log";
-    const [low, high] = log ? [Math.log10(p.sliderMin), Math.log10(p.sliderMax)] : [p.sliderMin, p.sliderMax];
-    const step = log ? 0.05 : 10 ** Math.floor(Math.log10(high - low) - 2);
+  /** @param {Parameter} p @param {boolean} large */
+  #slider(p, large) {
+    const { low, high, step, to, from } = scaleOf(p);
     const range = h("input", {
       type: "range",
       min: low,
@@ -182,6 +210,7 @@ export class Controls {
     });
     const box = this.#box(p);
     const name = h("span");
+    const said = large ? h("span.said") : name; // beside the name where there is room, else in its place
     let held = 0;
     /** @type {Own[]} */
     let own = []; // what learners have of their own, and what they share, as they were when the slider was taken
@@ -191,9 +220,9 @@ export class Controls {
       : null;
     const rail = h("div.rail", {}, h("span.fill"), range, thumbs?.over);
     /** @param {number} x */
-    const within = (x) => Math.min(high, Math.max(low, log ? Math.log10(x) : x));
+    const within = (x) => Math.min(high, Math.max(low, to(x)));
     /** @param {number} x */
-    const place = (x) => (within(x) - low) / (high - low);
+    const place = (x) => placeOn(p, x);
     /** @param {string} value @param {string[]} [others] */
     const show = (value, others = []) => {
       attr(range, "aria-valuetext", [shown(p, value), ...others].join("; "));
@@ -203,9 +232,7 @@ export class Controls {
       if (performance.now() - held >= HOLD && thumbs && this.#summary)
         [own, before] = [owners(p.key, this.#summary), Number(this.#summary.values[p.key])];
       held = performance.now();
-      const value = String(
-        Number(log ? (10 ** Number(range.value)).toPrecision(2) : Number(range.value).toPrecision(6)),
-      );
+      const value = String(from(Number(range.value)));
       if (!legal(p, value)) return;
       box.show(value);
       const moved = thumbs?.together ? along(p, own, before, Number(value)) : [];
@@ -226,10 +253,9 @@ export class Controls {
       const idle = ignored(p.key, values);
       range.disabled = box.disabled = idle;
       const apart = idle ? [words.bySchedule] : this.#apart(p, s);
-      text(
-        name,
-        this.#told.get(p.key) || [p.name, ...(apart.length > 1 ? [words.apart(apart.length)] : apart)].join(" · "),
-      );
+      const named = [p.name, ...(apart.length > 1 ? [words.apart(apart.length)] : apart)].join(" · ");
+      if (large) text(name, named);
+      text(said, this.#told.get(p.key) || (large ? "" : named));
       attr(name, "title", apart.length ? [p.name, ...apart].join(" · ") : null);
       if (performance.now() - held < HOLD) return;
       thumbs?.show(idle ? [] : owners(p.key, s), place);
@@ -238,6 +264,21 @@ export class Controls {
       show(values[p.key], idle ? [] : this.#apart(p, s));
     });
     const sliced = p.live && !p.own; // how learners grow may be shown along it
+    if (large) {
+      const mark = (/** @type {number} */ x) => {
+        const at = h("span", {}, bound(x));
+        at.style.setProperty("--at", String(place(x)));
+        return at;
+      };
+      return h(
+        "div.dial.large",
+        { "data-key": p.key, ...(sliced && { "data-slice": "" }), title: hint(p) },
+        h("div.lead", {}, h("label", {}, h("em", {}, p.symbol), box), name, said),
+        h("div", {}, rail, sliced && strip()),
+        h("p.marks", { "aria-hidden": "true" }, ...marksOf(p).map(mark)),
+        thumbs?.under,
+      );
+    }
     return h(
       "div.dial",
       { "data-key": p.key, ...(sliced && { "data-slice": "" }), title: hint(p) },

@@ -12,7 +12,6 @@ const HOLD = 400; // ms during which a slider that moves is not set back by olde
  * @typedef {object} Act what the buttons do
  * @property {() => unknown} toggle
  * @property {() => unknown} step
- * @property {() => unknown} numbers
  * @property {() => unknown} reset
  * @property {() => unknown} newSeed
  * @property {(run: number) => void} watch
@@ -24,11 +23,10 @@ export class Transport {
   #runs = 0;
   #enabled = false;
 
-  /** act: {toggle, step, numbers, reset, newSeed, watch(run), speed(text)}. @param {Act} act */
+  /** act: {toggle, step, reset, newSeed, watch(run), speed(text)}. @param {Act} act */
   constructor(act) {
     $("play").onclick = act.toggle;
     $("step").onclick = () => act.step();
-    $("numbers").onclick = act.numbers;
     $("reset").onclick = act.reset;
     $("newseed").onclick = act.newSeed;
     $("watch").onchange = () => act.watch(Number($("watch").value));

@@ -1,7 +1,7 @@
 // What views that stand in for the live pictures have in common: they come and go with the query's key view. See
 // views/index.js for the list of them.
 
-import { $ } from "../base/dom.js";
+import { $, attr } from "../base/dom.js";
 import { styles } from "./plot.js";
 
 const LOW = 480; // px of height below which a figure has the sentence and the picture
@@ -38,6 +38,19 @@ export const loads = (Kind, own) => async (/** @type {Host} */ host) => {
   return view;
 };
 
+/** @type {WeakMap<Element, Element>} */
+const titles = new WeakMap(); // the headline of each view, which stands where the run's does
+
+// Its headline comes with what a view builds, now or later.
+/** @param {HTMLElement} section */
+function lead(section) {
+  if (!titles.has(section)) new MutationObserver(() => lead(section)).observe(section, { childList: true });
+  const title = section.querySelector(`#${section.id}-title`);
+  if (!title) return;
+  titles.set(section, title);
+  $("lead").append(title);
+}
+
 /**
  * Shows a view's section or hides it, as a summary says, and has the page know by the classes in-NAME, in-view and, of
  * a Figure, in-figure.
@@ -46,8 +59,11 @@ export const loads = (Kind, own) => async (/** @type {Host} */ host) => {
  * @returns {boolean} whether that is new
  */
 export function turn(section, shown) {
+  if (shown) lead(section);
   if (section.hidden !== shown) return false;
+  if (shown) $("tabs").after(section);
   section.hidden = !shown;
+  for (const title of $("lead").children) attr(title, "hidden", titles.get(section) === title && shown ? null : "");
   $("app").classList.toggle(`in-${section.id}`, shown);
   for (const kind of ["view", "figure"])
     $("app").classList.toggle(`in-${kind}`, document.querySelector(`.${kind}:not([hidden])`) !== null);

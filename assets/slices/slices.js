@@ -7,6 +7,7 @@ import english from "../words/en/slices.js";
 import { attr } from "../base/dom.js";
 import { level, shade, tint } from "../base/growth.js";
 import { s as svgOf } from "../base/svg.js";
+import { placeOn } from "../panel/scale.js";
 import { list } from "../sentence/phrases.js";
 import { part } from "../words/words.js";
 
@@ -239,8 +240,9 @@ export class Slices {
       return el;
     };
     const chain = slice.type === "along";
+    const parameter = /** @type {Parameter} */ (this.#catalogue.parameters.find((p) => p.key === key));
     /** @param {number} x */
-    const at = (x) => (chain ? Math.log(x / low) / Math.log(high / low) : (x - low) / (high - low));
+    const at = (x) => placeOn({ ...parameter, sliderMin: low, sliderMax: high }, x);
     const paint = chain ? ofChain(growth) : shade;
     const along = values.join();
     const there = this.#drawn.get(svg);
@@ -262,8 +264,7 @@ export class Slices {
     for (const tick of drawn.ticks) tick.remove();
     drawn.ticks = borders.map((b) => rect(at(b) - 0.003, 0.006, "var(--ink)"));
     svg.append(...drawn.ticks);
-    const parameter = this.#catalogue.parameters.find((p) => p.key === key);
-    this.#tell(key, more(saying(slice, name, parameter?.symbol ?? key)));
+    this.#tell(key, more(saying(slice, name, parameter.symbol)));
   }
 }
 

@@ -8,12 +8,12 @@ const { Slices, dependencies, gradient, saying, which, whose } = await import(".
 test("a slice is told by its borders", () => {
   const values = [0, 0.25, 0.5, 0.75, 1];
   const say = (growth, borders) => saying({ values, growth, borders }, "TB", "λ");
-  assert.equal(say([1, 1, 1, 1, 1], []), "TB grows at every λ");
-  assert.equal(say([-1, -1, -1, -1, -1], []), "TB falls at every λ");
-  assert.equal(say([-1, -1, 1, 1, 1], [0.4321]), "TB grows above λ = 0.432");
-  assert.equal(say([1, 1, -1, -1, -1], [0.4]), "TB grows below λ = 0.4");
-  assert.equal(say([-1, 1, 1, -1, -1], [0.2, 0.6]), "TB grows for λ from 0.2 to 0.6");
-  assert.equal(say([1, -1, -1, 1, 1], [0.2, 0.6]), "TB grows for λ from 0 to 0.2 and 0.6 to 1");
+  assert.equal(say([1, 1, 1, 1, 1], []), "TB is unstable at every λ");
+  assert.equal(say([-1, -1, -1, -1, -1], []), "TB is stable at every λ");
+  assert.equal(say([-1, -1, 1, 1, 1], [0.4321]), "TB is unstable above λ = 0.432");
+  assert.equal(say([1, 1, -1, -1, -1], [0.4]), "TB is unstable below λ = 0.4");
+  assert.equal(say([-1, 1, 1, -1, -1], [0.2, 0.6]), "TB is unstable for λ from 0.2 to 0.6");
+  assert.equal(say([1, -1, -1, 1, 1], [0.2, 0.6]), "TB is unstable for λ from 0 to 0.2 and 0.6 to 1");
   assert.equal(say([null, null, null, null, null], []), "");
 });
 

@@ -103,7 +103,6 @@ class Numbers {
     const shown = s.values.numbers === "1" && !s.study;
     if (this.#card.hidden === shown) {
       this.#card.hidden = !shown;
-      attr($("numbers"), "aria-pressed", String(shown));
       this.#asked = "";
       $("pictures").classList.toggle("numbered", shown);
       this.#host.moved();

@@ -310,6 +310,7 @@ func controls(all []Parameter) Parameter {
 			keys = append(keys, p.Key)
 		}
 	}
+	keys = append(keys, "triad") // the three switches
 	return Parameter{
 		Key: "controls", Name: "sliders shown", Kind: Text, View: true, Group: "view",
 		Help:  "for teachers: these sliders and no others, also where the settings are hidden; empty for the page's own choice",

@@ -39,6 +39,8 @@ export default /** @satisfies {Words} */ ({
   about: "About Triad",
   gallery: "Classic problems",
   language: "Language",
+  theme: "Theme",
+  themes: { auto: "as the system", light: "light", dark: "dark" },
   diagnostics: {
     copy: "Copy diagnostics",
     what: "For a report: version, browser, graphics, query and the last notices, as text. Nothing is sent.",

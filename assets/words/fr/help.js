@@ -44,6 +44,8 @@ export default /** @satisfies {Like<typeof import("../en/help.js").default>} */ 
   about: "À propos de Triad",
   gallery: "Problèmes classiques",
   language: "Langue",
+  theme: "Thème",
+  themes: { auto: "comme le système", light: "clair", dark: "sombre" },
   diagnostics: {
     copy: "Copier le diagnostic",
     what:

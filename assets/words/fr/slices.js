@@ -1,12 +1,12 @@
 // Les mots des coupes sous les curseurs.
 
 /** @param {boolean} grows */
-const way = (grows) => (grows ? "croît" : "décroît");
+const way = (grows) => (grows ? "instable" : "stable");
 
 export default /** @satisfies {Like<typeof import("../en/slices.js").default>} */ ({
-  all: (name, grows, symbol) => `${name} ${way(grows)} pour tout ${symbol}`,
-  one: (name, first, symbol, border) => `${name} croît ${first ? "sous" : "au-dessus de"} ${symbol} = ${border}`,
-  many: (name, symbol, ranges) => `${name} croît pour ${symbol} de ${ranges}`,
+  all: (name, grows, symbol) => `${name} est ${way(grows)} pour tout ${symbol}`,
+  one: (name, first, symbol, border) => `${name} est instable ${first ? "sous" : "au-delà de"} ${symbol} = ${border}`,
+  many: (name, symbol, ranges) => `${name} est instable pour ${symbol} de ${ranges}`,
   expected: (said) => `${said}, en espérance`,
   trajectory: (said) => `${said}, le long d’une trajectoire`,
   independent: (said) => `${said}, par tirages indépendants`,

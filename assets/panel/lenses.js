@@ -1,0 +1,168 @@
+// The lenses: ways to look at the run that is open, one link each. Over a page that is no look at it, such as the table
+// of learners or a study, they make room for the way back.
+
+import { algorithmOf, problemOf } from "../base/catalogue.js";
+import { $, attr, h, text } from "../base/dom.js";
+import { kept } from "../base/address-bar.js";
+import { list } from "../sentence/phrases.js";
+import { words } from "../words/words.js";
+
+const STUDY = "study"; // the page of a sweep, by what it is known
+const LAB = "lab"; // the live pictures, by the same
+const NAMED = 2; // learners whose whole names the header has room for
+
+export class Lenses {
+  #catalogue;
+  #open;
+  #look;
+  #back;
+  #order;
+  #query = "";
+  #view = "";
+  #study = false;
+  #at = ""; // the link that is current
+  #who = h("span");
+  #labels = h("span.short", { "aria-hidden": "true" });
+  #pair = h("span.pair", { role: "group", hidden: "" }); // views that share a lens
+  #more = h(
+    "button.more",
+    { type: "button", "aria-expanded": "false", onclick: () => this.#unfold() },
+    words.moreLenses,
+  );
+
+  /**
+   * open(query, push) is called in place of following a link, look(view) to show what is open in another view, and
+   * back(query) to leave a study for the experiment behind it; back opens the query where there is none.
+   * @param {Catalogue} catalogue
+   * @param {string[]} order of the views
+   * @param {{ open: (query: string, push: boolean) => unknown, look: (view: string) => unknown,
+   *   back: (query: string) => Promise<Summary | void> }} ways
+   */
+  constructor(catalogue, order, { open, look, back }) {
+    this.#catalogue = catalogue;
+    this.#open = open;
+    this.#look = look;
+    this.#back = back;
+    this.#order = order;
+    const own = order.filter((view) => this.#entry(view)?.title);
+    $("tabs").replaceChildren(
+      this.#link(LAB, words.lab, "both"),
+      ...own.map((view) => this.#link(view, String(this.#entry(view)?.title), view)),
+      this.#more,
+      this.#pair,
+    );
+    for (const a of [...this.#links].slice(-2)) a.classList.add("late"); // on phones they come with More
+    $("tabs").onkeydown = (e) => this.#key(e);
+    $("who").replaceChildren(this.#who, this.#labels);
+    for (const id of ["who", "where"]) $(id).onclick = () => this.#over($(id).dataset.problem ?? "");
+  }
+
+  get #links() {
+    return /** @type {NodeListOf<Ours>} */ ($("tabs").querySelectorAll(":scope > a"));
+  }
+
+  /** @param {string} view */
+  #entry = (view) => this.#catalogue.views.find((v) => v.id === view);
+  /** @param {string} view */
+  #name = (view) => this.#catalogue.parameters.find((p) => p.key === "view")?.choices.find((c) => c.id === view)?.name;
+  // The lens that a view stands in; empty where it is no look at the run.
+  /** @param {string} view */
+  #lens = (view) => {
+    const entry = this.#entry(view);
+    return !entry ? LAB : entry.under || (entry.title ? view : "");
+  };
+
+  // Shows a view of what is open. A study is left for the experiment behind it.
+  /** @param {string} view */
+  async #over(view) {
+    const query = [`preset=${this.#catalogue.presets[0].id}`, kept(this.#query)].filter(Boolean).join("&");
+    const there = this.#study ? (await this.#back(query))?.values.view : this.#view;
+    if (there === undefined || there === view) return;
+    const live = (/** @type {string} */ v) => !this.#order.includes(v);
+    if (!live(view) || !live(there)) this.#look(view);
+  }
+
+  #unfold() {
+    this.#more.ariaExpanded = String($("tabs").classList.toggle("whole"));
+  }
+
+  /** @param {string} door @param {string} name @param {string} view */
+  #link(door, name, view) {
+    const go = (/** @type {MouseEvent} */ e) => {
+      if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+      e.preventDefault();
+      this.#over(view);
+    };
+    return h("a", { href: `?view=${view}`, "data-problem": door, tabindex: "-1", onclick: go }, name);
+  }
+
+  // The lenses are one stop of the keyboard: arrows go from one to the next, and a press opens it.
+  /** @param {KeyboardEvent} e */
+  #key(e) {
+    const links = [...this.#links].filter((a) => a.checkVisibility());
+    const at = links.indexOf(/** @type {Ours} */ (document.activeElement));
+    /** @type {Record<string, number>} */
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + links.length, Home: 0, End: links.length - 1 };
+    if (at < 0 || !(e.key in to)) return;
+    e.preventDefault();
+    e.stopPropagation(); // they move nothing else
+    links[to[e.key] % links.length].focus();
+  }
+
+  /** @param {Summary} s */
+  sync(s) {
+    const problem = problemOf(s, this.#catalogue);
+    const preset = this.#catalogue.presets.find((p) => p.id === s.preset);
+    const own = s.study && !preset?.query.includes(`view=${STUDY}`);
+    const where = s.custom?.name ?? problem.name;
+    document.title = `${own ? `${where} · ${words.study}` : (s.custom?.name ?? (preset ?? problem).name)} – Triad`;
+    [this.#query, this.#view, this.#study] = [s.query, s.values.view, Boolean(s.study)];
+    this.#about(s, s.custom ? where : inside(where));
+    const lens = s.study ? "" : this.#lens(s.values.view);
+    this.#share(lens, s.values.view);
+    const at = `${lens} ${s.values.view}`;
+    if (this.#at === at) return;
+    this.#at = at;
+    $("tabs").classList.toggle("away", !lens);
+    $("app").classList.toggle("in-page", !lens);
+    for (const a of this.#links) {
+      const here = a.dataset.problem === lens;
+      attr(a, "aria-current", here ? "true" : null);
+      attr(a, "tabindex", here || (!lens && a.dataset.problem === LAB) ? "0" : "-1");
+      if (a.dataset.problem === LAB) text(a, lens ? words.lab : words.backToRun);
+    }
+    for (const id of ["who", "where"])
+      attr($(id), "aria-current", $(id).dataset.problem === s.values.view ? "true" : null);
+  }
+
+  // Who learns, and on what.
+  /** @param {Summary} s @param {string} where */
+  #about({ algorithms, study, values }, where) {
+    const ids = study ? values.alg.split(",") : algorithms.filter((a) => !a.average).map((a) => a.algorithm);
+    const kinds = ids.flatMap((id) => algorithmOf(this.#catalogue, id) ?? []);
+    text(this.#who, kinds.length > NAMED ? words.someLearners(kinds.length) : list(kinds.map((k) => k.name)));
+    text(this.#labels, kinds.length > NAMED ? words.someLearners(kinds.length) : kinds.map((k) => k.short).join(", "));
+    text($("where"), where);
+  }
+
+  // The views of one lens, where it has several.
+  /** @param {string} lens @param {string} view */
+  #share(lens, view) {
+    const all = this.#order.filter((v) => v === lens || this.#entry(v)?.under === lens);
+    this.#pair.hidden = all.length < 2;
+    if (this.#pair.dataset.of !== lens) {
+      this.#pair.replaceChildren(
+        ...(all.length < 2 ? [] : all).map((v) =>
+          h("button", { type: "button", "data-problem": v, onclick: () => this.#look(v) }, this.#name(v)),
+        ),
+      );
+      this.#pair.dataset.of = lens;
+    }
+    for (const b of this.#pair.children)
+      attr(b, "aria-pressed", String(/** @type {Ours} */ (b).dataset.problem === view));
+  }
+}
+
+// A problem's name inside a sentence: a name of its own stays as it is.
+/** @param {string} name */
+const inside = (name) => name.replace(/^\p{Lu}(?=\p{Ll}+ \p{Ll})/u, (letter) => letter.toLowerCase());
