@@ -16,7 +16,10 @@ const SCALES = {
 
 /** @typedef {Pick<Parameter, "scale" | "sliderMin" | "sliderMax">} Ranged */
 
-/** The scale of a parameter: {low, high, step, to, from}, all but from's values in units of the scale. @param {Ranged} p */
+/**
+ * The scale of a parameter: {low, high, step} in its units, and the ways to them and back.
+ * @param {Ranged} p
+ */
 export function scaleOf({ scale, sliderMin, sliderMax }) {
   const { to, from } = SCALES[scale];
   const [low, high] = [to(sliderMin), to(sliderMax)];

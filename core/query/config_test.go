@@ -95,8 +95,8 @@ var bad = map[string]map[string]string{
 	"theme":        {"pink": `theme: got "pink", want one of auto, light, dark`},
 	"mono":         {"grey": `mono: got "grey", want 0 or 1`, "": ""},
 	"lang":         {"??": `lang: got "??", want one of ` + languages},
-	"hide":         {"all": `hide: got "all", want a comma list of header, tabs, presets, tour, share, save, theme, help and 30 more, which triad list keys and the manual name`},
-	"controls":     {"seed": `controls: got "seed", want a comma list of gamma, lambda, alpha, eta, cbar, zeta, reg, pi, mu`},
+	"hide":         {"all": `hide: got "all", want a comma list of header, tabs, presets, tour, share, save, theme, help and 31 more, which triad list keys and the manual name`},
+	"controls":     {"seed": `controls: got "seed", want a comma list of gamma, lambda, alpha, eta, cbar, zeta, reg, pi, mu, triad`},
 	"embed":        {"2": `embed: got "2", want 0 or 1`},
 	"tour":         {"9": `tour: got "9", want an integer from 0 to 8`, "-1": "", "one": ""},
 }

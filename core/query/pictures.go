@@ -57,7 +57,7 @@ func (c *Config) Hides(part string) bool { return slices.Contains(c.Hide, part) 
 var Parts = parts()
 
 func parts() []Part {
-	list := []Part{{"header", ""}, {"tabs", ""}, {"presets", ""}, {"switches", ""}, {"tour", ""}, {"share", ""}, {"save", ""}, {"theme", ""}, {"help", ""}}
+	list := []Part{{"header", ""}, {"tabs", ""}, {"presets", ""}, {"tour", ""}, {"share", ""}, {"save", ""}, {"theme", ""}, {"help", ""}}
 	names := map[string]string{
 		"scene": "scene", "plane": "θ-plane", "weights": "weights", "surface": "values", "curves": "curves",
 		"boxes": "boxes", "percentile": "percentile", "best": "best errors",
@@ -98,6 +98,7 @@ func parts() []Part {
 		{Arrows, "flow in the plane"},
 		{"verdict", "verdict on each learner"},
 		{"update", ""},
+		{"switches", ""},
 	}...)
 }
 

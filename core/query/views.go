@@ -14,13 +14,13 @@ type View struct {
 // Views lists them.
 var Views = []View{
 	{"why", "why", "Why", ""},
+	{"atlas", "atlas", "", ""},
 	{"map", "map", "Where", ""},
 	{"rates", "rates", "How fast", ""},
 	{"versus", "two learners", "", "rates"},
 	{"forward", "forward", "Step by step", ""},
 	{"batch", "batch", "", ""},
-	{"atlas", "learners", "", ""},
-	{"gallery", "problems", "", ""},
+	{"gallery", "gallery", "", ""},
 }
 
 // viewChoices are the values of the key view: those of the live pictures, of studies, and Views.

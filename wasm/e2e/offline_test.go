@@ -56,8 +56,8 @@ func packed(t *testing.T, args ...string) {
 	}
 }
 
-// nextVersion is the site with another tagline; what its worker says first, and its stage's next, tell it from this one.
-func nextVersion(t *testing.T, tagline string) string {
+// nextVersion is the site with another heading; what its worker says first, and its stage's next, tell it from this one.
+func nextVersion(t *testing.T, heading string) string {
 	t.Helper()
 	root := filepath.Join("..", "..")
 	source, out := t.TempDir(), t.TempDir()
@@ -89,9 +89,9 @@ func nextVersion(t *testing.T, tagline string) string {
 	}
 	words := filepath.Join(source, "assets", "words", "en", "page.js")
 	old := read(words)
-	changed := strings.Replace(old, `tagline: "off-policy learning, live"`, `tagline: "`+tagline+`"`, 1)
+	changed := strings.Replace(old, `heading: "Triad: off-policy learning, live"`, `heading: "`+heading+`"`, 1)
 	if changed == old {
-		t.Fatal("page.js has another tagline")
+		t.Fatal("page.js has another heading")
 	}
 	write(words, changed)
 	for name, line := range map[string]string{filepath.Join("stage", "stage.js"): "globalThis.next = true;\n", filepath.Join("engine", "worker.js"): "postMessage({ type: 'next' });\n"} {
@@ -104,7 +104,7 @@ func nextVersion(t *testing.T, tagline string) string {
 
 const (
 	kept    = "document.documentElement.dataset.offline === 'ready'"
-	tagline = "document.querySelector('.brand small').textContent"
+	heading = "document.querySelector('h1').textContent"
 	caching = "caches.keys().then((names) => names.filter((n) => !n.endsWith(' notes')))"
 	offered = "document.querySelector('[data-key=update] button')"
 )
@@ -147,11 +147,11 @@ func TestAnUpdateIsOfferedAndNotForced(t *testing.T) {
 	h.dir.Store(nextVersion(t, "the next"))
 	p.shows("?autoplay=0&seed=6").until(offered)
 	p.shows("?autoplay=0&seed=7").until(offered)
-	if got := jsValue[string](p, tagline); got != "off-policy learning, live" {
+	if got := jsValue[string](p, heading); got != "Triad: off-policy learning, live" {
 		t.Errorf("without a click the page says %q", got)
 	}
 	p.js(offered+".click()", nil)
-	p.until("globalThis.triad?.get().ready && " + tagline + " === 'the next'")
+	p.until("globalThis.triad?.get().ready && " + heading + " === 'the next'")
 	if got := p.get().Seed; got != 7 {
 		t.Errorf("after the update the seed is %d, want that of the address, 7", got)
 	}
@@ -170,7 +170,7 @@ func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
 	h.dir.Store(nextVersion(t, "the next"))
 	old := func(when string) {
 		t.Helper()
-		if got := jsValue[string](p, "import('./assets/words/en/page.js?"+when+"').then((m) => m.default.tagline)"); got != "off-policy learning, live" {
+		if got := jsValue[string](p, "import('./assets/words/en/page.js?"+when+"').then((m) => m.default.heading)"); got != "Triad: off-policy learning, live" {
 			t.Errorf("%s the tab gets a module of another version, which says %q", when, got)
 		}
 		const first = "import('./assets/base/trusted.js').then(({ script }) => new Promise((resolve) => { new Worker(script('engine/worker.js')).onmessage = (e) => resolve(e.data.type); }))"
@@ -194,7 +194,7 @@ func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
 	p.js("registration.waiting?.postMessage({ v: 1, cmd: 'activate' })", nil) // as another tab does
 	p.until("!registration.waiting && registration.active.state === 'activated'")
 	old("when another has taken the new version")
-	p.shows("?autoplay=0&seed=2").until(tagline + " === 'the next'")
+	p.shows("?autoplay=0&seed=2").until(heading + " === 'the next'")
 }
 
 func TestWhatIsClearedAwayIsKeptAgain(t *testing.T) {

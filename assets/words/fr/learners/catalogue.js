@@ -797,15 +797,7 @@ const pictures = {
 };
 
 /** Parts of the page, by id. */
-const views = {
-  map: "Carte",
-  rates: "Vitesses",
-  versus: "A/B",
-  forward: "Traces",
-  batch: "Passes",
-  atlas: "Atlas",
-  gallery: "Galerie",
-};
+const views = { why: "Pourquoi", map: "Où", rates: "À quelle vitesse", forward: "Pas à pas" };
 
 const parts = {
   scene: "scène",
