@@ -124,6 +124,7 @@ const part = parts({
   twin: () => engine.twin(),
   controls: () => controls,
   open: (query, hash = null) => opening.open(query, true, hash),
+  back: () => opening.back(""),
   arranged,
   asked(ofGallery) {
     question = ofGallery;
@@ -349,6 +350,7 @@ dressUp(settings(location.search));
 $("share").onclick = quiet(part.share);
 $("save").onclick = quiet(part.save);
 $("hold").onclick = click.hold;
+$("questions").onclick = quiet(part.questions);
 $("help").onclick = quiet(part.help);
 $("tour").onclick = quiet(async () => (await part.tours()).start());
 $("pick").onclick = quiet(async (/** @type {MouseEvent} */ e) => {
@@ -361,7 +363,8 @@ for (const type of ["pointerover", "focusin"]) {
     if (stage.layout.shows && !part.pointer.loading) part.pointer().catch(() => {});
   });
 }
-listen({ ...click, newSeed: () => $("newseed").click(), help: quiet(part.help) });
+const questions = () => $("questions").checkVisibility() && $("questions").click(); // a figure has none
+listen({ ...click, newSeed: () => $("newseed").click(), questions, help: quiet(part.help) });
 acceptFiles(
   quiet(async (/** @type {{ files: File[], folders: string[] }} */ dropped) => {
     if (catalogue) await (await part.own()).take(dropped);

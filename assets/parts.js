@@ -17,6 +17,7 @@ import { words } from "./words/words.js";
  * @property {() => Promise<string>} csv
  * @property {() => import("./panel/settings.js").Controls | null} controls
  * @property {(query: string, hash?: string | null) => Promise<unknown>} open
+ * @property {() => Promise<unknown>} back leaves a study for the experiment behind it
  * @property {(answer: Summary, fragment: string | null, push: boolean) => Promise<unknown>} begun
  * @property {(key: string, value: string) => Promise<unknown>} set
  * @property {(key: string, value: string) => Promise<unknown>} plainly
@@ -110,6 +111,21 @@ export function parts(host) {
     },
     async save() {
       if (summary()) await (await import("./save/save.js")).show(host.shown);
+    },
+    async questions() {
+      if (!summary()) return;
+      await (
+        await import("./questions/questions.js")
+      ).show({
+        summary: summary(),
+        catalogue: catalogue(),
+        open,
+        async look(view) {
+          if (summary().study) await host.back();
+          await plainly("view", view);
+        },
+        tour,
+      });
     },
     async help() {
       const { show } = await import("./help/help.js");

@@ -25,6 +25,7 @@ const FLOORS = {
   mdp: 5,
   offline: 5,
   pointer: 5,
+  questions: 5,
   save: 5,
   share: 5,
   slices: 5,

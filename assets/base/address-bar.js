@@ -50,6 +50,13 @@ export function kept(query) {
     .join("&");
 }
 
+/**
+ * A query that is opened from a page on which another is, canonical, is open.
+ * @param {string} query
+ * @param {string} open
+ */
+export const carried = (query, open) => [query, kept(open)].filter(Boolean).join("&");
+
 /** @type {string | null} */
 let wanted = null;
 let timer = 0;

@@ -166,7 +166,7 @@ export class Caption {
     const parts = [source && words.source(source), ...list.flatMap((c) => this.#clause(c, s))].filter((part) => part);
     $("what-text").replaceChildren();
     for (const [i, part] of parts.entries()) $("what-text").append(...(i ? [" "] : []), /** @type {Node} */ (part));
-    if (focused) ($("what-text").querySelector("button") ?? $("preset"))?.focus();
+    if (focused) ($("what-text").querySelector("button") ?? $("questions"))?.focus();
   }
 
   // A study is changed in its own form.

@@ -208,10 +208,10 @@ class Element {
 }
 
 test("what is struck out is said to be, with a button that takes the change back and keeps the focus near", () => {
-  const [box, select] = [new Element("p"), new Element("select")];
+  const [box, door] = [new Element("p"), new Element("button")];
   globalThis.document = {
     createElement: (tag) => new Element(tag),
-    getElementById: (id) => ({ "what-text": box, preset: select })[id],
+    getElementById: (id) => ({ "what-text": box, questions: door })[id],
     activeElement: null,
   };
   const asked = [];
@@ -235,7 +235,7 @@ test("what is struck out is said to be, with a button that takes the change back
   assert.deepEqual(asked, [["gamma", "0.99"]]);
   caption.sync(plain);
   assert.equal(box.querySelector("del"), null);
-  assert.equal(document.activeElement, select);
+  assert.equal(document.activeElement, door);
   const noisy = at("preset=two-state-noisy", 20000);
   caption.sync(but(noisy, { reward: "zero", "alpha.gtb": "0.1" }, { gtb: "early" }));
   assert.match(box.textContent, /reward noisy → zero.*α GTB 0\.01 → 0\.1/);

@@ -9,7 +9,15 @@ const uses = {
   letter: "input:not([type=checkbox], [type=range]), select",
 };
 /** @type {Record<string, string>} */
-const buttons = { play: "Space", step: "ArrowRight", reset: "R", newseed: "N", hold: "H", help: "?" };
+const buttons = {
+  play: "Space",
+  step: "ArrowRight",
+  reset: "R",
+  newseed: "N",
+  hold: "H",
+  questions: "/",
+  help: "?",
+};
 const STORE = "triad-keys";
 
 /** Whether keys act; off, for who speaks to the machine, it stays for the session. */
@@ -41,10 +49,11 @@ export function turn(yes) {
 }
 
 /**
- * act: {toggle, step, reset, newSeed, hold, numbers, help}.
- * @param {Record<"toggle" | "step" | "reset" | "newSeed" | "hold" | "numbers" | "help", () => unknown>} given
+ * What a key does.
+ * @typedef {"toggle" | "step" | "reset" | "newSeed" | "hold" | "numbers" | "questions" | "help"} Act
+ * @param {Record<Act, () => unknown>} given
  */
-export function listen({ toggle, step, reset, newSeed, hold, numbers, help }) {
+export function listen({ toggle, step, reset, newSeed, hold, numbers, questions, help }) {
   /** @param {Event} e */
   const skip = (e) => {
     e.preventDefault(); // no address of its own
@@ -82,7 +91,7 @@ export function listen({ toggle, step, reset, newSeed, hold, numbers, help }) {
   } catch {}
   turn(stored !== "0");
   /** @type {Record<string, () => unknown>} */
-  const keys = { " ": toggle, ArrowRight: step, r: reset, n: newSeed, h: hold, u: numbers, "?": help };
+  const keys = { " ": toggle, ArrowRight: step, r: reset, n: newSeed, h: hold, u: numbers, "/": questions, "?": help };
   addEventListener("keydown", (e) => {
     const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
     if (!acts(key) || !keys[key] || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented) return;

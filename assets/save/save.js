@@ -7,11 +7,11 @@ import { save } from "../base/file.js";
 import { snapshot } from "./snapshot.js";
 import { ALL, fileName, sizeOf } from "../base/picture/document.js";
 import { WIDTHS } from "../base/picture/paper.js";
-import english from "../words/en/save.js";
+import english from "../words/en/take/save.js";
 import { sheet } from "../base/stylesheet.js";
 import { part } from "../words/words.js";
 
-const words = part("save", english);
+const words = part("take/save", english);
 
 const NUMBERS = "numbers"; // the choice beside the views and ALL
 const SCALES = [1, 2, 3];

@@ -10,10 +10,10 @@ import { origin } from "../base/picture/origin.js";
 import { WIDTHS, inGreys, inMillimetres, legalWidth } from "../base/picture/paper.js";
 import { measureIn, png } from "../base/picture/raster.js";
 import { alternatives, learnToSay, sentence } from "../sentence/sentence.js";
-import english from "../words/en/save.js";
+import english from "../words/en/take/save.js";
 import { part } from "../words/words.js";
 
-const words = part("save", english);
+const words = part("take/save", english);
 
 const LATE = 1000; // ms that a frame may be behind what is known of it, while nothing moves
 const SOON = 200; // ms, while learning goes on

@@ -18,7 +18,6 @@ function said({ presets, problems, pictures }) {
   const problem = problems.find((p) => p.id === preset.problem);
   const plane = pictures.find((p) => p.id === "plane");
   return {
-    door: preset.name,
     caption: preset.caption.map((clause) => clause.text).join(" "),
     problem: problem.name,
     about: ` · ${problem.summary}`,

@@ -133,11 +133,13 @@ func (p *page) fill(selector, value string) {
 	p.js(fmt.Sprintf("%s.value = %q", box, value), nil)
 }
 
-// choose opens an experiment by the menu; in one go, as a summary that comes between would take the choice back.
+// choose opens an experiment by its row among the questions.
 func (p *page) choose(door string) {
 	p.Helper()
-	p.until(fmt.Sprintf("[...document.querySelectorAll('#preset option')].some((o) => o.value === %q)", door))
-	p.js(fmt.Sprintf("{ const menu = document.getElementById('preset'); menu.value = %q; menu.dispatchEvent(new Event('change')); }", door), nil)
+	p.js("document.getElementById('questions').click()", nil)
+	row := fmt.Sprintf("document.querySelector('#questions-dialog [data-door=%q]')", door)
+	p.until(row)
+	p.js(row+".click()", nil)
 }
 
 // focus gives the keyboard to the first element of a selector.

@@ -113,7 +113,7 @@ func symbolsAreExplainedByKeyboardAndByTouch(p *page) {
 	p.until(tip + " === ''")
 }
 
-func TestTheMenuOpensExperimentsOfAnyProblemAndSaysWhatTheyShow(t *testing.T) {
+func TestQuestionsOpenExperimentsOfAnyProblemAndSayWhatTheyShow(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&theme=dark").ready()
 	p.until("document.getElementById('what-text').textContent === 'Figure 3 of the paper. With the authors’ unequal steps, α of GTB ten times Tree Backup’s: Tree Backup diverges, its gradient version converges, on the same experience.'")
@@ -122,12 +122,14 @@ func TestTheMenuOpensExperimentsOfAnyProblemAndSaysWhatTheyShow(t *testing.T) {
 	p.until("document.querySelector('#what-text button')?.textContent === 'γ 0.99 → 0.8'")
 	p.js("document.querySelector('#what-text button').click()", nil)
 	p.until("!document.querySelector('#what-text del') && triad.get().values.gamma === '0.99'")
-	p.js("(() => { const e = document.getElementById('preset'); e.value = 'baird-shared'; e.dispatchEvent(new Event('change')); })()", nil)
+	p.choose("baird-shared")
 	p.until("location.search === '?preset=baird-shared&autoplay=0&theme=dark'") // the theme is the visitor's, and that nothing moves by itself
-	p.until("document.getElementById('preset').value.startsWith('baird')")
 	p.until("document.getElementById('what-text').textContent.includes('in disguise')")
-	if n := jsValue[int](p, "document.querySelectorAll('#preset optgroup').length"); n != 4 {
-		t.Errorf("%d groups, want one for each of 4 problems", n)
+	p.until("document.getElementById('status').textContent.startsWith('Opened: What if both actions share features?')")
+	p.js("document.getElementById('questions').click()", nil)
+	p.until("document.querySelector('#questions-dialog .question[aria-current]')?.dataset.door === 'baird-shared'")
+	if n := jsValue[int](p, "document.querySelectorAll('#questions-dialog section').length"); n != 6 {
+		t.Errorf("%d groups of questions, want 6", n)
 	}
 }
 

@@ -66,7 +66,7 @@ func theFrenchPageSpeaksFrench(p *page) {
 		}
 	}
 	p.key("Escape")
-	for _, id := range []string{"save", "share"} {
+	for _, id := range []string{"questions", "save", "share"} {
 		p.js("document.getElementById('"+id+"').click()", nil)
 		p.until("document.querySelector('dialog[open] button')")
 		noEnglish(p, id)
@@ -75,7 +75,7 @@ func theFrenchPageSpeaksFrench(p *page) {
 	// French words are longer: on the narrowest screens nothing may stand out.
 	p.screen(viewport(320, 640, "", ""))
 	p.until("innerWidth === 320")
-	for _, id := range []string{"help", "tabs", "preset", "transport", "now", "settings", "update"} {
+	for _, id := range []string{"help", "tabs", "questions", "transport", "now", "settings", "update"} {
 		if right := jsValue[float64](p, "document.getElementById('"+id+"').getBoundingClientRect().right"); right > 320 {
 			p.Errorf("#%s ends at %.0f px on a screen of 320", id, right)
 		}

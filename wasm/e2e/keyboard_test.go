@@ -118,8 +118,10 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 	p.operate([]function{
 		{"the study", "#tabs [data-problem=study]", "Enter", "triad.get().values.view === 'study' && document.title.endsWith(' – Triad')"},
 		{"and back", "<#tabs [data-problem=lab]", "Enter", "triad.get().values.problem === 'two-state'"},
-		{"the menu", "#preset", "ArrowDown", "location.search.includes('preset=two-state-mdp')"},
-		{"and back", "", "ArrowUp", "!location.search.includes('two-state-mdp')"},
+		{"the questions", "#questions", "Enter", focused + "questions-search'"},
+		{"into the list", "", "ArrowDown ArrowDown ArrowDown", "document.activeElement.dataset.door === 'two-state-mdp'"},
+		{"a row", "", "Enter", noDialog + " && " + focused + "questions' && location.search.includes('preset=two-state-mdp')"},
+		{"by words of its answer", "", "Enter text:ten Enter", noDialog + " && location.search.includes('preset=two-state&')"},
 		{"the tour", "#tour", "Enter", focused + "tour-title'"},
 		{"next", "#tour-next", "Enter", "triad.get().values.tour === '2' && " + focused + "tour-title'"},
 		{"try", ".tour-tries button", "Enter", "document.querySelector('.tour-tries [aria-pressed=true]')"},
@@ -153,7 +155,7 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 		{"and again", "", "u", "triad.get().values.numbers === '0'"},
 	})
 	p.operate([]function{
-		{"curves again", "#preset", "ArrowUp", "!location.search.includes('two-state-mdp')"},
+		{"curves again", "#questions", "Enter text:ten Enter", noDialog + " && !location.search.includes('two-state-mdp')"},
 		{"the scene, read out", "#scene .pic", "ArrowRight", said},
 		{"edit", "#edit", "Enter", focused[:len(focused)-len("id === '")] + "dataset.field === 'name'"},
 		{"close", "", "Escape", noDialog + " && " + focused + "edit'"},
@@ -182,7 +184,7 @@ func TestAProblemOfOnesOwnIsWrittenByKeyboardAlone(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", outside).ready()
 	p.operate([]function{
-		{"your MDP", "#preset", "End", "document.activeElement.dataset.field === 'name'"},
+		{"your MDP", "#questions", "Enter text:MDP Enter", "document.activeElement.dataset.field === 'name'"},
 		{"its name", "", "text:Mine", field("name") + ".value === 'Mine'"},
 		{"states", "[data-field=states]", "text:2 Tab", "document.querySelectorAll('#mdp-dialog tbody tr').length === 4"},
 		{"a cell", "[data-field=r]", "text:3", field("r") + ".value === '3'"},
@@ -269,18 +271,28 @@ func TestHelpLeadsToThePagesOfTextAndBackByKeyboardAlone(t *testing.T) {
 	})
 }
 
-func TestArrowKeysOnTheMenuLeaveOneAddressToGoBackTo(t *testing.T) {
+func TestTheQuestionsAreOperatedByKeyboardAlone(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	before := jsValue[int](p, "history.length")
-	p.focus("#preset")
-	for range 3 {
-		query := p.get().Query
-		p.key("ArrowDown")
-		p.until("triad.get().query !== '" + query + "' && location.search === '?' + triad.get().query")
-	}
+	const door = "document.activeElement.dataset.door"
+	p.focus("#play")
+	p.operate([]function{
+		{"by a key", "", "/", focused + "questions-search'"},
+		{"nothing is found", "", "text:zzz", "document.querySelector('.questions-found').textContent.startsWith('No question')"},
+		{"away", "", "Escape", noDialog + " && " + focused + "play'"},
+		{"again", "", "/", focused + "questions-search'"},
+		{"what is open is marked", "", "Tab Tab", "document.activeElement.matches('.questions-tour *')"},
+		{"back to the search", "", "Shift+Tab Shift+Tab", focused + "questions-search'"},
+		{"down", "", "ArrowDown", door + " === 'fair'"},
+		{"to the end", "", "End", door + " === 'study-best'"},
+		{"to the begin", "", "Home", door + " === 'fair'"},
+		{"up into the search", "", "ArrowUp", focused + "questions-search'"},
+		{"a learner's name", "", "text:emphatic", "document.querySelectorAll('.questions-list li:not([hidden])').length === 1"},
+		{"opens", "", "Enter", noDialog + " && location.search.startsWith('?preset=two-state-emphatic')"},
+	})
 	if n := jsValue[int](p, "history.length") - before; n != 1 {
-		t.Errorf("three arrow keys left %d addresses, want 1", n)
+		t.Errorf("a row has left %d addresses, want 1", n)
 	}
 	p.js("history.back()", nil)
 	p.until("location.search === '?preset=two-state&autoplay=0'")

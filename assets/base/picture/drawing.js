@@ -5,14 +5,14 @@
 import { h } from "../dom.js";
 import { save } from "../file.js";
 import { dressed, theme } from "../look.js";
-import english from "../../words/en/save.js";
+import english from "../../words/en/take/save.js";
 import { part } from "../../words/words.js";
 import { escape, single, tag } from "./document.js";
 import { origin } from "./origin.js";
 import { WIDTHS, inGreys, inMillimetres } from "./paper.js";
 import { measureIn, png } from "./raster.js";
 
-const words = part("save", english);
+const words = part("take/save", english);
 
 const SHARP = 2; // pixels of a PNG to one of the page
 const PROPERTIES = [

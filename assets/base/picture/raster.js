@@ -1,12 +1,12 @@
 // A picture's document as pixels, by the browser's own hand, and what its font measures.
 
-import english from "../../words/en/save.js";
+import english from "../../words/en/take/save.js";
 import { part } from "../../words/words.js";
 import { sizeOf } from "./document.js";
 import { PRINT, scaleFor } from "./paper.js";
 import { describe } from "./png.js";
 
-const words = part("save", english);
+const words = part("take/save", english);
 
 const MOST = 16384; // px, the largest side of a canvas that browsers promise
 const AREA = 2 ** 27; // px

@@ -4,7 +4,7 @@
 import { algorithmOf, problemOf } from "../../base/catalogue.js";
 import { $, attr, h, text } from "../../base/dom.js";
 import { count } from "../../base/format.js";
-import { kept } from "../../base/address-bar.js";
+import { carried } from "../../base/address-bar.js";
 import { sheet } from "../../base/stylesheet.js";
 import { loads, turn } from "../../plot/view.js";
 import { eigenvalues, fall, line } from "./draw.js";
@@ -271,7 +271,7 @@ class WhyView {
 
   #open() {
     const world = this.#told?.worlds[this.#chosen];
-    if (world) this.#host.open([world.query, kept(this.#query)].filter(Boolean).join("&"));
+    if (world) this.#host.open(carried(world.query, this.#query));
   }
 }
 

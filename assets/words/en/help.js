@@ -31,6 +31,7 @@ export default /** @satisfies {Words} */ ({
     ["Enter", "in a picture: take the point as the starting weights, after “Set θ₀”, or as the car’s start"],
     ["Tab", "to the next control; Space or Enter operates it"],
     ["Esc", "put away an explanation, a dialog, or the tour where the focus is in it"],
+    ["/", "the questions"],
     ["?", "this help"],
   ],
   tour: "Take the tour",

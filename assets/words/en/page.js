@@ -45,7 +45,6 @@ export default /** @satisfies {Words} */ ({
   study: "Study",
   // What the page begins with, as the learners' catalogue has it: it is said before they are there.
   first: {
-    door: "Does Tree Backup diverge?",
     caption:
       "At the same step sizes and on the same experience, Tree Backup diverges and its gradient version converges, " +
       "about ten times as slowly.",
@@ -63,6 +62,8 @@ export default /** @satisfies {Words} */ ({
   takeTour: "Take the tour",
   notNow: "Not now",
   presets: "Experiments",
+  questions: "Questions",
+  questionsTitle: "Questions with their answers, in groups (/)",
   source: (where) => `${where} of the paper.`,
   gone: "no longer so:",
   none: "none",

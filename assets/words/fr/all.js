@@ -11,15 +11,16 @@ import mdp from "./mdp.js";
 import offline from "./offline.js";
 import page from "./page.js";
 import pointer from "./pointer.js";
-import save from "./save.js";
+import questions from "./questions.js";
 import sentenceMountainCar from "./sentence/mountain-car.js";
 import sentenceUnusual from "./sentence/unusual.js";
-import share from "./share.js";
 import slices from "./slices.js";
 import spectra from "./spectra.js";
 import study from "./study.js";
 import symbolsPage from "./symbols/page.js";
 import symbols from "./symbols/symbols.js";
+import takeSave from "./take/save.js";
+import takeShare from "./take/share.js";
 import tour from "./tour.js";
 import update from "./update.js";
 import viewsAtlas from "./views/atlas.js";
@@ -44,15 +45,16 @@ export default {
   offline,
   page,
   pointer,
-  save,
+  questions,
   "sentence/mountain-car": sentenceMountainCar,
   "sentence/unusual": sentenceUnusual,
-  share,
   slices,
   spectra,
   study,
   "symbols/page": symbolsPage,
   "symbols/symbols": symbols,
+  "take/save": takeSave,
+  "take/share": takeShare,
   tour,
   update,
   "views/atlas": viewsAtlas,

@@ -36,6 +36,7 @@ export default /** @satisfies {Like<typeof import("../en/help.js").default>} */ 
     ],
     ["Tab", "à la commande suivante ; espace ou Entrée l’actionne"],
     ["Échap", "fermer une explication, une boîte de dialogue, ou la visite si le clavier y est"],
+    ["/", "les questions"],
     ["?", "cette aide"],
   ],
   tour: "Faire la visite",

@@ -48,7 +48,6 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   predictIt: (names) => `Que deviendra ${names} ?`,
   study: "Étude",
   first: {
-    door: "Tree Backup diverge-t-il ?",
     caption:
       "Avec les mêmes tailles de pas et la même expérience, Tree Backup diverge et sa version à gradient converge, " +
       "environ dix fois plus lentement.",
@@ -66,6 +65,8 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   takeTour: "Suivre la visite",
   notNow: "Plus tard",
   presets: "Expériences",
+  questions: "Questions",
+  questionsTitle: "Des questions et leurs réponses, par groupes (/)",
   source: (where) => `${where} de l’article.`,
   gone: "ce n’est plus le cas :",
   none: "sans",

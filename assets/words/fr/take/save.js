@@ -1,6 +1,6 @@
 // The words of what is taken away.
 
-export default /** @satisfies {Like<typeof import("../en/save.js").default>} */ ({
+export default /** @satisfies {Like<typeof import("../../en/take/save.js").default>} */ ({
   title: "Exporter",
   what: "Quoi",
   all: "Toutes les images",

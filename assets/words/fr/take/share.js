@@ -1,6 +1,6 @@
 // The words of the share dialog.
 
-export default /** @satisfies {Like<typeof import("../en/share.js").default>} */ ({
+export default /** @satisfies {Like<typeof import("../../en/take/share.js").default>} */ ({
   title: "Partager",
   close: "Fermer",
   copy: "Copier",

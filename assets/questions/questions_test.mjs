@@ -1,0 +1,85 @@
+// Tests of the drawer's rows and of its search: node --test assets/questions/questions_test.mjs
+// That the numbers of its answers hold is tested in core/pages/answers_test.go.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+
+globalThis.location = { search: "?lang=fr" };
+await (
+  await import("../words/table.js")
+).come;
+const { finds, rowsOf } = await import("./rows.js");
+const { carried } = await import("../base/address-bar.js");
+const { inWords } = await import("../words/told.js");
+const { default: english } = await import("../words/en/questions.js");
+const { default: french } = await import("../words/fr/questions.js");
+
+const catalogue = JSON.parse(
+  readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"),
+);
+const groups = rowsOf(catalogue, english.groups);
+const rows = groups.flatMap((g) => g.rows);
+const found = (list, asked) => list.filter((row) => finds(row, asked)).map((row) => row.door);
+
+test("every preset of the catalogue is in one group, and no row leads nowhere", () => {
+  const presets = catalogue.presets.map((p) => p.id);
+  const views = catalogue.views.map((v) => v.id);
+  const doors = rows.map((row) => row.door);
+  assert.deepEqual(
+    presets.filter((id) => !doors.includes(id)),
+    [],
+    "presets that no group names",
+  );
+  assert.deepEqual(
+    doors.filter((door, i) => doors.indexOf(door) < i || !(presets.includes(door) || views.includes(door))),
+    [],
+    "rows twice, or of nothing",
+  );
+  assert.deepEqual(
+    doors.filter((door) => !presets.includes(door)),
+    ["gallery"],
+  );
+});
+
+test("a row has the question of its preset, the paper's place and an answer in one sentence or two", () => {
+  for (const { door, question, source, answer, query } of rows) {
+    const preset = catalogue.presets.find((p) => p.id === door);
+    assert.equal(question, preset?.name ?? catalogue.views.find((v) => v.id === door).title);
+    assert.equal(source, preset?.source ?? "");
+    assert.equal(query, preset ? `preset=${door}` : `view=${door}`);
+    assert.match(answer, /^[^a-z].*\.$/, door);
+    assert.ok(answer.length <= 90, `${door}: an answer of ${answer.length} letters`);
+  }
+});
+
+test("the languages have the same rows in the same groups", () => {
+  const doors = (words) => words.groups.map((g) => Object.keys(g.answers));
+  assert.deepEqual(doors(french), doors(english));
+  assert.equal(french.groups.length, 6);
+});
+
+test("the search finds words of questions, answers, learners, problems and groups, in any order", () => {
+  assert.deepEqual(found(rows, "tree blow wins"), []);
+  assert.deepEqual(found(rows, "tree blow win"), ["two-state-lucky"]);
+  assert.deepEqual(found(rows, "0.0825"), ["two-state-unstable", "two-state-steps"]);
+  assert.deepEqual(found(rows, "mirror-prox"), ["two-state-mirror"]);
+  assert.ok(found(rows, "LSTD").includes("two-state-lstd") && found(rows, "  Baird’s  STAR ").includes("baird"));
+  assert.deepEqual(found(rows, "baird's star"), found(rows, "baird’s star"));
+  assert.deepEqual(found(rows, "proposition shrinking"), ["two-state-shrinking"]);
+  assert.deepEqual(found(rows, "no such word"), []);
+  assert.equal(found(rows, " ").length, rows.length);
+});
+
+test("in French it looks in French, without heeding accents", () => {
+  const list = rowsOf(inWords(catalogue), french.groups).flatMap((g) => g.rows);
+  assert.ok(found(list, "etoile").includes("baird"));
+  assert.deepEqual(found(list, "Étoile"), found(list, "etoile"));
+  assert.deepEqual(found(list, "remèdes sgd"), ["batch-chain"]);
+  assert.deepEqual(found(list, "star"), []);
+});
+
+test("what is chosen for all experiments goes along to the next", () => {
+  assert.equal(carried("preset=baird", "preset=fair&lambda=0.5&theme=dark"), "preset=baird&theme=dark");
+  assert.equal(carried("preset=baird", "preset=fair"), "preset=baird");
+});
