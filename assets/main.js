@@ -124,7 +124,10 @@ const part = parts({
   twin: () => engine.twin(),
   controls: () => controls,
   open: (query, hash = null) => opening.open(query, true, hash),
-  back: () => opening.back(""),
+  async back() {
+    await opening.back("");
+    showAgain(); // the address now says whose problem it is
+  },
   arranged,
   asked(ofGallery) {
     question = ofGallery;

@@ -29,7 +29,7 @@ export class Opening {
   #way = new Resumption(location.search);
   #under = 0; // experiments that are on their way
   /** @type {{ query: string, hash: string } | null} */
-  #behind = null; // the address of the experiment that a study has come over
+  #behind = null; // the address of the experiment that a study or passes have come over
   #linked = Boolean(location.search || location.hash); // a link was followed
   // When the page has nothing else to do the ways to its other pages are shown, and the site is kept for use offline.
   #keep = lazy(async () => {
@@ -61,11 +61,12 @@ export class Opening {
    */
   async open(query, push = false, hash = null) {
     const open = this.#host.engine.summary;
-    if (open?.study && !push && this.#behind && query.replace(/^\?/, "") === this.#bare(this.#behind.query)) {
+    const over = open?.study || open?.behind;
+    if (over && !push && this.#behind && query.replace(/^\?/, "") === this.#bare(this.#behind.query)) {
       await this.back(query, push); // in the history
       return;
     }
-    if (open && !open.study) this.#behind = { query: open.query, hash: theFragment() };
+    if (open && !over) this.#behind = { query: open.query, hash: theFragment() };
     this.#under++;
     let answer;
     try {
@@ -78,8 +79,8 @@ export class Opening {
   }
 
   /**
-   * Leaves a study for the experiment behind it, with the answer. Where that is gone, with a worker that has ended, its
-   * query opens, and a given query where there was none.
+   * Leaves a study or passes for the experiment behind, with the answer. Where that is gone, with a worker that has
+   * ended, its query opens, and a given query where there was none.
    * @param {string} query
    * @param {boolean} [push]
    * @returns {Promise<Summary | void>}

@@ -17,7 +17,7 @@ import { words } from "./words/words.js";
  * @property {() => Promise<string>} csv
  * @property {() => import("./panel/settings.js").Controls | null} controls
  * @property {(query: string, hash?: string | null) => Promise<unknown>} open
- * @property {() => Promise<unknown>} back leaves a study for the experiment behind it
+ * @property {() => Promise<unknown>} back leaves a study or passes for the experiment behind
  * @property {(answer: Summary, fragment: string | null, push: boolean) => Promise<unknown>} begun
  * @property {(key: string, value: string) => Promise<unknown>} set
  * @property {(key: string, value: string) => Promise<unknown>} plainly
@@ -31,7 +31,7 @@ import { words } from "./words/words.js";
 
 /** The parts, each a function that loads it and resolves with what it offers. @param {Host} host */
 export function parts(host) {
-  const { ask, twin, stage, summary, catalogue, open, begun, set, plainly, bring, click, arranged } = host;
+  const { ask, twin, stage, summary, catalogue, open, back, begun, set, plainly, bring, click, arranged } = host;
   const own = lazy(() =>
     import("./mdp/mdp.js").then(
       ({ Custom }) => new Custom({ ask, summary, catalogue, opened: begun, notice, withdraw }),
@@ -55,7 +55,7 @@ export function parts(host) {
     /** Sweeps over λ and step sizes. */
     studies: lazy(() =>
       import("./views/study/study.js").then((m) =>
-        m.load({ ask, summary, catalogue, open, notice, withdraw, arranged }),
+        m.load({ ask, summary, catalogue, open, back, notice, withdraw, arranged }),
       ),
     ),
     /** Pictures as files. */
@@ -85,6 +85,7 @@ export function parts(host) {
       set: plainly,
       bring,
       open,
+      back,
       // A figure that shows no curves has nothing to be seen of the run.
       pause: () => unseen() && click.pause(),
       play: () => unseen() && click.play(),
@@ -121,7 +122,7 @@ export function parts(host) {
         catalogue: catalogue(),
         open,
         async look(view) {
-          if (summary().study) await host.back();
+          if (summary().study) await back();
           await plainly("view", view);
         },
         tour,

@@ -819,6 +819,7 @@ export interface Summary {
   held: HeldEntry[];
   heldText: string;
   triad: TriadEntry | null;
+  behind: boolean;
   study: StudyEntry | null;
 }
 

@@ -11,6 +11,10 @@ type View struct {
 	Under string // the view whose lens it shares; empty for one of its own
 }
 
+// Passes is the view of methods that go over data in passes. It answers a question beside the experiment before it, as a
+// study does.
+const Passes = "batch"
+
 // Views lists them.
 var Views = []View{
 	{"why", "why", "Why", ""},
@@ -19,7 +23,7 @@ var Views = []View{
 	{"rates", "rates", "How fast", ""},
 	{"versus", "two learners", "", "rates"},
 	{"forward", "forward", "Step by step", ""},
-	{"batch", "batch", "", ""},
+	{Passes, "batch", "", ""},
 	{"gallery", "gallery", "", ""},
 }
 

@@ -257,3 +257,20 @@ func TestThePagesOfTextNeedNoScriptAndSatisfyAxe(t *testing.T) {
 		}
 	}
 }
+
+func TestPassesAndAStudyAreLeftForTheRunBehindThem(t *testing.T) {
+	deepTest(t)
+	p := open(t, "?preset=two-state&lambda=0.5&autoplay=0").ready()
+	p.js("triad.step(100)", nil)
+	for _, door := range []string{"batch", "study"} {
+		p.choose(door)
+		p.until("triad.get().values.view === '" + door + "' && [...document.querySelectorAll('.way-back')].some((e) => e.checkVisibility())")
+		p.js("[...document.querySelectorAll('.way-back')].find((e) => e.checkVisibility()).click()", nil)
+		p.until("triad.get().step === 100 && location.search === '?preset=two-state&lambda=0.5&autoplay=0' && document.activeElement.id === 'play'")
+		p.until("document.getElementById('status').textContent.startsWith('Your run goes on')")
+	}
+	p.choose("batch")
+	p.until("triad.get().values.view === 'batch'")
+	p.js("history.back()", nil)
+	p.until("triad.get().step === 100 && triad.get().values.lambda === '0.5'")
+}

@@ -43,6 +43,48 @@ func TestALeftStudyGivesTheExperimentBackAsItWas(t *testing.T) {
 	}
 }
 
+func TestPassesGiveTheExperimentBackThatWasLeftForThem(t *testing.T) {
+	b, kept := savingBench(t, "preset=two-state&runs=3&seed=5")
+	b.summary(t, command{Cmd: "play"})
+	b.learn(t, 300)
+	before, csv := b.summary(t, command{Cmd: "hold"}), b.csv()
+	if before.Behind {
+		t.Fatal("an experiment is behind the first one")
+	}
+	for _, c := range []command{
+		{Cmd: "open", Query: "preset=batch"},
+		{Cmd: "set", Key: "passes", To: "3"}, // of what is open, with the same one behind
+		{Cmd: "open", Query: "preset=batch-zero"},
+		{Cmd: "open", Query: few}, // a study, too
+		{Cmd: "open", Query: "preset=batch-chain"},
+	} {
+		if m := b.summary(t, c); !m.Behind || m.Step > 0 {
+			t.Errorf("%+v: behind %t at step %d", c, m.Behind, m.Step)
+		}
+		if kept.parts[1] != nil {
+			t.Errorf("%+v: a checkpoint of %d bytes", c, len(kept.parts[1]))
+		}
+	}
+	after := b.summary(t, command{Cmd: "leave"})
+	if after.Behind || after.Query != before.Query || after.Step != before.Step || after.Playing != before.Playing || len(after.Held) != 1 {
+		t.Errorf("%+v\nwas %+v", after, before)
+	}
+	if got := b.csv(); got != csv {
+		t.Errorf("the curves differ:\n%.300s\n%.300s", got, csv)
+	}
+	b.learn(t, 400) // it plays on, and is kept again
+	if kept.parts[1] == nil {
+		t.Error("it is not saved any more")
+	}
+	if m := b.summary(t, command{Cmd: "set", Key: "view", To: "batch"}); m.Behind {
+		t.Error("another view of the same experiment is nothing beside it")
+	}
+	b.summary(t, command{Cmd: "open", Query: "preset=batch"})
+	if m := b.summary(t, command{Cmd: "open", Query: "preset=baird"}); m.Behind {
+		t.Error("what is not beside it has it behind")
+	}
+}
+
 func TestAStudyWithoutAnExperimentBehindItIsNotLeft(t *testing.T) {
 	b := newBench(t, few)
 	for _, c := range []command{{Cmd: "leave"}, {Cmd: "open", Query: few}, {Cmd: "open", Query: "preset=two-state"}, {Cmd: "leave"}} {

@@ -164,8 +164,8 @@ var handlers = map[string]handler{
 	"put": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error {
 		return w.put(r.NumberOf("part"), r.FloatsOf("result"), r.NumberOf("n"))
 	}},
-	// Back to the experiment that was open before the study, as it was left.
-	"leave": {needs: needsStudy, do: func(w *Worker, r Request) error {
+	// Back to the experiment that was open before the study or the passes, as it was left.
+	"leave": {do: func(w *Worker, r Request) error {
 		err := w.leave()
 		if err == nil {
 			w.collector.close()

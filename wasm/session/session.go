@@ -30,7 +30,7 @@ type Session struct {
 	logName  string       // of the file that the present log is from
 	before   query.Config // what the experiment was like before the log
 	resting  bool         // a study is open: the experiment is its base, and neither moves nor is prepared or saved
-	behind   *aside       // the experiment that the study came over; nil while none is open
+	behind   *aside       // the experiment that a study or passes came over; nil while none is
 
 	summarised time.Duration // when the page last heard everything,
 	moved      time.Duration // and last moved a setting
@@ -48,7 +48,8 @@ type Session struct {
 }
 
 // open starts the experiment of a query; what is wrong with it is told, and the default used. A
-// definition stays if the query is about it.
+// definition stays if the query is about it. Passes leave the experiment before behind them, because they answer a
+// question beside it.
 func (s *Session) open(text string) {
 	c, problems := query.Parse(text)
 	c.Alive = s.Alive
@@ -67,7 +68,12 @@ func (s *Session) open(text string) {
 		problems = append(problems, p)
 		x, _ = run.New(c)
 	}
+	var behind *aside
+	if c.View == query.Passes {
+		behind = s.aside()
+	}
 	s.begin(x, problems)
+	s.behind = behind
 }
 
 // settle starts an experiment, taking back values that do not fit its problem, one at a time, in

@@ -35,14 +35,15 @@ type safe struct {
 }
 
 // save hands the page a checkpoint. While a study is open the checkpoint is empty, because the page has the study's
-// results; it names the texts of the experiment behind the study, so that the page keeps them.
+// results; so it is while an experiment is behind the one that is open. It names the texts of the experiment behind, so
+// that the page keeps them.
 func (s *Session) save() {
 	k := &s.safe
 	begin := s.Now()
 	if k.owed, k.at = false, begin; s.Save == nil || s.x == nil {
 		return
 	}
-	if s.resting {
+	if s.resting || s.behind != nil {
 		var m page.Saved
 		if s.behind != nil {
 			m = s.files(s.behind.x)

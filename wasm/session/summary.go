@@ -47,6 +47,7 @@ type summary struct {
 	Held       []heldEntry       `json:"held"`
 	HeldText   string            `json:"heldText"` // what a link has of them, empty for nothing
 	Triad      *triadEntry       `json:"triad"`    // null where no worlds are made of its parts
+	Behind     bool              `json:"behind"`   // an experiment waits behind this one: the command leave goes back to it
 	Study      *studyEntry       `json:"study"`    // null where no study is open; nothing is learned while one is
 }
 
@@ -218,7 +219,7 @@ func (s *Session) summary() summary {
 		})
 		s.Alive()
 	}
-	m.Held, m.HeldText, m.Loaded = s.heldEntries(), s.heldText(), s.loaded()
+	m.Held, m.HeldText, m.Loaded, m.Behind = s.heldEntries(), s.heldText(), s.loaded(), s.behind != nil
 	if s.x.Taken(s.watch) > 0 {
 		t := s.x.Last(s.watch)
 		m.Transition = &transition{

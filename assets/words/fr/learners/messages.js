@@ -495,7 +495,7 @@ export default /** @satisfies {Words} */ ({
   "worker.no-picture": "{0} reçu, une des figures de l’étude attendue",
   "worker.not-by-cell": "l’étude est celle de Mountain Car, qui a ses propres figures",
   "worker.not-study": "la requête n’est pas celle d’une étude, il faut preset=study ou view=study",
-  "worker.nothing-behind": "aucune expérience n’attend derrière l’étude ; ouvrez-en une",
+  "worker.nothing-behind": "aucune expérience n’attend derrière celle-ci ; ouvrez-en une",
   "worker.nothing-open": "rien n’est encore ouvert",
   "worker.other-file": "{0} ; un PDM est un fichier .json, un journal un fichier .csv",
   "worker.other-form": "le fichier est {0} ; il faut un fichier propre à Triad, ou la commande import",
