@@ -206,7 +206,6 @@ function build(c) {
   const learners = new Learners(c, (ids) => plainly("alg", ids.join()));
   const step = (/** @type {string} */ view) => view === "forward";
   const lenses = new Lenses(c, Object.keys(rooms), {
-    open: (query, push) => opening.open(query, push),
     look(view) {
       // One update in numbers is a part of Step by step.
       bring({ view, ...(step(view) || step(shown.summary().values.view) ? { numbers: step(view) ? "1" : "0" } : {}) });

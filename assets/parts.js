@@ -55,7 +55,7 @@ export function parts(host) {
     /** Sweeps over λ and step sizes. */
     studies: lazy(() =>
       import("./views/study/study.js").then((m) =>
-        m.load({ ask, summary, catalogue, open, back, notice, withdraw, arranged }),
+        m.load({ ask, summary, catalogue, open, notice, withdraw, arranged }),
       ),
     ),
     /** Pictures as files. */
@@ -85,7 +85,6 @@ export function parts(host) {
       set: plainly,
       bring,
       open,
-      back,
       // A figure that shows no curves has nothing to be seen of the run.
       pause: () => unseen() && click.pause(),
       play: () => unseen() && click.play(),

@@ -3,7 +3,7 @@
 
 import { algorithmOf, problemOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
-import { kept } from "../base/address-bar.js";
+import { carried } from "../base/address-bar.js";
 import { list } from "../sentence/phrases.js";
 import { words } from "../words/words.js";
 
@@ -13,13 +13,12 @@ const NAMED = 2; // learners whose whole names the header has room for
 
 export class Lenses {
   #catalogue;
-  #open;
   #look;
   #back;
   #order;
   #query = "";
   #view = "";
-  #study = false;
+  #behind = false; // another run waits behind this page
   #at = ""; // the link that is current
   #who = h("span");
   #labels = h("span.short", { "aria-hidden": "true" });
@@ -31,16 +30,14 @@ export class Lenses {
   );
 
   /**
-   * open(query, push) is called in place of following a link, look(view) to show what is open in another view, and
-   * back(query) to leave a study for the experiment behind it; back opens the query where there is none.
+   * look(view) shows what is open in another view, and back(query) leaves a study or passes for the experiment behind;
+   * it opens the query where there is none.
    * @param {Catalogue} catalogue
    * @param {string[]} order of the views
-   * @param {{ open: (query: string, push: boolean) => unknown, look: (view: string) => unknown,
-   *   back: (query: string) => Promise<Summary | void> }} ways
+   * @param {{ look: (view: string) => unknown, back: (query: string) => Promise<Summary | void> }} ways
    */
-  constructor(catalogue, order, { open, look, back }) {
+  constructor(catalogue, order, { look, back }) {
     this.#catalogue = catalogue;
-    this.#open = open;
     this.#look = look;
     this.#back = back;
     this.#order = order;
@@ -75,8 +72,9 @@ export class Lenses {
   // Shows a view of what is open. A study is left for the experiment behind it.
   /** @param {string} view */
   async #over(view) {
-    const query = [`preset=${this.#catalogue.presets[0].id}`, kept(this.#query)].filter(Boolean).join("&");
-    const there = this.#study ? (await this.#back(query))?.values.view : this.#view;
+    const query = carried(`preset=${this.#catalogue.presets[0].id}`, this.#query);
+    const there = this.#behind ? (await this.#back(query))?.values.view : this.#view;
+    if (this.#behind) text($("status"), words.backAtRun);
     if (there === undefined || there === view) return;
     const live = (/** @type {string} */ v) => !this.#order.includes(v);
     if (!live(view) || !live(there)) this.#look(view);
@@ -116,7 +114,7 @@ export class Lenses {
     const own = s.study && !preset?.query.includes(`view=${STUDY}`);
     const where = s.custom?.name ?? problem.name;
     document.title = `${own ? `${where} · ${words.study}` : (s.custom?.name ?? (preset ?? problem).name)} – Triad`;
-    [this.#query, this.#view, this.#study] = [s.query, s.values.view, Boolean(s.study)];
+    [this.#query, this.#view, this.#behind] = [s.query, s.values.view, Boolean(s.study || s.behind)];
     this.#about(s, s.custom ? where : inside(where));
     const lens = s.study ? "" : this.#lens(s.values.view);
     this.#share(lens, s.values.view);

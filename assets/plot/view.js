@@ -1,8 +1,7 @@
 // What views that stand in for the live pictures have in common: they come and go with the query's key view. See
 // views/index.js for the list of them.
 
-import { $, attr, h, text } from "../base/dom.js";
-import { words } from "../words/words.js";
+import { $, attr } from "../base/dom.js";
 import { styles } from "./plot.js";
 
 const LOW = 480; // px of height below which a figure has the sentence and the picture
@@ -14,7 +13,6 @@ const LOW = 480; // px of height below which a figure has the sentence and the p
  * @property {(key: string, value: string) => Promise<unknown>} set
  * @property {(values: Record<string, string>) => unknown} bring settings that change together
  * @property {(query: string, hash?: string | null) => Promise<unknown>} open
- * @property {() => Promise<unknown>} back leaves a page of its own for the run behind it
  * @property {() => unknown} pause
  * @property {() => unknown} play
  * @property {() => Summary} summary
@@ -70,16 +68,6 @@ export function turn(section, shown) {
   for (const kind of ["view", "figure"])
     $("app").classList.toggle(`in-${kind}`, document.querySelector(`.${kind}:not([hidden])`) !== null);
   return true;
-}
-
-/** The button that leaves a page of its own, shown while a run is behind it. @param {Pick<Host, "back">} host */
-export function wayBack({ back }) {
-  const leave = async () => {
-    await back();
-    $("play").focus();
-    text($("status"), words.backAtRun);
-  };
-  return h("button.small.way-back", { type: "button", hidden: "", onclick: leave }, words.backToRun);
 }
 
 /**

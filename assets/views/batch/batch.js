@@ -12,7 +12,7 @@ import { SEPARATOR, decimal } from "../../words/decimal.js";
 import { told as inWords } from "../../words/told.js";
 import { part } from "../../words/words.js";
 import { Figure } from "../../plot/figure.js";
-import { loads, wayBack } from "../../plot/view.js";
+import { loads } from "../../plot/view.js";
 import { draw, frame, panels } from "./chart.js";
 import { alternative, notes, readout, sentence } from "./sentence.js";
 import { Methods, passesTable } from "./tables.js";
@@ -32,7 +32,6 @@ class Batch extends Figure {
   #notes = h("div.note.batch-notes");
   #table;
   #numbers = h("div.scroll", { tabindex: "0", role: "group", "aria-label": words.numbers });
-  #back;
   #offered = ""; // the methods that are offered, and which are chosen
 
   /** @param {import("../../plot/view.js").Host} host */
@@ -48,10 +47,8 @@ class Batch extends Figure {
     this.#data = this.#count("data");
     this.#passes = this.#count("passes");
     const steps = methods.flatMap((m) => [h("h3", {}, m.name), equation(m.equation, m.name), h("p.note", {}, m.note)]);
-    this.#back = wayBack(host);
     this.lay(
       [
-        this.#back,
         this.#methods,
         this.#kappa,
         h("label", {}, `${words.data} `, this.#data),
@@ -73,7 +70,6 @@ class Batch extends Figure {
       if (document.activeElement !== box && box.value !== now) box.value = now;
     }
     this.#data.disabled = Boolean(s.log); // whose rows are the data
-    this.#back.hidden = !s.behind;
     super.sync(s);
   }
 

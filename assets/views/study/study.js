@@ -11,7 +11,6 @@ import { Courses } from "./pictures/courses.js";
 import { Figure } from "./pictures/figure.js";
 import { Picture } from "./pictures/picture.js";
 import { styles } from "../../plot/plot.js";
-import { wayBack } from "../../plot/view.js";
 import { sheet } from "../../base/stylesheet.js";
 import { Table } from "./table.js";
 import { alternatives, sentence } from "./sentence.js";
@@ -27,7 +26,6 @@ const words = part("study", english);
  * @property {() => Summary | null} summary
  * @property {() => Catalogue} catalogue
  * @property {(query: string) => Promise<unknown>} open
- * @property {() => Promise<unknown>} back leaves the study for the run behind it
  * @property {() => void} arranged
  * @property {typeof import("../../panel/notices.js").notice} notice
  * @property {typeof import("../../panel/notices.js").withdraw} withdraw
@@ -43,8 +41,6 @@ let form;
 let table;
 /** @type {Bar} */
 let bar;
-/** @type {Ours} */
-let back;
 /** @type {CellTable} */
 let cells;
 /** @type {Confirmed} */
@@ -128,8 +124,6 @@ export async function load(with_) {
   build(tell((/** @type {number} */ a, /** @type {number} */ l) => pick(a, l)));
   bar = new Bar(work, { toggle: tell(toggle), study: () => summary()?.study, workers: () => form.workers });
   elements.push(bar.element);
-  back = wayBack(host);
-  bar.element.append(back);
   /**
    * @template {unknown[]} A
    * @param {(...args: A) => unknown} f
@@ -178,7 +172,6 @@ function sync(news) {
     return;
   }
   work.sync(s);
-  back.hidden = !news.behind;
   if (!starts(news)) work.recall(s, recorded);
   confirmed.sync(s.confirm, news);
   confirmed.stand(s.cells ? cells.element : $("study-table"), Boolean(s.cells));

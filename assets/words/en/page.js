@@ -62,7 +62,6 @@ export default /** @satisfies {Words} */ ({
   takeTour: "Take the tour",
   notNow: "Not now",
   presets: "Experiments",
-  backToRun: "Back to your run",
   backAtRun: "Your run goes on as you left it.",
   questions: "Questions",
   questionsTitle: "Questions with their answers, in groups (/)",

@@ -65,7 +65,6 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   takeTour: "Suivre la visite",
   notNow: "Plus tard",
   presets: "Expériences",
-  backToRun: "Revenir à votre exécution",
   backAtRun: "Votre exécution continue comme vous l’avez laissée.",
   questions: "Questions",
   questionsTitle: "Des questions et leurs réponses, par groupes (/)",
