@@ -254,11 +254,14 @@ func (v *Theory) Twin(i int, horizon uint64, budget int) (steps, errors []float6
 		return nil, nil
 	}
 	t.catchUp(a, v.x.step, budget)
-	stride := max(1, horizon/theoryPoints)
+	stride, began := max(1, horizon/theoryPoints), 0.0
+	if n := len(v.x.changes); n > 0 {
+		began = float64(v.x.changes[n-1].Step)
+	}
 	for ; t.to < horizon && budget > 0 && !t.front.Diverged(); budget-- {
 		t.step(a, t.front, t.to)
 		t.to++
-		if (t.to%stride == 0 || t.to == horizon) && !t.front.Diverged() {
+		if (t.to%stride == 0 || t.to == horizon || t.dense(began)) && !t.front.Diverged() {
 			t.x, t.y = append(t.x, float64(t.to)), append(t.y, t.error(a, t.front))
 		}
 	}
@@ -266,6 +269,14 @@ func (v *Theory) Twin(i int, horizon uint64, budget int) (steps, errors []float6
 		t.x, t.y = thin(t.x), thin(t.y)
 	}
 	return t.x, t.y
+}
+
+// dense says that a point is wanted at the curve's end between those that lie evenly, where the present settings began at a
+// step: there an error bends, and an axis by decades has most of its room.
+func (t *twin) dense(began float64) bool {
+	const each = 16 // points for each time that the steps since then have grown e-fold
+	n := len(t.x)
+	return n > 0 && float64(t.to)-t.x[n-1] >= 1+(t.x[n-1]-began)/each
 }
 
 // Foretold says that Twin has come as far as it can for all algorithms.
