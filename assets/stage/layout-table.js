@@ -1,8 +1,8 @@
 // What the stage's layout holds, in the order of its bytes: made of wasm/wire's Layout by
 // go test ./wasm/wire -update, and not by hand.
 
-/** What the bytes begin with: TrL and the version, 12. */
-export const BEGIN = [84, 114, 76, 12];
+/** What the bytes begin with: TrL and the version, 13. */
+export const BEGIN = [84, 114, 76, 13];
 
 /** The fields, by name and type: a list is {each: its type}, and a type with fields the list of those. */
 export const LAYOUT = [

@@ -3,9 +3,6 @@
 package problem
 
 import (
-	"strconv"
-	"strings"
-
 	"triad/core/exact"
 	"triad/core/message"
 	"triad/core/rl"
@@ -141,13 +138,12 @@ type Node struct {
 type Label struct{ Code, Text string }
 
 // Edge is the way from s by a to next, the node after those of the states where an episode ends. Bend is the height of
-// its arc as a part of its length (positive to the left of travel), or a loop's direction in radians (0 right, π/2 down). Beside it are written what
-// the action is called with the Features of its pair, and a Note; each may be empty.
+// its arc as a part of its length (positive to the left of travel), or a loop's direction in radians (0 right, π/2 down). Name is what the
+// action is called; it may be empty.
 type Edge struct {
-	S, A, Next     int
-	Bend           float32
-	Name           Label
-	Features, Note string
+	S, A, Next int
+	Bend       float32
+	Name       Label
 }
 
 // Catalogue lists every problem, in the order in which they are shown.
@@ -178,22 +174,4 @@ func deterministic(pi [][]float64) bool {
 		}
 	}
 	return true
-}
-
-// note writes a pair's probabilities and features as beside an edge: "μ ½ · π 1".
-func note(mu, pi float64) string { return "μ " + fraction(mu) + " · π " + fraction(pi) }
-
-func features(phi []float64) string {
-	parts := make([]string, len(phi))
-	for i, x := range phi {
-		parts[i] = strconv.FormatFloat(x, 'g', -1, 64)
-	}
-	return "φ = (" + strings.Join(parts, ", ") + ")"
-}
-
-func fraction(x float64) string {
-	if x == 0.5 {
-		return "½"
-	}
-	return strconv.FormatFloat(x, 'g', 3, 64)
 }

@@ -12,7 +12,6 @@ import (
 const (
 	maxEdges    = 400 // more are a black disc, and slow to draw: the likeliest are shown
 	maxLabelled = 12  // edges with room for words beside them
-	maxWords    = 4   // features spelled out beside an edge
 	maxValued   = 12  // states with room for the values of their pairs
 	maxValue    = 12  // characters of one
 )
@@ -48,15 +47,7 @@ func circle(m *rl.MDP, states, actions []string) Picture {
 	}
 	for i := range p.Edges {
 		e := &p.Edges[i]
-		pair := e.S*m.Actions + e.A
 		e.Name.Text = called(actions, e.A, actionLetter)
-		if m.Dim() <= maxWords {
-			e.Features = features(m.Phi[pair])
-		}
-		e.Note = note(m.Mu[e.S][e.A], m.Pi[e.S][e.A])
-		if prob := m.Prob(e.S, e.A, e.Next); prob < 1 {
-			e.Note += " · P " + fraction(prob)
-		}
 	}
 	return p
 }

@@ -85,23 +85,20 @@ var twoState = Problem{
 		}
 		return &Instance{
 			MDP: m, Theta0: slices.Repeat([]float64{start}, m.Dim()), State0: []float64{start}, Deterministic: deterministic(m.Pi),
-			Picture: twoStatePicture(m), StateNames: []string{"1", "2"}, ActionNames: []string{"right", "left"},
+			Picture: twoStatePicture(), StateNames: []string{"1", "2"}, ActionNames: []string{"right", "left"},
 		}
 	},
 }
 
-func twoStatePicture(m *rl.MDP) Picture {
+func twoStatePicture() Picture {
 	p := Picture{Nodes: []Node{{X: 0.28, Y: 0.5, Label: "1"}, {X: 0.72, Y: 0.5, Label: "2"}}}
 	names := []Label{{Code: "right"}, {Code: "left"}}
 	bends := [2][2]float32{{0.28, math.Pi}, {0, 0.28}} // arcs between the states, loops outwards
 	for s := range 2 {
 		for a := range 2 {
-			i := s*2 + a
 			next := 1 - a // right → state 2, left → state 1
 			p.Edges = append(p.Edges, Edge{
-				S: s, A: a, Next: next, Bend: bends[s][a],
-				Name: names[a], Features: features(m.Phi[i]),
-				Note: note(m.Mu[s][a], m.Pi[s][a]),
+				S: s, A: a, Next: next, Bend: bends[s][a], Name: names[a],
 			})
 		}
 	}

@@ -23,6 +23,12 @@ func Short(id string) string {
 	return a.Short
 }
 
+// Name is an algorithm's full name; that of one that does not exist is empty.
+func Name(id string) string {
+	a, _ := learn.ByID(id)
+	return a.Name
+}
+
 // Shown is a learner that is drawn: an algorithm, or the average of its weights.
 type Shown struct {
 	Algorithm string

@@ -21,7 +21,7 @@ func (s *Scene) curves(f *wire.Frame) {
 	of := make([]uint8, len(measured))
 	for i, m := range measured {
 		w := &f.Curves[i]
-		w.Style, w.Body, w.Label = Style(s.looks[i]), wire.Body(s.looks[i].Body), m.Label
+		w.Style, w.Body, w.Label, w.Name = Style(s.looks[i]), wire.Body(s.looks[i].Body), m.Label, name(m)
 		w.X, w.Mean, w.Lo, w.Hi = w.X[:0], w.Mean[:0], w.Lo[:0], w.Hi[:0]
 		s.X.Record().Curve(i, &s.curve)
 		for j, r := range s.curve.Rows {
@@ -38,10 +38,10 @@ func (s *Scene) curves(f *wire.Frame) {
 			w.X, w.Mean = append(w.X, float64(s.curve.Steps[j])), append(w.Mean, r.Mean)
 			w.Lo, w.Hi = append(w.Lo, lo), append(w.Hi, hi)
 		}
-		w.TheoryX, w.TheoryY, w.ExactX, w.ExactY, w.Leaves = nil, nil, nil, nil, s.leaves(i)
+		w.Verdict, w.Leaves = s.judge(i)
+		w.TheoryX, w.TheoryY = nil, nil
 		if !hidden {
-			w.TheoryX, w.TheoryY = s.X.Theory().Twin(i, Ahead(s.X, s.Limit), s.Budget)
-			w.ExactX, w.ExactY = s.X.Theory().Expected(i, Ahead(s.X, s.Limit), 0)
+			w.TheoryX, w.TheoryY = s.expected(i)
 		}
 		w.EachX, w.Each = w.EachX[:0], w.Each[:0]
 		if each {
@@ -74,25 +74,49 @@ func metricLabel(id string) wire.Label {
 	return l
 }
 
+// name is a learner's full name.
+func name(m run.Measured) string {
+	if m.Average {
+		return query.Name(m.Algorithm) + " θ̄" // as in its label
+	}
+	return query.Name(m.Algorithm)
+}
+
+// expected is what is expected of the i-th learner's error: its exact expectation where that is known, which the measured
+// mean approaches as runs are added; else the error of the expected learner.
+func (s *Scene) expected(i int) (steps, errors []float64) {
+	steps, errors = s.X.Theory().Twin(i, Ahead(s.X, s.Limit), s.Budget)
+	if x, y := s.X.Theory().Expected(i, Ahead(s.X, s.Limit), 0); len(x) > 0 {
+		return x, y
+	}
+	return steps, errors
+}
+
 // judgeEvery is how often the learners are judged.
 const judgeEvery = 200 * time.Millisecond
 
-// leaves says that the i-th learner diverges, as last judged: the axis need not follow it.
-func (s *Scene) leaves(i int) bool {
+// judge tells what becomes of the i-th learner, as last judged, and whether it diverges, so that the axis need not follow it.
+func (s *Scene) judge(i int) (word wire.Verdict, leaves bool) {
 	j := &s.judged
-	if now := s.Now; j.of != s.X || now-j.at >= judgeEvery || !s.Playing && j.step != s.X.Step() || len(j.leave) != len(s.X.Measured()) {
-		*j = judged{s.X, now, s.X.Step(), j.leave[:0]}
+	if now := s.Now; j.of != s.X || now-j.at >= judgeEvery || !s.Playing && j.step != s.X.Step() || len(j.all) != len(s.X.Measured()) {
+		*j = judged{s.X, now, s.X.Step(), j.all[:0]}
 		for k := range s.X.Measured() {
-			j.leave = append(j.leave, s.X.Verdicts().Status(k, s.Watch).Leaves())
+			status := s.X.Verdicts().Status(k, s.Watch)
+			j.all = append(j.all, judgement{says(status), status.Leaves()})
 		}
 	}
-	return j.leave[i]
+	return j.all[i].word, j.all[i].leaves
 }
 
-// judged is the last judgement of which learners diverge.
+// judged is the last judgement of all learners.
 type judged struct {
-	of    *run.Experiment
-	at    time.Duration
-	step  uint64
-	leave []bool // by learner
+	of   *run.Experiment
+	at   time.Duration
+	step uint64
+	all  []judgement // by learner
+}
+
+type judgement struct {
+	word   wire.Verdict
+	leaves bool
 }

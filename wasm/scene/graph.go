@@ -23,6 +23,7 @@ func Views(x *run.Experiment) []string {
 func (s *Scene) graph(g *wire.Graph) {
 	inst := s.X.Instance()
 	g.Nodes, g.Edges, g.Previous, g.Edge, g.Pairs = g.Nodes[:0], g.Edges[:0], g.Previous[:0], -1, g.Pairs[:0]
+	g.Features = 0
 	if inst.Exact() && !inst.Whole() { // its states are too many to be told apart
 		return
 	}
@@ -36,7 +37,7 @@ func (s *Scene) graph(g *wire.Graph) {
 	for i, e := range inst.Picture.Edges {
 		g.Edges = append(g.Edges, wire.Edge{
 			From: int32(e.S), To: int32(e.Next), Bend: e.Bend, Action: uint8(min(e.A, math.MaxUint8)),
-			Name: wire.Label(e.Name), Features: e.Features, Note: e.Note, Visits: s.shares.share[code(i)], P: float32(inst.MDP.Prob(e.S, e.A, e.Next)),
+			Name: wire.Label(e.Name), Visits: s.shares.share[code(i)], P: float32(inst.MDP.Prob(e.S, e.A, e.Next)),
 		})
 	}
 	if inst.MDP == nil {
@@ -63,6 +64,9 @@ func (s *Scene) pairs(g *wire.Graph) {
 	m, xi := s.X.Instance().MDP, s.X.Scene().Xi()
 	if m.Pairs() > wire.MaxPairs {
 		return
+	}
+	if m.Dim() <= wire.MaxFeatures {
+		g.Features = uint32(m.Dim())
 	}
 	g.Pairs = wire.Resize(g.Pairs, m.Pairs())
 	for i := range g.Pairs {

@@ -16,6 +16,9 @@ type chart struct {
 	axis     ink.LogAxis
 	size     float64 // of text, px
 	margin   bool    // the names of the curves gather at the right, in a column of their own
+	full     bool    // these are their full names
+	under    bool    // with verdicts under them
+	focus    int     // the curve whose expectation alone is shown, −1 for those of the first two
 }
 
 const (
@@ -26,7 +29,7 @@ const (
 )
 
 // chart chooses the axes and the room around them.
-func (r *Renderer) chart(area ink.Rect, f *wire.Frame) chart {
+func (r *Renderer) chart(area ink.Rect, f *wire.Frame, l *wire.Layout) chart {
 	from, to := f.Window()
 	ch := chart{from: float64(from), to: math.Max(1, float64(to)), log: f.LogX, unit: f.Unit, size: textSize(area)}
 	if s := float64(f.Step); f.Horizon > 0 && s > ch.to {
@@ -63,7 +66,58 @@ func (r *Renderer) chart(area ink.Rect, f *wire.Frame) chart {
 		right = math.Min(right, 0.3*area.Width())
 	}
 	ch.plot = ink.Box(area.X0+10+widest+8, top, area.X1-right, bottom)
+	ch.full = !ch.margin && ch.plot.Width() >= widely
+	ch.under = ch.full && len(f.Curves) <= 3 && ch.plot.Height() >= 120
+	ch.focus = ch.pointed(f, l)
 	return ch
+}
+
+// widely is the width of a plot from which its curves have their full names, px.
+const widely = 460
+
+// inFront is how many curves have their expectations shown while none is pointed at.
+const inFront = 2
+
+// dotted reports whether the expectation of the i-th curve is shown: of curves that coincide once.
+func (ch chart) dotted(f *wire.Frame, i int) bool {
+	if c := &f.Curves[i]; c.Share > 0 || len(c.TheoryX) < 2 {
+		return false
+	}
+	if ch.focus >= 0 {
+		return i == ch.focus
+	}
+	before := 0
+	for k := range f.Curves[:i] {
+		if f.Curves[k].Share == 0 {
+			before++
+		}
+	}
+	return before < inFront
+}
+
+// pointed is the curve that is in focus: the one that the keyboard has chosen or that the pointer is on, −1 for none.
+func (ch chart) pointed(f *wire.Frame, l *wire.Layout) int {
+	if c, ok := cursor(wire.ViewCurves, l); ok {
+		if who := wrap(c.Across, len(f.Curves)+len(f.Ghosts)+1) - 1; who < len(f.Curves) {
+			return who
+		}
+		return -1
+	}
+	at := pointer(l)
+	if !ch.plot.Contains(at) {
+		return -1
+	}
+	best, focus := 12.0, -1 // px
+	for i := range f.Curves {
+		c := &f.Curves[i]
+		if c.Share > 0 {
+			continue
+		}
+		if y, ok := between(c.X, c.Mean, ch.step(at.X)); ok && math.Abs(ch.axis.Y(y)-at.Y) < best {
+			best, focus = math.Abs(ch.axis.Y(y)-at.Y), i
+		}
+	}
+	return focus
 }
 
 // niceBelow is the largest of …, 1, 2, 5, 10, … that is at most x > 0.
@@ -164,27 +218,56 @@ func (r *Renderer) tickX(ch chart, area ink.Rect, v float64, label string, last 
 	}
 }
 
-// titleY writes over the axis what it shows, and of how many runs.
+// titleY writes over the axis what it shows, and of how many runs; at the right what the dots are.
 func (r *Renderer) titleY(ch chart, area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	if f.Metric == (wire.Label{}) || area.Height() < lowest {
 		return
 	}
 	style := ink.TextStyle{Size: float32(ch.size), Color: ink.Color(l.Theme.Soft), Halo: ink.Color(l.Theme.Panel)}
 	at := ink.At(ch.plot.X0, area.Y0+3+ch.size/2)
+	end := r.key(ch, at.Y, f, style, l)
+	write := func(title string) bool {
+		if at.X+ink.TextWidth(title, style) > end {
+			return false
+		}
+		r.boxes.Take(ink.TextBox(at, title, style).Grow(1))
+		r.pen.Text(at, title, style)
+		return true
+	}
 	title := r.labels.label(f.Metric)
 	if f.Runs > 1 {
 		kind := labelMean
 		if f.Median {
 			kind = labelMedian
 		}
-		if whole := r.joined.of(title, ", ", r.labels.of(kind, float64(f.Runs), 0)); at.X+ink.TextWidth(whole, style) <= area.X1 {
-			title = whole
+		runs := r.labels.of(kind, float64(f.Runs), 0)
+		if write(r.joined.of(title, ", ", runs)) || write(r.joined.of(r.labels.word(wordError), ", ", runs)) {
+			return
 		}
 	}
-	if at.X+ink.TextWidth(title, style) <= area.X1 {
-		r.boxes.Take(ink.TextBox(at, title, style).Grow(1))
-		r.pen.Text(at, title, style)
+	if !write(title) {
+		write(r.labels.word(wordError))
 	}
+}
+
+// key says at the right what the dots are, where there are any; it returns where the title has to end.
+func (r *Renderer) key(ch chart, y float64, f *wire.Frame, style ink.TextStyle, l *wire.Layout) float64 {
+	const sample, gap, apart = 5 * dotEvery, 4, 16 // px: the dots, from them to the word, from the title
+	word, any := r.labels.word(wordExpected), false
+	for i := range f.Curves {
+		any = any || ch.dotted(f, i)
+	}
+	style.Align = ink.End
+	at := ink.At(ch.plot.X1, y)
+	from := at.X - ink.TextWidth(word, style) - gap - sample
+	if !any || from < ch.plot.X0 {
+		return r.pen.Panel.X1
+	}
+	r.line = append(r.line[:0], ink.At(from, y), ink.At(from+sample-dotEvery, y))
+	r.pen.Dots(r.line, dotRadius, dotEvery, 0, ink.Color(l.Theme.Ink))
+	r.pen.Text(at, word, style)
+	r.boxes.Take(ink.Box(from, y-ch.size/2, at.X, y+ch.size/2))
+	return from - apart
 }
 
 // guide draws, where both axes are by decades, how an error falls as 1/k.

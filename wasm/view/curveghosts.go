@@ -52,7 +52,9 @@ func (r *Renderer) noteGhost(ch chart, f *wire.Frame, g *wire.Ghost, l *wire.Lay
 	case left:
 		e.at, e.to = at, at
 		if !ch.margin {
-			r.placeLeft(ch, f, e)
+			if !r.placeLeft(ch, f, e, false) {
+				r.placeLeft(ch, f, e, true)
+			}
 			return
 		}
 	case !ok:

@@ -8,12 +8,16 @@ import (
 	"triad/wasm/wire"
 )
 
-// endLabel is a curve's short name at its end.
+// endLabel is what stands at the end of a curve: its name and what becomes of it.
 type endLabel struct {
-	at    ink.Vec
+	at    ink.Vec // of the name
 	text  string
 	style ink.TextStyle
-	value string  // behind the name, softer
+	value string // behind the name, softer
+	says  string // the verdict: behind the name too, or under it
+	tone  ink.Color
+	under bool
+	flush bool    // both lines end together, at the plot's edge
 	to    ink.Vec // the end itself, which a leader goes to where names stand in the margin
 }
 
@@ -40,36 +44,90 @@ func (ch chart) ends(c *wire.Curve) (first, last ink.Vec, ok bool) {
 	return first, last, false
 }
 
-// valueGapX is the room between a curve's name and its value, px.
-const valueGapX = 6
+// behindGap is the room between a curve's name and what stands behind it, px.
+const behindGap = 6
 
-// box is the rectangle that a label takes, with its value.
+// sayStyle is how a verdict is set: a little smaller than the name.
+func (e *endLabel) sayStyle() ink.TextStyle {
+	return ink.TextStyle{Size: e.style.Size - 1, Bold: true, Color: e.tone, Halo: e.style.Halo}
+}
+
+// line is how far the verdict lies below the name, px; 0 where it stands behind it.
+func (e *endLabel) line() float64 {
+	if e.says == "" || !e.under {
+		return 0
+	}
+	return 1.15*float64(e.style.Size) + 1
+}
+
+// box is the rectangle that a label takes, with all that belongs to it.
 func (e *endLabel) box() ink.Rect {
 	b := ink.TextBox(e.at, e.text, e.style)
 	if e.value != "" {
-		b.X1 += valueGapX + ink.TextWidth(e.value, ink.TextStyle{Size: e.style.Size})
+		b.X1 += behindGap + ink.TextWidth(e.value, ink.TextStyle{Size: e.style.Size})
 	}
+	if e.says == "" {
+		return b
+	}
+	width := ink.TextWidth(e.says, e.sayStyle())
+	switch {
+	case !e.under:
+		b.X1 += behindGap + width
+	case e.flush:
+		b.X0 = math.Min(b.X0, b.X1-width)
+	default:
+		b.X1 = math.Max(b.X1, b.X0+width)
+	}
+	b.Y1 += e.line()
 	return b
 }
 
-// noteEnd remembers where the label of curve c goes: at its end, above a rising curve,
-// below a falling one, clear of the theory that runs on; or in the margin.
+// nameOf is the name of a curve with the verdict on its learner: both as long as the chart has room for.
+func (r *Renderer) nameOf(ch chart, c *wire.Curve, l *wire.Layout) endLabel {
+	color, _ := look(l, c.Style)
+	e := endLabel{text: c.Label, under: ch.under, style: ink.TextStyle{Size: float32(ch.size + 2), Bold: true, Color: color, Halo: ink.Color(l.Theme.Panel)}}
+	if ch.margin {
+		e.style.Size = float32(ch.size)
+	}
+	if full := ink.TextWidth(c.Name, e.style); ch.full && c.Name != "" && full < 0.45*ch.plot.Width() {
+		e.text = c.Name
+	}
+	if c.Share > 0 { // its twin says it
+		return e
+	}
+	e.tone = ink.Color([...]uint32{wire.Neutral: l.Theme.Soft, wire.Good: l.Theme.Good, wire.Bad: l.Theme.Bad}[min(c.Verdict.Tone, wire.Bad)])
+	if said := r.labels.label(c.Verdict.Text); said != "" {
+		if e.says = c.Verdict.Sign; !ch.margin {
+			e.says = r.joined.of(c.Verdict.Sign, " ", said)
+		}
+	}
+	return e
+}
+
+// noteEnd remembers where the label of curve c goes: right of its end, under what is expected; where it is too long for
+// that, at the plot's edge, above a rising curve and below a falling one; or in the margin.
 func (r *Renderer) noteEnd(ch chart, f *wire.Frame, c *wire.Curve, l *wire.Layout) {
 	if len(r.ends) >= maxEnds || len(r.gone) >= maxEnds || c.Label == "" {
 		return
 	}
-	color, _ := look(l, c.Style)
-	e := endLabel{text: c.Label, style: ink.TextStyle{Size: float32(ch.size), Bold: true, Color: color, Halo: ink.Color(l.Theme.Panel)}}
+	e := r.nameOf(ch, c, l)
 	if at, now, ok := ch.leftAt(c); ok {
-		if e.value = r.labels.of(labelNow, now, 0); diverged(c) < len(c.Mean) {
-			e.value = r.labels.word(wordDiverged)
-		}
 		if e.at, e.to = at, at; ch.margin {
-			e.at.X, e.value = ch.plot.X1+leadRoom, ""
+			e.at.X = ch.plot.X1 + leadRoom
 			r.ends = append(r.ends, e)
 			return
 		}
-		r.placeLeft(ch, f, e)
+		if diverged(c) == len(c.Mean) {
+			e.value = r.labels.of(labelNow, now, 0)
+		}
+		e.under = true
+		short := e
+		short.text = c.Label
+		bare := short
+		if bare.says = ""; !r.placeLeft(ch, f, e, false) && !r.placeLeft(ch, f, short, false) && !r.placeLeft(ch, f, short, true) && !r.placeLeft(ch, f, bare, true) {
+			bare.value = ""
+			r.placeLeft(ch, f, bare, true)
+		}
 		return
 	}
 	first, end, ok := ch.ends(c)
@@ -77,6 +135,7 @@ func (r *Renderer) noteEnd(ch chart, f *wire.Frame, c *wire.Curve, l *wire.Layou
 		return
 	}
 	if e.at, e.to = end, end; diverged(c) < len(c.Mean) && !ch.margin {
+		e.says = "" // the cross does
 		r.gone = append(r.gone, goneLabel{first, e})
 		return
 	}
@@ -85,49 +144,80 @@ func (r *Renderer) noteEnd(ch chart, f *wire.Frame, c *wire.Curve, l *wire.Layou
 		r.ends = append(r.ends, e)
 		return
 	}
-	if c.Share == 0 {
-		e.value = r.labels.of(labelValue, c.Mean[min(len(c.X), len(c.Mean))-1], 0)
+	short := e
+	short.text, short.under = c.Label, false
+	bare := short
+	bare.says = ""
+	for _, less := range [...]*endLabel{&e, &short, &bare} {
+		if r.placeEnd(ch, f, c, less, first) {
+			e = *less
+			break
+		}
 	}
-	if len(e.value) > 0 && e.box().X1-e.box().X0 > 0.5*ch.plot.Width() {
-		e.value = ""
-	}
-	width := e.box().Width()
-	slope := ch.slope(c, end)
-	trend := end.Y - first.Y // where it came from tells, without theory, where it goes
-	if n := min(len(c.TheoryX), len(c.TheoryY)); n > 0 && c.TheoryY[n-1] > 0 && ch.x(c.TheoryX[n-1]) > end.X {
-		trend = ch.axis.Y(c.TheoryY[n-1]) - end.Y
-	}
-	side := 1.0 // downwards
-	if trend < 0 {
-		side = -1
-	}
-	x := ink.Clamp(end.X+7, ch.plot.X0+2, math.Max(ch.plot.X0+2, ch.plot.X1+endRoom-2-width))
-	gap := 7 + ch.size/2 + math.Min(16, math.Abs(slope)*math.Max(0, x+width-end.X))
-	gap += float64(c.Share%8) * (ch.size + 3) // names of coinciding curves stand in a column
-	if y := end.Y + side*gap; y < ch.plot.Y0 || y > ch.plot.Y1-ch.size/2 {
-		side = -side // no room there
-	}
-	e.at = ink.At(x, end.Y+side*gap)
-	r.moveClear(ch, f, &e)
 	r.ends = append(r.ends, e)
 }
 
+// placeEnd places a name at its curve's end, and reports whether nothing strikes through it there.
+func (r *Renderer) placeEnd(ch chart, f *wire.Frame, c *wire.Curve, e *endLabel, first ink.Vec) bool {
+	ch.besideEnd(c, e, first)
+	if r.clear(ch, f, e.box()) {
+		return true
+	}
+	other := *e // on the other side of the curve
+	if other.at.Y = 2*e.to.Y - e.at.Y - e.line(); !e.flush && r.clear(ch, f, other.box()) {
+		*e = other
+		return true
+	}
+	return r.moveClear(ch, f, e)
+}
+
+// besideEnd places a name right of its curve's end, or at the plot's edge.
+func (ch chart) besideEnd(c *wire.Curve, e *endLabel, first ink.Vec) {
+	const gap, off = 12, 5 // px: right of the end; from what is expected
+	end, half := e.to, 0.6*float64(e.style.Size)
+	e.at.X = end.X + gap
+	width := e.box().Width()
+	down := true // below what is expected
+	if e.at.X+width > ch.plot.X1+endRoom-2 {
+		e.flush = true
+		if e.at.X = math.Max(ch.plot.X0+2, ch.plot.X1-width); e.line() > 0 {
+			e.style.Align, e.at.X = ink.End, ch.plot.X1
+		}
+		down = end.Y > first.Y || end.Y == first.Y
+	}
+	slope, known := ch.slope(c, end)
+	near, far := slope*math.Max(0, e.box().X0-end.X), slope*math.Max(0, e.box().X1-end.X)
+	below, above := end.Y+math.Max(near, far)+off+half, end.Y+math.Min(near, far)-off-half-e.line()
+	if !known && !e.flush {
+		below = end.Y
+	}
+	e.at.Y = below
+	if !down {
+		e.at.Y = above
+	}
+	if down && below+e.line()+half > ch.plot.Y1 || !down && above-half < ch.plot.Y0 { // no room there
+		e.at.Y = below + above - e.at.Y
+	}
+	e.at.Y += float64(c.Share%8) * (float64(e.style.Size) + 3) // names of coinciding curves stand in a column
+}
+
 // moveClear moves a name that a line would strike through to the nearest place where none does, rather on its own side of
-// all lines. A name without such a place stays.
-func (r *Renderer) moveClear(ch chart, f *wire.Frame, e *endLabel) {
+// all lines. A name without such a place stays; it reports whether there is one.
+func (r *Renderer) moveClear(ch chart, f *wire.Frame, e *endLabel) bool {
 	const (
 		rows, row = 12, 6.0 // px
 		beyond    = 48.0    // px that a place beyond a line counts as further off
 		farthest  = 96.0    // px: a name further off would seem to be another line's
 	)
 	if r.clear(ch, f, e.box()) {
-		return
+		return true
 	}
 	best, at := farthest, e.at
 	for i := range rows {
 		for _, right := range [...]float64{0, 4, 16, 32, 48, -20, -40} {
 			dy := row * float64(i)
-			for _, y := range [...]float64{e.at.Y + dy, e.at.Y - dy, 2*e.to.Y - e.at.Y + dy, 2*e.to.Y - e.at.Y - dy} {
+			mirrored := 2*e.to.Y - e.at.Y - e.line()
+			for _, y := range [...]float64{e.at.Y + dy, e.at.Y - dy, mirrored + dy, mirrored - dy} {
 				moved := *e
 				moved.at = ink.At(e.at.X+right, y)
 				cost := math.Abs(right) + math.Abs(y-e.at.Y)/2 + math.Abs(y-e.to.Y)/2
@@ -144,6 +234,7 @@ func (r *Renderer) moveClear(ch chart, f *wire.Frame, e *endLabel) {
 		}
 	}
 	e.at = at
+	return best < farthest
 }
 
 // strip is what lies between the end of a curve and its name, above or below it.
@@ -178,7 +269,7 @@ func (r *Renderer) roomFor(ch chart, box ink.Rect) bool {
 func (ch chart) struck(f *wire.Frame, box ink.Rect) bool {
 	for i := range f.Curves {
 		c := &f.Curves[i]
-		if ch.through(c.X, c.Mean, box) || ch.through(c.TheoryX, c.TheoryY, box) || ch.through(c.ExactX, c.ExactY, box) {
+		if ch.through(c.X, c.Mean, box) || ch.dotted(f, i) && ch.through(c.TheoryX, c.TheoryY, box) {
 			return true
 		}
 	}
@@ -209,50 +300,56 @@ func (ch chart) through(xs, ys []float64, box ink.Rect) bool {
 	return false
 }
 
-// placeLeft places the name of a curve that has left through the top, beside its triangle or below other names there.
-// It rather stands some half rows further down than on a line.
-func (r *Renderer) placeLeft(ch chart, f *wire.Frame, e endLabel) {
+// placeLeft places the name of a curve that has left through the top, beside its triangle or below other names there; it
+// reports whether there is room, which may be on a line if that is struck.
+func (r *Renderer) placeLeft(ch chart, f *wire.Frame, e endLabel, struck bool) bool {
 	end := e.to
 	width := e.box().Width()
-	for _, try := range [...]struct {
-		struck    bool
-		rows, row float64
-	}{{false, 2, 0.5}, {true, 5, 1}} {
-		for row := 0.0; row <= try.rows; row += try.row {
-			y := end.Y + row*(ch.size+4)
-			for _, x := range [...]float64{end.X + leaveArm + 6, end.X - leaveArm - 6 - width} {
-				e.at = ink.At(x, y)
-				b := e.box()
-				if b.X0 < ch.plot.X0 || b.X1 > r.pen.Panel.X1-2 || !r.boxes.Free(b.Grow(1)) || !try.struck && ch.struck(f, b) {
-					continue
-				}
-				r.boxes.Take(b)
-				r.gone = append(r.gone, goneLabel{end, e})
-				return
+	rows, row := 3.0, 0.5
+	if struck {
+		rows, row = 5, 1
+	}
+	for k := 0.0; k <= rows; k += row {
+		y := end.Y + k*(ch.size+4)
+		for _, x := range [...]float64{end.X + leaveArm + 6, end.X - leaveArm - 6 - width} {
+			e.at = ink.At(x, y)
+			b := e.box()
+			if b.X0 < ch.plot.X0 || b.X1 > r.pen.Panel.X1-2 || !r.boxes.Free(b.Grow(1)) || !struck && ch.struck(f, b) {
+				continue
 			}
+			r.boxes.Take(b)
+			r.gone = append(r.gone, goneLabel{end, e})
+			return true
 		}
 	}
+	return false
 }
 
-// slope is the direction in which theory goes on from the curve's end, in px per px
-// downwards; without theory, 0.
-func (ch chart) slope(c *wire.Curve, end ink.Vec) float64 {
+// slope is the direction in which what is expected goes on from the curve's end, in px per px downwards; known is false
+// where it does not.
+func (ch chart) slope(c *wire.Curve, end ink.Vec) (slope float64, known bool) {
 	for i := 1; i < min(len(c.TheoryX), len(c.TheoryY)); i++ {
 		x0, x1 := ch.x(c.TheoryX[i-1]), ch.x(c.TheoryX[i])
 		if x1 > end.X && x0 <= end.X && x1 > x0 {
 			s := (ch.axis.Y(c.TheoryY[i]) - ch.axis.Y(c.TheoryY[i-1])) / (x1 - x0)
-			return ink.Clamp(s, -1, 1)
+			return ink.Clamp(s, -1, 1), true
 		}
 	}
-	return 0
+	return 0, false
 }
 
 // spreadEnds moves the labels apart and into the plot, and takes their places; of more than have room the last are left out.
 func (r *Renderer) spreadEnds(ch chart) {
-	space := ch.size + 3
-	top, bottom := ch.plot.Y0+2, ch.plot.Y1-ch.size/2-1
+	const gap = 1 // px
+	top, bottom := ch.plot.Y0-ch.size/2, ch.plot.Y1-1
 	// Of more than have room the first stay, which are in front.
-	r.ends = r.ends[:min(len(r.ends), max(1, 1+int((bottom-top)/space)))]
+	taken := 0.0
+	for i := range r.ends {
+		if taken += r.ends[i].box().Height() + gap; taken > bottom-top && i > 0 {
+			r.ends = r.ends[:i]
+			break
+		}
+	}
 	ends := r.ends
 	for i := 1; i < len(ends); i++ {
 		for j := i; j > 0 && ends[j].at.Y < ends[j-1].at.Y; j-- {
@@ -261,16 +358,16 @@ func (r *Renderer) spreadEnds(ch chart) {
 	}
 	floor := top
 	for i := range ends {
-		ends[i].at.Y = math.Max(ends[i].at.Y, floor)
-		floor = ends[i].at.Y + space
+		ends[i].at.Y += math.Max(0, floor-ends[i].box().Y0)
+		floor = ends[i].box().Y1 + gap
 	}
 	ceiling := bottom
 	for i := len(ends) - 1; i >= 0; i-- {
-		ends[i].at.Y = math.Min(ends[i].at.Y, ceiling)
-		ceiling = ends[i].at.Y - space
+		ends[i].at.Y -= math.Max(0, ends[i].box().Y1-ceiling)
+		ceiling = ends[i].box().Y0 - gap
 	}
-	for _, e := range ends {
-		r.boxes.Take(e.box())
+	for i := range ends {
+		r.boxes.Take(ends[i].box())
 	}
 }
 
@@ -288,71 +385,19 @@ func (r *Renderer) writeEnds(ch chart, l *wire.Layout) {
 			r.pen.Segment(elbow, lead, 1, ink.Color(l.Theme.Edge).Fade(0.8), nil)
 		}
 		r.pen.Text(e.at, e.text, e.style)
+		behind := ink.At(e.at.X+ink.TextWidth(e.text, e.style)+behindGap, e.at.Y)
 		if e.value != "" {
 			style := ink.TextStyle{Size: e.style.Size, Color: ink.Color(l.Theme.Soft), Halo: e.style.Halo}
-			r.pen.Text(ink.At(e.at.X+ink.TextWidth(e.text, e.style)+valueGapX, e.at.Y), e.value, style)
+			r.pen.Text(behind, e.value, style)
+			behind.X += ink.TextWidth(e.value, style) + behindGap
 		}
-	}
-}
-
-// goneLabel is the short name of a curve that diverged, its place the cross at the curve's end.
-type goneLabel struct {
-	first ink.Vec // of the curve
-	endLabel
-}
-
-// nameGone places the names of diverged curves, whose ends lie anywhere in the plot: each near its own
-// cross and on nobody's. Names of curves that go on give way where they lie on a cross.
-func (r *Renderer) nameGone(ch chart) {
-	for i := range r.ends {
-		if e := &r.ends[i]; r.onCross(e.box()) {
-			e.at = r.nearby(ch, *e)
-			r.boxes.Take(e.box())
+		style, at := e.sayStyle(), behind
+		switch {
+		case e.under && e.flush:
+			style.Align, at = ink.End, ink.At(e.box().X1, e.at.Y+e.line())
+		case e.under:
+			at = ink.At(e.at.X, e.at.Y+e.line())
 		}
+		r.pen.Text(at, e.says, style)
 	}
-	for _, g := range r.gone {
-		if g.at == g.to { // not placed yet
-			g.at = r.nearby(ch, g.endLabel)
-			r.boxes.Take(g.box())
-		}
-		r.ends = append(r.ends, g.endLabel)
-	}
-}
-
-func (r *Renderer) onCross(box ink.Rect) bool {
-	for _, g := range r.gone {
-		if box.Overlaps(ink.Around(g.to, 2*crossArm+2, 2*crossArm+2)) {
-			return true
-		}
-	}
-	return false
-}
-
-// nearby is where a label begins that belongs to a point: the nearest place where it lies on no cross
-// and no other label, rather above than below, since curves come from there, and on few curves.
-func (r *Renderer) nearby(ch chart, e endLabel) ink.Vec {
-	const rows, line = 12, 24.0 // line: to lie on a curve is as bad as to be so much further off
-	best, at := math.Inf(1), e.at.Add(ink.At(crossArm+3, 0))
-	width, reach := e.box().Width(), crossArm+3
-	for row := -rows; row <= rows; row++ {
-		y := e.at.Y + float64(row)*(ch.size+1)/2
-		for _, x := range [...]float64{e.at.X + reach, e.at.X + 4*reach, e.at.X - width/2, e.at.X - reach - width} {
-			moved := e
-			moved.at = ink.At(x, y)
-			box := moved.box()
-			if !box.Within(ch.plot.Grow(ch.size/2)) || r.onCross(box) || !r.boxes.Free(box) {
-				continue
-			}
-			cost := e.at.Sub(box.Nearest(e.at)).Norm() + math.Max(0, float64(row))
-			for _, g := range r.gone {
-				if _, _, on := box.Segment(g.first, g.to); on {
-					cost += line
-				}
-			}
-			if cost < best {
-				best, at = cost, ink.At(x, y)
-			}
-		}
-	}
-	return at
 }

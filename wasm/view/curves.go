@@ -10,7 +10,7 @@ import (
 // curves draws each learner's error against steps or episodes: mean, band of ± one standard
 // error or each run, what is expected as dots, marks where a setting was changed.
 func (r *Renderer) curves(area ink.Rect, f *wire.Frame, l *wire.Layout) {
-	ch := r.chart(area, f)
+	ch := r.chart(area, f, l)
 	if ch.plot.Width() < 24 || ch.plot.Height() < 12 {
 		return // no room beside the labels
 	}
@@ -45,7 +45,9 @@ func (r *Renderer) curves(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 		r.curve(ch, &f.Curves[i], l)
 	}
 	for i := range f.Curves {
-		r.expected(ch, &f.Curves[i], l)
+		if ch.dotted(f, i) {
+			r.expected(ch, &f.Curves[i], l)
+		}
 	}
 	r.pen.Clip = area
 	for i := range f.Curves {
@@ -56,23 +58,32 @@ func (r *Renderer) curves(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 }
 
 const (
-	dotRadius = 0.8 // px, of the error of the expected weights
+	dotRadius = 1.1 // px, of what is expected
 	dotEvery  = 6.0
-	// Of the expected error the dots are larger, and further apart.
-	exactRadius = 1.6
-	exactEvery  = 15.0
 )
 
-// expected draws a curve's theory as dots over what was measured, and the expectation of its error as larger ones; of
-// curves that coincide once.
+// expected draws what is expected of a curve as dots over what was measured.
 func (r *Renderer) expected(ch chart, c *wire.Curve, l *wire.Layout) {
-	if c.Share > 0 {
-		return
-	}
-	r.line = ch.project(r.line[:0], c.TheoryX, c.TheoryY, false)
+	r.line = ch.path(r.line[:0], c.TheoryX, c.TheoryY)
 	r.pen.Dots(r.line, dotRadius, dotEvery, 0, ink.Color(l.Theme.Ink))
-	r.line = ch.project(r.line[:0], c.ExactX, c.ExactY, false)
-	r.pen.Dots(r.line, exactRadius, exactEvery, 0, ink.Color(l.Theme.Ink))
+}
+
+// path appends the polyline of an expectation, which has no peaks to keep: one point for each pixel column, so that dots
+// along it go steadily on. Values beyond the axis keep their place outside the plot.
+func (ch chart) path(out []ink.Vec, xs, ys []float64) []ink.Vec {
+	column, n := math.Inf(-1), min(len(xs), len(ys))
+	for i := range n {
+		if k, v := xs[i], ys[i]; ch.drawn(k) && v == v {
+			p := ink.At(ch.x(k), ch.axis.Y(v))
+			if v > 0 && !math.IsInf(v, 1) {
+				p.Y = ch.axis.At(math.Log10(v))
+			}
+			if c := math.Floor(p.X); c > column || i == n-1 {
+				column, out = c, append(out, p)
+			}
+		}
+	}
+	return out
 }
 
 // project appends the polyline of ys against xs (the shorter length counts), at most

@@ -44,10 +44,10 @@ func TestNamesKeepTheirPoints(t *testing.T) {
 	f.Graph.Nodes[0].Label = "1.5"
 	for i := range f.Graph.Edges {
 		f.Graph.Edges[i].Name = wire.Label{Text: "v2.0"}
-		f.Graph.Edges[i].Features = "φ = (1, 0.5)"
 	}
+	f.Graph.Pairs[0].Phi = []wire.Feature{{Index: 0, Value: 2.5}, {Index: 1, Value: -1}}
 	all := texts(paint(picture{"", f, panel(wire.ViewGraph, 640, 320, light)}, comma))
-	for _, want := range []string{"1.5", "v2.0 · φ = (1\u202f; 0,5)"} {
+	for _, want := range []string{"1.5", "v2.0", "squares: features\u202f; empty 0\u202f; half 1,25\u202f; full 2,5\u202f; from above: negative"} {
 		if !slices.Contains(all, want) {
 			t.Errorf("no %q in %q", want, all)
 		}

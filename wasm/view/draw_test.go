@@ -61,7 +61,7 @@ func (c *checker) Disc(center ink.Point, radius float32, _ ink.Color) {
 }
 
 func (c *checker) Text(at ink.Point, s string, style ink.TextStyle) {
-	if s == "" || !(style.Size > 0 && style.Size < 40) {
+	if s == "" || !(style.Size > 0 && style.Size < 48) {
 		c.t.Errorf("text %q of size %v", s, style.Size)
 	}
 	if strings.Contains(s, "NaN") || strings.Contains(s, "Inf") {
@@ -224,13 +224,14 @@ func (w wild) frame() *wire.Frame {
 	for range w.IntN(30) {
 		f.Graph.Edges = append(f.Graph.Edges, wire.Edge{
 			From: w.index(), To: w.index(), Bend: float32(w.number()), Action: uint8(w.IntN(4)),
-			Name: wire.Label{Code: w.word(), Text: w.word()}, Features: w.word(), Note: w.word(), Visits: float32(w.number()), P: float32(w.number()),
+			Name: wire.Label{Code: w.word(), Text: w.word()}, Visits: float32(w.number()), P: float32(w.number()),
 		})
 		f.Graph.Pairs = append(f.Graph.Pairs, wire.Pair{
 			State: w.index(), Action: uint8(w.IntN(5)), R: float32(w.number()), Mu: float32(w.number()), Pi: float32(w.number()), Xi: float32(w.number()),
 			Phi: []wire.Feature{{Index: w.Uint32(), Value: float32(w.number())}}, More: w.IntN(2) == 0,
 		})
 	}
+	f.Graph.Features = w.Uint32() >> w.IntN(33)
 	f.Plane.Stride = w.Uint64() >> w.IntN(64)
 	f.Graph.Edge = w.index()
 	for range w.IntN(4) {
@@ -261,7 +262,8 @@ func (w wild) frame() *wire.Frame {
 	f.Surface = w.surface()
 	for range w.IntN(5) {
 		f.Curves = append(f.Curves, wire.Curve{
-			Style: uint8(w.IntN(6)), Body: wire.Body(w.IntN(10)), Label: w.word(), Share: uint8(w.IntN(256)), Of: uint8(w.IntN(4)),
+			Style: uint8(w.IntN(6)), Body: wire.Body(w.IntN(10)), Label: w.word(), Name: w.word(),
+			Verdict: wire.Verdict{Sign: w.word(), Text: wire.Label{Code: w.word(), Text: w.word()}, Tone: wire.Tone(w.IntN(5))}, Share: uint8(w.IntN(256)), Of: uint8(w.IntN(4)),
 			X: w.numbers(), Mean: w.numbers(), Lo: w.numbers(), Hi: w.numbers(), TheoryX: w.numbers(), TheoryY: w.numbers(),
 			Leaves: w.IntN(2) == 0, EachX: w.numbers(), Each: []float32{float32(w.number()), float32(w.number()), float32(w.number())},
 		})

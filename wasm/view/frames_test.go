@@ -79,9 +79,18 @@ func bodyOf(gradient bool) wire.Body {
 	return wire.Plain
 }
 
+// fullNames are learners' by their short ones.
+var fullNames = map[string]string{"TB": "Tree Backup", "GTB": "Gradient Tree Backup"}
+
+// verdicts are those on the first sight's learners, by whether they are gradient ones.
+var verdicts = map[bool]wire.Verdict{
+	false: {Sign: "▲", Text: wire.Label{Code: "diverges"}, Tone: wire.Bad},
+	true:  {Sign: "▼", Text: wire.Label{Code: "decays-slowly"}, Tone: wire.Good},
+}
+
 // curve is a learner's curve to step, with a band that opens, and its theory to the horizon.
 func curve(style uint8, label string, gradient bool, step, horizon int) wire.Curve {
-	c := wire.Curve{Style: style, Body: bodyOf(gradient), Label: label, Of: 1}
+	c := wire.Curve{Style: style, Body: bodyOf(gradient), Label: label, Name: fullNames[label], Verdict: verdicts[gradient], Of: 1}
 	rng := rand.New(rand.NewPCG(uint64(len(label)), 7))
 	l := newLearner(gradient)
 	noise := 0.0
@@ -145,10 +154,10 @@ func twoState() wire.Graph {
 	g := wire.Graph{
 		Nodes: []wire.Node{{X: 0.28, Y: 0.5, Label: "1"}, {X: 0.72, Y: 0.5, Label: "2"}},
 		Edges: []wire.Edge{
-			{From: 0, To: 1, Bend: 0.28, Name: wire.Label{Code: "right"}, Features: "φ = (1, 0)", Note: "μ ½ · π 1", Visits: 0.27},
-			{From: 1, To: 0, Bend: 0.28, Name: wire.Label{Code: "left"}, Features: "φ = (0, 2)", Note: "μ ½ · π 0", Visits: 0.26, Action: 1},
-			{From: 0, To: 0, Bend: math.Pi, Name: wire.Label{Code: "left"}, Features: "φ = (0, 1)", Note: "μ ½ · π 0", Visits: 0.24, Action: 1},
-			{From: 1, To: 1, Bend: 0, Name: wire.Label{Code: "right"}, Features: "φ = (2, 0)", Note: "μ ½ · π 1", Visits: 0.23},
+			{From: 0, To: 1, Bend: 0.28, Name: wire.Label{Code: "right"}, Visits: 0.27},
+			{From: 1, To: 0, Bend: 0.28, Name: wire.Label{Code: "left"}, Visits: 0.26, Action: 1},
+			{From: 0, To: 0, Bend: math.Pi, Name: wire.Label{Code: "left"}, Visits: 0.24, Action: 1},
+			{From: 1, To: 1, Bend: 0, Name: wire.Label{Code: "right"}, Visits: 0.23},
 		},
 		Pairs: []wire.Pair{
 			{State: 0, Action: 0, Mu: 0.5, Pi: 1, Xi: 0.25, Phi: []wire.Feature{{Index: 0, Value: 1}}},
@@ -156,7 +165,7 @@ func twoState() wire.Graph {
 			{State: 1, Action: 0, Mu: 0.5, Pi: 1, Xi: 0.25, Phi: []wire.Feature{{Index: 0, Value: 2}}},
 			{State: 1, Action: 1, Mu: 0.5, Xi: 0.25, Phi: []wire.Feature{{Index: 1, Value: 2}}},
 		},
-		Edge: 3, Previous: []int32{0, 2, 1},
+		Features: 2, Edge: 3, Previous: []int32{0, 2, 1},
 	}
 	for i := range g.Edges {
 		g.Edges[i].P = 1

@@ -38,6 +38,7 @@ func pictures() []picture {
 		tb, gtb := f.Curves[0], f.Curves[1]
 		f.Curves = nil
 		for i, c := range []wire.Curve{tb, gtb, tb, gtb} {
+			c.Name, c.Verdict = "", wire.Verdict{}
 			c.Style, c.Label, c.Share, c.Of = uint8(i), []string{"TB", "GTB", "Retrace", "GRetrace"}[i], uint8(i/2), 2
 			f.Curves = append(f.Curves, c)
 		}
@@ -92,7 +93,12 @@ func pictures() []picture {
 	})
 	pointed := panel(wire.ViewWeights, 418, 250, light)
 	pointed.PointerX, pointed.PointerY = 362, 120
-	early := with(0, func(f *wire.Frame) { f.Graph.Edge, f.Graph.Previous = -1, nil })
+	early := with(0, func(f *wire.Frame) {
+		f.Graph.Edge, f.Graph.Previous = -1, nil
+		for i := range f.Curves {
+			f.Curves[i].Verdict = wire.Verdict{}
+		}
+	})
 	hovered := panel(wire.ViewCurves, 914, 318, light)
 	hovered.PointerX, hovered.PointerY = 300, 140
 	still := panel(wire.ViewGraph, 480, 240, light)

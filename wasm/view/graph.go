@@ -7,14 +7,15 @@ import (
 	"triad/wasm/wire"
 )
 
-// graph draws a finite problem: states as circles, actions as arrows, as thick as they are visited; what the target
-// policy does is solid and in ink, the rest dashed. At slow speeds a disc, the agent, moves along its edge with its
+// graph draws a finite problem: states as circles, actions as arrows, as thick as the behaviour policy takes them; what the
+// target policy does is solid and in ink, the rest dashed, and what neither does is left out. Few features stand beside
+// the arrows as squares. At slow speeds a disc, the agent, moves along its edge with its
 // ghosts behind it; at fast speeds the edges glow by how often they are travelled; in between one fades into the other.
 func (r *Renderer) graph(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	s := &r.scene
 	s.lexicon, s.joined = &r.labels.lexicon, &r.joined
 	s.layout(area, &f.Graph)
-	r.weigh(&f.Graph)
+	s.weigh()
 	slow := slowness(f.Speed)
 	busiest := 0.0
 	for i := range s.edges {
@@ -49,6 +50,7 @@ func (r *Renderer) graph(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	for i := range s.edges {
 		r.edgeWords(i, l)
 	}
+	r.squaresKey(area, l)
 	r.graphHover(&f.Graph, l)
 }
 
@@ -113,46 +115,43 @@ func (s *scene) drawnBack(i int) bool {
 	return false
 }
 
-// weigh notes how often each edge is travelled, in the long run where that is known, else lately, as a part of the most;
+// weigh notes how often each edge is taken: by the behaviour policy, where that is known, else lately, as a part of the most;
 // and which edges the target policy takes most of all in their state.
-func (r *Renderer) weigh(g *wire.Graph) {
-	s := &r.scene
+func (s *scene) weigh() {
 	s.weights, s.aims = s.weights[:0], s.aims[:0]
 	most := 0.0
 	for i := range s.edges {
+		if v := float64(s.edges[i].Visits); s.rows[i] < 0 && ink.Finite(v) {
+			most = math.Max(most, v)
+		}
+	}
+	for i := range s.edges {
 		e := &s.edges[i]
-		v, best, own, known := float64(e.Visits), 0.0, 0.0, false
-		for k := range g.Pairs {
-			p := &g.Pairs[k]
-			if p.State != e.From {
-				continue
-			}
-			best = math.Max(best, float64(p.Pi))
-			if p.Action == e.Action {
-				own, known = float64(p.Pi), true
-				if p.Xi > 0 {
-					v = float64(p.Xi) * float64(e.P)
-				}
+		if s.rows[i] < 0 {
+			s.weights = append(s.weights, share(e.Visits, most))
+			s.aims = append(s.aims, e.Action == 0)
+			continue
+		}
+		own, best := &s.pairs[s.rows[i]], float32(0)
+		for k := range s.pairs {
+			if p := &s.pairs[k]; p.State == e.From {
+				best = max(best, p.Pi)
 			}
 		}
-		if !ink.Finite(v) || v < 0 {
-			v = 0
-		}
-		most = math.Max(most, v)
-		s.weights = append(s.weights, v)
-		s.aims = append(s.aims, known && own >= best || !known && e.Action == 0)
+		s.weights = append(s.weights, share(own.Mu*e.P, 1))
+		s.aims = append(s.aims, own.Pi >= best)
 	}
-	for i := range s.weights {
-		if most > 0 {
-			s.weights[i] /= most
-		}
-	}
+}
+
+// idle says that neither policy takes edge i.
+func (s *scene) idle(i int) bool {
+	return s.rows[i] >= 0 && s.pairs[s.rows[i]].Mu == 0 && s.pairs[s.rows[i]].Pi == 0
 }
 
 // edgeLook is the width, colour and dash of edge i.
 func (r *Renderer) edgeLook(i int, l *wire.Layout) (width float64, c ink.Color, pattern []float32) {
 	s := &r.scene
-	width = (1 + 2.2*s.weights[i]) * (0.3 + 0.7*s.crowd())
+	width = (1.2 + 2.8*s.weights[i]) * (0.3 + 0.7*s.crowd())
 	c, pattern = ink.Color(l.Theme.Edge), dashOf(max(1, s.edges[i].Action))
 	if s.aims[i] {
 		c, pattern = ink.Color(l.Theme.Ink), nil
@@ -169,6 +168,9 @@ func share(visits float32, busiest float64) float64 {
 }
 
 func (r *Renderer) edge(i int, l *wire.Layout) {
+	if r.scene.idle(i) {
+		return
+	}
 	width, c, pattern := r.edgeLook(i, l)
 	if r.scene.quiet(i) {
 		r.web(i, width, c.Fade(0.3+0.7*r.scene.crowd()), pattern)
@@ -267,11 +269,11 @@ func (r *Renderer) wasAt(g *wire.Graph, t float64) (ink.Vec, bool) {
 	return a.Along(ink.Smooth(t)), true
 }
 
-// edgeWords writes the words of edge i outside its arc.
+// edgeWords writes the name of edge i's action outside its arc, and the features of its pair as squares.
 func (r *Renderer) edgeWords(i int, l *wire.Layout) {
 	s := &r.scene
 	a, ok := s.arc(i)
-	if !ok {
+	if !ok || s.idle(i) {
 		return
 	}
 	box, ok := s.wordBox(i, &a)
@@ -283,17 +285,24 @@ func (r *Renderer) edgeWords(i int, l *wire.Layout) {
 		return
 	}
 	r.boxes.Take(box)
-	lines, n := s.wordsOf(i, &a)
-	at := ink.At(box.Center().X, box.Y0+(s.size+3)/2)
-	for k, line := range lines[:n] {
-		style := s.wordStyle(k, ink.Color(l.Theme.Ink), ink.Color(l.Theme.Soft))
-		style.Halo = ink.Color(l.Theme.Panel)
-		if a.Loop && a.Normal.X > 0.5 {
-			style.Align, at.X = ink.Start, box.X0
-		} else if a.Loop && a.Normal.X < -0.5 {
-			style.Align, at.X = ink.End, box.X1
-		}
-		r.pen.Text(at, line, style)
-		at.Y += s.size + 3
+	name, squares, stacked := s.wordsOf(i, &a)
+	style := ink.TextStyle{Size: float32(s.size), Align: ink.Middle, Color: ink.Color(l.Theme.Ink), Halo: ink.Color(l.Theme.Panel)}
+	at, row := ink.At(box.Center().X, box.Y0+s.wordLine()/2), s.rowWidth()
+	from := at.Sub(ink.At(row/2, 0)) // the left end of the squares
+	switch {
+	case name == "" || !squares:
+	case !stacked:
+		style.Align, at.X, from.X = ink.Start, box.X0, box.X1-row
+	default:
+		from.Y += s.wordLine()
+	}
+	if a.Loop && a.Normal.X > 0.5 {
+		style.Align, at.X, from.X = ink.Start, box.X0, box.X0
+	} else if a.Loop && a.Normal.X < -0.5 {
+		style.Align, at.X, from.X = ink.End, box.X1, box.X1-row
+	}
+	r.pen.Text(at, name, style)
+	if squares {
+		r.squares(&s.pairs[s.rows[i]], from, l)
 	}
 }

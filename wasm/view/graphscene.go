@@ -25,25 +25,35 @@ type scene struct {
 	edges  []wire.Edge // the frame's own
 	radius float64     // of a node's circle
 	size   float64     // of text
-	words  int         // beside an edge: 2 label and note, 1 label, 0 none; values of states: 1 and 2
+	words  int         // beside an edge: 2 name and squares, 1 squares or else name, 0 none; values of states: 1 and 2
 	base   float64     // radius wanted
 	gap    float64     // smallest distance of two nodes at scale 1
 	box    ink.Rect    // everything drawn
 	center ink.Vec     // of all nodes
 
-	weights []float64 // of edges, by how often they are travelled, the most 1
+	pairs    []wire.Pair // the frame's own
+	rows     []int       // of edges: the index of their pair, -1 for none
+	features int         // in a row of squares, 0 for none
+	largest  float64     // of all features, a full square
+	shades   int         // of squares
+
+	weights []float64 // of edges, by how often they are taken, the most 1
 	aims    []bool    // of edges: the target policy takes them
 }
 
 // layout places the graph in the middle of area as large as its circles, arcs and words
-// allow. Where the words do not fit, notes go first, then labels.
+// allow. Where the words do not fit, names go first, then squares.
 func (s *scene) layout(area ink.Rect, g *wire.Graph) {
 	s.edges = g.Edges[:min(len(g.Edges), maxEdges)]
 	s.size = textSize(area)
 	s.base = ink.Clamp(math.Min(area.Height()*0.13, area.Width()*0.07), 10, 60)
-	room := area.Grow(-math.Min(14, 0.03*area.Width()))
 	nodes := g.Nodes[:min(len(g.Nodes), maxNodes)]
 	s.states = nodes
+	s.measure(g)
+	room := area.Grow(-math.Min(14, 0.03*area.Width()))
+	if s.keyed(area) {
+		room.Y1 -= keyRoom
+	}
 	if s.valued() {
 		s.base *= 0.68 // the words beside the circles want the room
 	}
@@ -77,6 +87,7 @@ func (s *scene) layout(area ink.Rect, g *wire.Graph) {
 	for i := range s.nodes {
 		s.nodes[i] = s.nodes[i].Add(shift)
 	}
+	s.box = ink.Box(s.box.X0+shift.X, s.box.Y0+shift.Y, s.box.X1+shift.X, s.box.Y1+shift.Y)
 	if len(s.nodes) > 0 {
 		s.center = s.middle()
 	}
@@ -174,15 +185,19 @@ func (s *scene) arc(i int) (ink.Arc, bool) {
 // wordBox is the rectangle of the words beside edge i, outside its arc; false when it
 // has none.
 func (s *scene) wordBox(i int, a *ink.Arc) (ink.Rect, bool) {
-	lines, n := s.wordsOf(i, a)
-	if n == 0 {
+	name, squares, stacked := s.wordsOf(i, a)
+	if name == "" && !squares {
 		return ink.Rect{}, false
 	}
-	var w float64
-	for k, line := range lines[:n] {
-		w = math.Max(w, ink.TextWidth(line, s.wordStyle(k, 0, 0)))
+	w, h := ink.TextWidth(name, ink.TextStyle{Size: float32(s.size)}), s.wordLine()
+	switch {
+	case squares && name == "":
+		w = s.rowWidth()
+	case squares && stacked:
+		w, h = math.Max(w, s.rowWidth()), 2*h
+	case squares:
+		w += behindGap + s.rowWidth()
 	}
-	h := float64(n) * (s.size + 3)
 	const gap = 7
 	reach := gap + math.Abs(a.Normal.X)*w/2 + math.Abs(a.Normal.Y)*h/2
 	if a.Loop {
@@ -199,38 +214,17 @@ func (s *scene) wordBox(i int, a *ink.Arc) (ink.Rect, bool) {
 	return box, true
 }
 
-// wordsOf returns the lines beside edge i at the present detail: label, then note. At
-// the side of a loop, where width is dear, the label "name · features" takes two lines.
-func (s *scene) wordsOf(i int, a *ink.Arc) (lines [3]string, n int) {
-	add := func(line string) {
-		if line != "" {
-			lines[n] = line
-			n++
-		}
-	}
-	e := &s.edges[i]
-	if s.words > 0 {
-		name, features := s.label(e.Name), s.numbers(e.Features)
-		switch {
-		case name == "" || features == "" || a.Loop && math.Abs(a.Normal.X) > 0.5:
-			add(name)
-			add(features)
-		default:
-			add(s.joined.of(name, " · ", features))
-		}
-	}
-	if s.words > 1 {
-		add(s.numbers(e.Note))
-	}
-	return lines, n
-}
+// wordLine is the height of a line beside an edge.
+func (s *scene) wordLine() float64 { return s.size + 3 }
 
-// wordStyle is how line k beside an edge is set: the first in ink, the others softer.
-func (s *scene) wordStyle(k int, strong, soft ink.Color) ink.TextStyle {
-	if k == 0 {
-		return ink.TextStyle{Size: float32(s.size), Align: ink.Middle, Color: strong}
+// wordsOf is what stands beside edge i at the present detail: the name of its action, and squares; one above the other at
+// the side of a loop, where width is dear.
+func (s *scene) wordsOf(i int, a *ink.Arc) (name string, squares, stacked bool) {
+	squares = s.squared(i)
+	if s.words > 1 || s.words > 0 && !squares {
+		name = s.label(s.edges[i].Name)
 	}
-	return ink.TextStyle{Size: float32(s.size), Align: ink.Middle, Color: soft}
+	return name, squares, a.Loop && math.Abs(a.Normal.X) > 0.5
 }
 
 // onNode reports that box touches a node's circle.

@@ -42,6 +42,8 @@ const (
 	labelMean                           // "mean of 20 runs"
 	labelMedian                         // "median of 20 runs"
 	labelNow                            // "now at 1.3·10¹⁷"
+	labelSquares                        // what squares are: "squares: features, empty 0, half 1, full 2"
+	labelFills                          // its end: "empty 0, half 1, full 2"
 	labelFactor                         // by how much a step multiplies: "×1.0022 a step"
 )
 
@@ -148,10 +150,27 @@ func (k labelKey) format(x *lexicon) string {
 		return x.word(wordNowAt) + " " + ink.FormatValue(k.value)
 	case labelFactor:
 		return "×" + ink.FormatFactor(k.value) + " " + x.word(wordAStep)
+	case labelSquares:
+		return x.word(wordSquares) + ", " + k.fills(x)
+	case labelFills:
+		return k.fills(x)
 	case labelIndex:
 		return "θ" + ink.Subscript(int(k.value))
 	}
 	return ink.FormatValue(k.value)
+}
+
+// fills says how full squares are read, of a problem with some shades whose largest feature is the value.
+func (k labelKey) fills(x *lexicon) string {
+	text := x.word(wordEmpty) + " 0, "
+	if int(k.second)&shadeParts != 0 {
+		text += x.word(wordHalf) + " " + ink.FormatShort(k.value/2) + ", "
+	}
+	text += x.word(wordFull) + " " + ink.FormatShort(k.value)
+	if int(k.second)&shadeHanging != 0 {
+		text += ", " + x.word(wordHanging)
+	}
+	return text
 }
 
 var units = map[labelKind]word{labelSteps: wordSteps, labelPowerSteps: wordSteps, labelEpisodes: wordEpisodes, labelPowerEpisodes: wordEpisodes}

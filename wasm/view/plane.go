@@ -17,8 +17,7 @@ func (r *Renderer) plane(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	size := textSize(area)
 	w := newWindow(area.Grow(-4), p)
 	r.pen.Clip = area.Grow(-2)
-	r.planeAxes(&w, area, size, l)
-	r.pen.Clip = area.Grow(-2)
+	r.planeAxes(&w, area, size, p, l)
 	r.projectTrails(&w, p)
 	// Words take their places first, so that arrows can keep out of their way.
 	r.ends = r.ends[:0]
@@ -49,15 +48,9 @@ func (r *Renderer) plane(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	r.planeHover(&w, f, size, l)
 }
 
-// planeAxes draws the two lines where a weight is zero, a few numbers at the left and
-// lower edge, and the names of the axes.
-func (r *Renderer) planeAxes(w *window, area ink.Rect, size float64, l *wire.Layout) {
-	zero := w.px(0, 0)
-	grid := ink.Color(l.Theme.Grid)
-	x, y := math.Round(zero.X)+0.5, math.Round(zero.Y)+0.5
-	r.pen.Segment(ink.At(x, area.Y0+2), ink.At(x, area.Y1-2), 1, grid, nil)
-	r.pen.Segment(ink.At(area.X0+2, y), ink.At(area.X1-2, y), 1, grid, nil)
-
+// planeAxes writes the names of the axes and a few numbers at the left and lower edge, where no direction passes; a zero at
+// the lower one alone.
+func (r *Renderer) planeAxes(w *window, area ink.Rect, size float64, p *wire.Plane, l *wire.Layout) {
 	style := ink.TextStyle{Size: float32(size), Color: ink.Color(l.Theme.Soft)}
 	name := ink.At(area.X1-6, area.Y1-4-size/2)
 	style.Align = ink.End
@@ -69,7 +62,7 @@ func (r *Renderer) planeAxes(w *window, area ink.Rect, size float64, l *wire.Lay
 	r.boxes.Take(ink.TextBox(name, "θ₂", style).Grow(3))
 
 	step := w.step
-	for step*w.scale < 56 {
+	for step*w.scale < 64 {
 		step = ink.Nice(step * 1.5)
 	}
 	low, high := w.weights(ink.At(area.X0+24, area.Y1-24)), w.weights(ink.At(area.X1-24, area.Y0+24))
@@ -81,21 +74,24 @@ func (r *Renderer) planeAxes(w *window, area ink.Rect, size float64, l *wire.Lay
 			break
 		}
 		style.Align = ink.Middle
-		r.tickLabel(ink.At(w.px(v, 0).X, area.Y1-4-size/2), v, digits, style)
+		r.tickLabel(w, p, ink.At(w.px(v, 0).X, area.Y1-4-size/2), v, digits, style)
 	}
 	for i := range most {
 		v := step * (math.Ceil(low.Y/step) + float64(i))
 		if !(v <= high.Y) {
 			break
 		}
+		if math.Abs(v) < 1e-9*step {
+			continue
+		}
 		style.Align = ink.Start
-		r.tickLabel(ink.At(area.X0+6, w.px(0, v).Y), v, digits, style)
+		r.tickLabel(w, p, ink.At(area.X0+6, w.px(0, v).Y), v, digits, style)
 	}
 }
 
-func (r *Renderer) tickLabel(at ink.Vec, v float64, digits int, style ink.TextStyle) {
+func (r *Renderer) tickLabel(w *window, p *wire.Plane, at ink.Vec, v float64, digits int, style ink.TextStyle) {
 	label := r.labels.of(labelDecimal, v+0, digits) // −0 reads as 0
-	if box := ink.TextBox(at, label, style).Grow(3); r.boxes.Free(box) {
+	if box := ink.TextBox(at, label, style).Grow(3); r.boxes.Free(box) && !w.onMode(p, box) {
 		r.boxes.Take(box)
 		r.pen.Text(at, label, style)
 	}

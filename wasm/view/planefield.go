@@ -10,7 +10,7 @@ import (
 // flow draws one learner's mean update as streamlines: lines that its direction is along everywhere, about flowCell
 // apart, each with a head in its middle.
 const (
-	flowCell = 15.0 // px: cells that hold one line each
+	flowCell = 30.0 // px: cells that hold one line each
 	flowStep = 3.0  // px from point to point of a line
 	flowMost = 400  // points of a line, each way
 	flowHead = 8.0  // px, the length of a head
@@ -162,16 +162,25 @@ func (r *Renderer) head(at, way ink.Vec, length float64, c ink.Color) {
 
 var fallingDash = []float32{6, 4}
 
+// direction is a mode as it is drawn: through the whole picture, in a colour, with words beside it.
+type direction struct {
+	a, b  ink.Vec
+	color ink.Color
+	words [2]string
+}
+
 // modes draws the directions through θ* along which the expected update only stretches. One that grows is solid, with
-// heads outwards; one that shrinks is dashed, with heads inwards; both name the factor of a step. One that stands still is
-// grey, without heads.
+// heads outwards; one that shrinks is dashed, with heads inwards; words say so, and by what factor the first goes a step. One
+// that stands still is grey, without heads.
 func (r *Renderer) modes(w *window, p *wire.Plane, size float64, l *wire.Layout) {
 	star := w.px(p.Star[0], p.Star[1])
 	if star.IsNaN() {
 		return
 	}
+	var drawn [wire.MaxModes]direction
+	n := 0
 	list := p.Fields[0].Modes
-	for _, m := range list[:min(len(list), wire.MaxModes)] {
+	for i, m := range list[:min(len(list), wire.MaxModes)] {
 		way := ink.At(m.X, -m.Y)
 		if n := way.Norm(); !(n > 0.5 && n < 2) || !ink.Finite(m.Factor) {
 			continue
@@ -183,47 +192,89 @@ func (r *Renderer) modes(w *window, p *wire.Plane, size float64, l *wire.Layout)
 			continue
 		}
 		grows, still := math.Abs(m.Factor) > 1, m.Factor == 1
-		color, width, pattern := ink.Color(l.Theme.Good), 1.6, fallingDash
-		label := r.labels.of(labelFactor, m.Factor, 0)
+		d := direction{a: a, b: b, color: ink.Color(l.Theme.Good)}
+		word, width, pattern := wordPulledIn, 1.6, fallingDash
 		switch {
 		case still:
-			color, pattern, label = ink.Color(l.Theme.Soft), nil, r.labels.word(wordStandsStill)
+			d.color, word, pattern = ink.Color(l.Theme.Soft), wordStandsStill, nil
 		case grows:
-			color, width, pattern = ink.Color(l.Theme.Bad), 1.8, nil
+			d.color, word, width, pattern = ink.Color(l.Theme.Bad), wordPushedOut, 1.8, nil
 		}
-		r.pen.Segment(a, b, width, color, pattern)
-		if still {
-			r.nameMode(w, star, a, b, label, size, color, l)
-			continue
+		r.pen.Segment(a, b, width, d.color, pattern)
+		if !still {
+			r.headsAlong(w, star, a, b, grows, d.color)
 		}
-		for _, end := range [...]ink.Vec{a, b} {
-			out := end.Sub(star)
-			if out.Norm() < 24 {
-				continue
-			}
-			for _, part := range [...]float64{0.4, 0.85} {
-				at := star.Toward(end, part)
-				head := out.Unit()
-				if !grows {
-					head = head.Mul(-1)
-				}
-				if w.plot.Grow(-14).Contains(at) {
-					r.head(at.Add(head.Mul(5)), head, 10, color)
-				}
-			}
+		d.words[0] = r.labels.word(word)
+		if i == 0 && !still {
+			d.words[1] = r.labels.of(labelFactor, m.Factor, 0)
 		}
-		r.nameMode(w, star, a, b, label, size, color, l)
+		if n > 0 && drawn[0].words[0] == d.words[0] {
+			d.words[0] = "" // it is said once
+		}
+		drawn[n] = d
+		n++
+	}
+	for i := range drawn[:n] {
+		r.nameMode(w, star, drawn[:n], i, size, l)
 	}
 }
 
-// nameMode writes the factor beside its line, on the longer side of θ* first, where nothing else is written.
-func (r *Renderer) nameMode(w *window, star, a, b ink.Vec, s string, size float64, color ink.Color, l *wire.Layout) {
+// headsAlong draws the heads of a direction, outwards where it grows.
+func (r *Renderer) headsAlong(w *window, star, a, b ink.Vec, grows bool, color ink.Color) {
+	for _, end := range [...]ink.Vec{a, b} {
+		out := end.Sub(star)
+		if out.Norm() < 24 {
+			continue
+		}
+		for _, part := range [...]float64{0.4, 0.85} {
+			at := star.Toward(end, part)
+			head := out.Unit()
+			if !grows {
+				head = head.Mul(-1)
+			}
+			if w.plot.Grow(-14).Contains(at) {
+				r.head(at.Add(head.Mul(5)), head, 10, color)
+			}
+		}
+	}
+}
+
+// nameMode writes the words of the i-th direction beside its line, on the longer side of θ* first, where nothing else is
+// written: all of them, or where there is no room the first.
+func (r *Renderer) nameMode(w *window, star ink.Vec, all []direction, i int, size float64, l *wire.Layout) {
+	words := all[i].words
+	for n := 2; n > 0; n-- {
+		if words[n-1] == "" {
+			continue
+		}
+		style := ink.TextStyle{Size: float32(size), Align: ink.Middle, Bold: true, Color: all[i].color, Halo: ink.Color(l.Theme.Panel)}
+		line, width := 1.25*size, 0.0
+		for _, s := range words[:n] {
+			width = math.Max(width, ink.TextWidth(s, style))
+		}
+		half := ink.At(width/2+2, float64(n)*line/2)
+		at, ok := r.besideLine(w, star, all, i, half)
+		if !ok {
+			continue
+		}
+		r.boxes.Take(ink.Around(at, 2*half.X, 2*half.Y))
+		at.Y -= float64(n-1) * line / 2
+		for _, s := range words[:n] {
+			r.ends = append(r.ends, endLabel{at: at, text: s, style: style})
+			at.Y += line
+		}
+		return
+	}
+}
+
+// besideLine is the best place beside the i-th direction for words of half a size; false where there is none.
+func (r *Renderer) besideLine(w *window, star ink.Vec, all []direction, i int, half ink.Vec) (best ink.Vec, ok bool) {
+	const crossed = 8.0 // to lie on another direction costs as much as so many points of a trail
+	a, b := all[i].a, all[i].b
 	if a.Sub(star).Norm() > b.Sub(star).Norm() {
 		a, b = b, a
 	}
-	style := ink.TextStyle{Size: float32(size), Align: ink.Middle, Bold: true, Color: color, Halo: ink.Color(l.Theme.Panel)}
-	half := ink.At(ink.TextWidth(s, style)/2+2, 0.6*size)
-	best, bestCost := ink.Vec{}, math.Inf(1)
+	bestCost := math.Inf(1)
 	for _, end := range [...]ink.Vec{b, a} {
 		out := end.Sub(star).Unit()
 		side := ink.At(-out.Y, out.X)
@@ -235,17 +286,19 @@ func (r *Renderer) nameMode(w *window, star, a, b ink.Vec, s string, size float6
 				if !box.Within(w.plot.Grow(-3)) || !r.boxes.Free(box) {
 					continue
 				}
-				if cost := float64(r.covered(box)) + 2*math.Abs(part-0.62); cost < bestCost {
+				cost := float64(r.covered(box)) + 2*math.Abs(part-0.62)
+				for k := range all {
+					if _, _, on := box.Segment(all[k].a, all[k].b); on {
+						cost += crossed
+					}
+				}
+				if cost < bestCost {
 					best, bestCost = at, cost
 				}
 			}
 		}
 	}
-	if math.IsInf(bestCost, 1) {
-		return
-	}
-	r.boxes.Take(ink.Around(best, 2*half.X, 2*half.Y))
-	r.ends = append(r.ends, endLabel{at: best, text: s, style: style})
+	return best, !math.IsInf(bestCost, 1)
 }
 
 // cloudPoints is how many points the mean update carries in the plane.
@@ -272,4 +325,23 @@ func (r *Renderer) cloud(w *window, p *wire.Plane, l *wire.Layout) {
 			r.pen.Disc(at, 1.4, color.Fade(0.6))
 		}
 	}
+}
+
+// onMode reports whether a direction passes through a box.
+func (w *window) onMode(p *wire.Plane, box ink.Rect) bool {
+	if len(p.Fields) == 0 {
+		return false
+	}
+	star := w.px(p.Star[0], p.Star[1])
+	far := w.plot.Width() + w.plot.Height() + star.Sub(w.plot.Center()).Norm()
+	if !ink.Finite(far) {
+		return false
+	}
+	for _, m := range p.Fields[0].Modes {
+		way := ink.At(m.X, -m.Y).Unit().Mul(far)
+		if _, _, on := box.Segment(star.Sub(way), star.Add(way)); on {
+			return true
+		}
+	}
+	return false
 }

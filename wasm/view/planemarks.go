@@ -45,21 +45,24 @@ func (r *Renderer) nameLandmarks(w *window, p *wire.Plane, size float64, l *wire
 	start, star := w.px(p.Start[0], p.Start[1]), w.px(p.Star[0], p.Star[1])
 	r.boxes.Take(ink.Around(star, 2*starArm+2, 2*starArm+2))
 	r.boxes.Take(ink.Around(start, 2*startRadius+2, 2*startRadius+2))
-	r.placeLabel(start, "θ₀", style)
+	style.Bold, style.Color = true, ink.Color(l.Theme.Ink)
+	r.placeLabel(start, r.labels.word(wordStart), style)
 	if !w.plot.Contains(star) && !star.IsNaN() { // beside the head that points there
 		if _, tip, ok := w.plot.Grow(-14).Segment(w.plot.Center(), star); ok {
 			star = tip
 			r.boxes.Take(ink.Around(star, 12, 12))
 		}
 	}
-	r.placeLabel(star, "θ*", style)
+	if !r.placeLabel(star, r.labels.word(wordAnswer), style) {
+		r.placeLabel(star, "θ*", style)
+	}
 }
 
 // placeLabel finds a place for s near at, on the first side where it covers neither another word
-// nor much of a trail.
-func (r *Renderer) placeLabel(at ink.Vec, s string, style ink.TextStyle) {
+// nor much of a trail; it reports whether there is one.
+func (r *Renderer) placeLabel(at ink.Vec, s string, style ink.TextStyle) bool {
 	if s == "" || at.IsNaN() {
-		return
+		return false
 	}
 	h := float64(style.Size)
 	best, bestCost := ink.Vec{}, math.Inf(1)
@@ -89,10 +92,11 @@ func (r *Renderer) placeLabel(at ink.Vec, s string, style ink.TextStyle) {
 		}
 	}
 	if bestCost >= 1000 {
-		return
+		return false
 	}
 	r.boxes.Take(ink.Around(best, 2*half, h*1.1))
 	r.ends = append(r.ends, endLabel{at: best, text: s, style: style})
+	return true
 }
 
 // covered is about how much of the trails lies in box: how many of their points, of at

@@ -29,7 +29,7 @@ func (w *window) weights(p ink.Vec) ink.Vec {
 // diverging learner leaves the picture, it does not shrink it.
 const reach = 1.75
 
-// newWindow chooses a window around θ₀, θ* and the trails that stay near them. Its sides
+// newWindow chooses a window around θ₀, θ* and the trails that stay near them, or are on their way back. Its sides
 // are rounded out to 1, 2 or 5 times a power of ten, so that it holds still.
 func newWindow(plot ink.Rect, p *wire.Plane) window {
 	if box, ok := lastSteps(p); p.Near && ok {
@@ -57,13 +57,28 @@ func newWindow(plot ink.Rect, p *wire.Plane) window {
 	limit := core.Grow(reach * size)
 	for i := range p.Trails {
 		t := &p.Trails[i]
+		back := pulledBack(p, t)
 		for k := range min(len(t.X), len(t.Y)) {
-			if limit.Contains(ink.At(t.X[k], t.Y[k])) {
+			if back || limit.Contains(ink.At(t.X[k], t.Y[k])) {
 				include(t.X[k], t.Y[k])
 			}
 		}
 	}
 	return windowOn(plot, box.Grow(0.35*size))
+}
+
+// pulledBack reports whether a trail is of the learner whose directions are shown, and none of them leads outwards: where it has
+// gone before, it comes back from.
+func pulledBack(p *wire.Plane, t *wire.Trail) bool {
+	if len(p.Fields) == 0 || p.Fields[0].Style != t.Style || len(p.Fields[0].Modes) < wire.MaxModes {
+		return false
+	}
+	for _, m := range p.Fields[0].Modes {
+		if math.Abs(m.Factor) > 1 {
+			return false
+		}
+	}
+	return true
 }
 
 // nearSteps is how many steps a window on the last ones holds.

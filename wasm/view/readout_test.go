@@ -37,7 +37,7 @@ func pointedPictures() []picture {
 		{"plane_hover_corner", frame(1500), at(wire.ViewPlane, 290, 200, 284, 194, light)},
 		{"plane_pick", frame(1500), picking(wire.ViewPlane, 418, 250, 120, 90)},
 		{"graph_hover_state", slow, at(wire.ViewGraph, 480, 240, 138, 120, light)},
-		{"graph_hover_edge", slow, at(wire.ViewGraph, 480, 240, 240, 63, light)},
+		{"graph_hover_edge", slow, at(wire.ViewGraph, 480, 240, 240, 40, light)},
 		{"graph_hover_phone", slow, at(wire.ViewGraph, 290, 200, 145, 62, dark)},
 		{"star_hover", star, at(wire.ViewGraph, 460, 290, 330, 145, light)},
 		{"car_hover", driving(38, 30), at(wire.ViewCar, 480, 285, 130, 120, light)},

@@ -53,7 +53,7 @@ func twelve() *wire.Frame {
 			return out
 		}
 		c.Mean, c.Lo, c.Hi, c.TheoryX, c.TheoryY = scaled(c.Mean), scaled(c.Lo), scaled(c.Hi), nil, nil
-		c.Style, c.Body, c.Label = 6*l.dash+l.colour, wire.Body(l.body), l.label
+		c.Style, c.Body, c.Label, c.Name = 6*l.dash+l.colour, wire.Body(l.body), l.label, ""
 		t.X, t.Y = scaled(t.X), scaled(t.Y)
 		t.Style, t.Body, t.Label = c.Style, c.Body, l.label
 		f.Curves, f.Plane.Trails = append(f.Curves, c), append(f.Plane.Trails, t)

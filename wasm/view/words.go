@@ -49,6 +49,23 @@ const (
 	wordVelocity
 	wordValue
 	wordDiverged
+	wordDiverges
+	wordConverges
+	wordDecaysForNow
+	wordDecaysSlowly
+	wordGrowsSlowly
+	wordNearBorder
+	wordPlateau
+	wordNoTrend
+	wordError
+	wordPushedOut
+	wordPulledIn
+	wordAnswer
+	wordSquares
+	wordEmpty
+	wordHalf
+	wordFull
+	wordHanging
 	wordDecimalMark
 )
 
@@ -72,6 +89,11 @@ var Words = [...]struct{ Code, English string }{
 	wordSolid:       {"solid", "solid"},
 	wordDashed:      {"dashed", "dashed"},
 	wordBothActions: {"both-actions", "both actions"},
+	wordSquares:     {"squares", "squares: features"},
+	wordEmpty:       {"empty", "empty"},
+	wordHalf:        {"half", "half"},
+	wordFull:        {"full", "full"},
+	wordHanging:     {"hanging", "from above: negative"},
 	// Plane, weights and car.
 	wordUpdate: {"update", "update"},
 	wordStart:  {"start", "start"},
@@ -83,8 +105,21 @@ var Words = [...]struct{ Code, English string }{
 	wordMedianOf: {"median-of", "median of"},
 	wordRuns:     {"runs", "runs"},
 	wordNowAt:    {"now-at", "now at"},
-	wordDiverged: {"diverged", "diverged"},
+	wordError:    {"error", "error"},
+	// Verdicts, at the ends of curves.
+	wordDiverged:     {"diverged", "diverged"},
+	wordDiverges:     {"diverges", "diverges"},
+	wordConverges:    {"converges", "converges"},
+	wordDecaysForNow: {"decays-for-now", "decays for now"},
+	wordDecaysSlowly: {"decays-slowly", "decays, slowly"},
+	wordGrowsSlowly:  {"grows-slowly", "grows, slowly"},
+	wordNearBorder:   {"near-border", "near the border"},
+	wordPlateau:      {"plateau", "rests at a plateau"},
+	wordNoTrend:      {"no-trend", "no trend yet"},
 	// Plane.
+	wordPushedOut:   {"pushed-out", "pushed out along here"},
+	wordPulledIn:    {"pulled-in", "pulled in here"},
+	wordAnswer:      {"answer", "the answer, θ*"},
 	wordAStep:       {"a-step", "a step"},
 	wordStandsStill: {"stands-still", "stands still"},
 	// Car.

@@ -18,7 +18,7 @@ import (
 
 // Names of learners in the frames of the golden pictures, and what else is no word.
 var names = []string{
-	"TB", "GTB", "Retrace", "GRetrace", "GQ", "AB", "Trace", "IS", "GIS", "GTD", "GTD2", "Qπ", "GQπ", "TD", "online", "MSPBE", "th",
+	"TB", "GTB", "Retrace", "GRetrace", "GQ", "AB", "Trace", "IS", "GIS", "GTD", "GTD2", "Qπ", "GQπ", "TD", "online", "MSPBE", "th", "Tree", "Backup", "Gradient",
 }
 
 // The metrics of the frames, by id.

@@ -17,14 +17,14 @@ func sampleFrame() Frame {
 		Graph: Graph{
 			Nodes: []Node{{X: 0.25, Y: 0.5, Label: "s₁"}, {X: 0.75, Y: 0.5, Label: "s₂", Values: [2]string{"2θ₁", "θ₂"}}},
 			Edges: []Edge{
-				{From: 0, To: 1, Bend: 0.3, Name: Label{Code: "right"}, Features: "φ = (1, 0)", Note: "μ ½ π 1", Visits: 0.7, P: 0.9},
+				{From: 0, To: 1, Bend: 0.3, Name: Label{Code: "right"}, Visits: 0.7, P: 0.9},
 				{From: 1, To: 1, Bend: -1.5, Action: 1, Name: Label{Text: "a1"}, Visits: 0.3},
 			},
 			Pairs: []Pair{
 				{State: 1, Action: 1, R: -2, Mu: 0.25, Pi: 0.75, Xi: 0.125, Phi: []Feature{{3, 1.5}, {7, -1}}, More: true},
 				{R: 3, Phi: []Feature{{1, 2}}},
 			},
-			Edge: 1, Previous: []int32{0, 1},
+			Features: 2, Edge: 1, Previous: []int32{0, 1},
 		},
 		Plane: Plane{
 			Start:  [2]float64{1, 2},
@@ -54,8 +54,9 @@ func sampleFrame() Frame {
 		},
 		Curves: []Curve{
 			{
-				Style: 2, Body: Double, Label: "TB", Share: 1, Of: 2,
-				X: []float64{0, 1, 2}, Mean: []float64{3, 2, math.Inf(1)}, Lo: []float64{2, 1, 0}, Hi: []float64{4, 3, math.Inf(1)},
+				Style: 2, Body: Double, Label: "TB", Name: "Tree Backup", Share: 1, Of: 2,
+				Verdict: Verdict{"▲", Label{"diverges", "diverging"}, Bad},
+				X:       []float64{0, 1, 2}, Mean: []float64{3, 2, math.Inf(1)}, Lo: []float64{2, 1, 0}, Hi: []float64{4, 3, math.Inf(1)},
 				TheoryX: []float64{0, 5000}, TheoryY: []float64{3, 1}, Leaves: true,
 				EachX: []float64{0, 2}, Each: []float32{3, 4, 5, 6},
 			},
@@ -153,7 +154,7 @@ func decode(what string, b []byte) error {
 
 // carAt is where, in a frame of nothing, the car follows the count of nodes: after the rest of the
 // graph, the plane and the weights.
-const carAt = 5*4 + 4*8 + 2*4 + 2 + 8 + 3*4
+const carAt = 6*4 + 4*8 + 2*4 + 2 + 8 + 3*4
 
 // cells gives the encoding of sampleFrame with other columns and rows.
 func cells(frame []byte, columns, rows uint32) []byte {
@@ -199,7 +200,7 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"nothing", "frame", nil, "wire: frame: header: want 4 more bytes, got 0"},
 		{"a layout", "frame", layout, `wire: frame: header: got "TrL", want "TrF"`},
 		{"a frame", "layout", frame, `wire: layout: header: got "TrF", want "TrL"`},
-		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 12"},
+		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 13"},
 		{"trailing byte", "frame", append(bytes.Clone(frame), 0), "wire: frame: end: got 1 bytes too many"},
 		{"trailing byte", "layout", append(bytes.Clone(layout), 0), "wire: layout: end: got 1 bytes too many"},
 		{"huge count", "frame", put(bare.Append(nil), counts, huge...), "wire: frame: graph.nodes: want 4294967295 values of at least 20 bytes"},
@@ -218,7 +219,8 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"more cells than values", "frame", cells(frame, 1024, 1024), "wire: frame: surface.maps[0].values: want 4194304 more bytes"},
 		{"half a path", "frame", put(frame, pathAt(frame), huge...), "wire: frame: surface.pathX: want 4294967295 values of at least 16 bytes"},
 		{"half a vector", "frame", frame[:bytes.LastIndex(frame, []byte("GTB"))+3+8], "wire: frame: weights.learners: want 2 values of at least 30 bytes"},
-		{"half a curve", "frame", frame[:bytes.LastIndex(frame, []byte("TB"))+2+1+1+4+5*8], "wire: frame: curves[0].x: want 3 values of at least 32 bytes"},
+		{"half a curve", "frame", frame[:bytes.LastIndex(frame, []byte("diverging"))+9+3+4+5*8], "wire: frame: curves[0].x: want 3 values of at least 32 bytes"},
+		{"no such tone", "frame", edit(func(f *Frame) { f.Curves[0].Verdict.Tone = 3 }), "wire: frame: curves[0].tone: got 3, want 0 to 2"},
 		{"half a held curve", "frame", frame[:bytes.LastIndex(frame, []byte("λ 0.5"))+6+4+3*8], "wire: frame: ghosts[0].x: want 2 values of at least 16 bytes"},
 		{"ratio zero", "layout", relayout(func(l *Layout) { l.Ratio = 0 }), "wire: layout: ratio: got 0, want"},
 		{"width not a number", "layout", relayout(func(l *Layout) { l.Width = float32(math.NaN()) }), "wire: layout: width: got NaN, want"},

@@ -42,10 +42,11 @@ type Frame struct {
 	Marks   []Mark
 }
 
-// An endless run is shown from its start, on an axis that begins with Endless steps and doubles when they are full. Where
-// the last steps are asked for, they are as many, or the last eighth, of which there are always some 64 rows.
+// An endless run is shown from its start, on an axis that begins with Endless steps and doubles when four fifths of them
+// are full: a fifth stays free for the names of the curves. Where the last steps are asked for, they are as many, or the
+// last eighth, of which there are always some 64 rows.
 const (
-	Endless     = 12_000
+	Endless     = 4000
 	endlessPart = 8
 )
 
@@ -60,7 +61,7 @@ func (f *Frame) Window() (from, to uint64) {
 	case f.LogX:
 		return 0, max(Endless, f.Step)
 	}
-	for to = Endless; to < f.Step; to *= 2 {
+	for to = Endless; to-to/5 < f.Step; to *= 2 {
 	}
 	return 0, to
 }
@@ -81,6 +82,8 @@ type Graph struct {
 	Edges []Edge
 	// Pairs tell of states and actions what is read out of them; may be empty.
 	Pairs []Pair
+	// Features is how many features each pair has, where all of them are drawn as a row of squares; else 0.
+	Features uint32
 	// Edge is the index of the edge that the watched run travelled last, −1 before the first step.
 	Edge int32
 	// Previous holds the edges travelled before Edge, newest first (a short trail).
@@ -105,10 +108,8 @@ type Edge struct {
 	Bend float32
 	// Action is the action's index; the edges of each have dashes of their own, those of the first none.
 	Action uint8
-	// Name is what the action is called, Features those of its pair, together one line beside the edge; Note is the
-	// second. Each may be empty.
-	Name           Label
-	Features, Note string
+	// Name is what the action is called; it may be empty.
+	Name Label
 	// Visits is the recent frequency of this edge in [0, 1]; all edges sum to 1 once moving.
 	Visits float32
 	// P is the probability of To after the action in From.
@@ -278,22 +279,41 @@ type Map struct {
 type Curve struct {
 	Style uint8
 	Body  Body
-	Label string
+	// Label is the learner's short name, Name its full one.
+	Label, Name string
+	// Verdict is said of the learner at the curve's end; its Text is empty where it is too early for one.
+	Verdict Verdict
 	// Share and Of tell that this curve is the Share-th of Of that coincide
 	// bit for bit; their dashes are interleaved. Of is 1 for a curve on its own.
 	Share, Of uint8
 	X, Mean   []float64
 	Lo, Hi    []float64
-	// TheoryX, TheoryY are the expected learner's curve, which runs ahead of the samples.
+	// TheoryX, TheoryY are what is expected, and run ahead of the samples: the exact expectation of the error over all runs
+	// where that is known, else the error of the expected learner.
 	TheoryX, TheoryY []float64
-	// ExactX, ExactY are the exact expectation of the error over all runs; empty where it is not known.
-	ExactX, ExactY []float64
 	// Leaves says that the learner diverges: the axis gives it some head-room and does not follow it.
 	Leaves bool
 	// EachX are the steps at which each run's error is told, Each these errors, run by run; empty unless asked for.
 	EachX []float64
 	Each  []float32
 }
+
+// Verdict is what becomes of a learner, in a word behind a sign.
+type Verdict struct {
+	Sign string
+	Text Label
+	Tone Tone
+}
+
+// Tone is whether a verdict is a good one.
+type Tone uint8
+
+// The tones of verdicts.
+const (
+	Neutral Tone = iota
+	Good
+	Bad
+)
 
 // Ghost is one learner's error in a run that is held: X and Mean have one length, and values are as a Curve's. Name says
 // by what its run differs from the present one.

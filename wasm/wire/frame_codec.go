@@ -4,7 +4,7 @@ import "math"
 
 // version is the fourth byte of every message. The two binaries and the page come from
 // one build, so there is no reading of older versions: a difference is an error.
-const version = 12
+const version = 13
 
 const frameMagic = "TrF"
 
@@ -12,7 +12,7 @@ const frameMagic = "TrF"
 const (
 	labelBytes  = 4 + 4
 	nodeBytes   = 4 + 4 + 4 + 4 + 4
-	edgeBytes   = 4 + 4 + 4 + 1 + labelBytes + 4 + 4 + 4 + 4
+	edgeBytes   = 4 + 4 + 4 + 1 + labelBytes + 4 + 4
 	pairBytes   = 4 + 1 + 4*4 + 4 + 1
 	phiBytes    = 4 + 4
 	fieldBytes  = 1 + 6*8 + 4
@@ -20,13 +20,13 @@ const (
 	trailBytes  = 2 + 4 + 4
 	blockBytes  = labelBytes + 4 + 1
 	vectorBytes = 2 + 4
-	curveBytes  = 2 + 4 + 1 + 1 + 4 + 4 + 1 + 4 + 4
+	curveBytes  = 2 + 4 + 4 + 4 + labelBytes + 1 + 1 + 1 + 4 + 4 + 1 + 4 + 4
 	ghostBytes  = 2 + 4 + labelBytes + 4 + 1
 	markBytes   = 8 + 4
 	mapBytes    = 1 + 1 + 4 + 4
 )
 
-// Append appends f's encoding to b. A Curve whose X, Mean, Lo, Hi (or TheoryX, TheoryY, or ExactX, ExactY), a Trail
+// Append appends f's encoding to b. A Curve whose X, Mean, Lo, Hi (or TheoryX, TheoryY), a Trail
 // whose X, Y, Weights whose vectors or a Surface whose PathX, PathV differ in length is a programmer's
 // mistake and panics; so is a Map without Rows·Columns values.
 //
@@ -118,6 +118,7 @@ func (g *Graph) walk(c *codec) {
 		g.Pairs[i].walk(c, len(g.Nodes))
 		c.leave()
 	}
+	c.u32("features", &g.Features)
 	least, most := -1, len(g.Edges)-1
 	if len(g.Edges) == 0 { // a problem without a graph sends the zero Graph, whose Edge is 0
 		least, most = math.MinInt32, math.MaxInt32
@@ -134,8 +135,6 @@ func (e *Edge) walk(c *codec, nodes int) {
 	c.f32("bend", &e.Bend)
 	c.u8("action", &e.Action)
 	e.Name.walk(c, "name")
-	c.text("features", &e.Features)
-	c.text("note", &e.Note)
 	c.f32("visits", &e.Visits)
 	c.f32("p", &e.P)
 }
@@ -298,14 +297,23 @@ func (v *Curve) walk(c *codec) {
 	c.u8("style", &v.Style)
 	byteOf(c, "body", &v.Body)
 	c.text("label", &v.Label)
+	c.text("name", &v.Name)
+	v.Verdict.walk(c)
 	c.u8("share", &v.Share)
 	c.u8("of", &v.Of)
 	c.columns(column{"x", &v.X}, column{"mean", &v.Mean}, column{"lo", &v.Lo}, column{"hi", &v.Hi})
 	c.columns(column{"theoryX", &v.TheoryX}, column{"theoryY", &v.TheoryY})
-	c.columns(column{"exactX", &v.ExactX}, column{"exactY", &v.ExactY})
 	c.bool("leaves", &v.Leaves)
 	c.columns(column{"eachX", &v.EachX})
 	c.f32s("each", &v.Each, c.count("each", len(v.Each), 4))
+}
+
+func (v *Verdict) walk(c *codec) {
+	c.text("sign", &v.Sign)
+	v.Text.walk(c, "verdict")
+	if byteOf(c, "tone", &v.Tone); c.reads && v.Tone > Bad {
+		c.fail("tone", "got %d, want 0 to %d", v.Tone, Bad)
+	}
 }
 
 func (g *Ghost) walk(c *codec) {
