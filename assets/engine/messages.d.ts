@@ -999,9 +999,11 @@ export interface WhyWorld {
   offPolicy: boolean;
   bootstraps: boolean;
   shared: boolean;
+  settings: Record<string, string>;
   query: string;
   growth: number;
   grows: boolean;
+  pace: number;
   infinite: boolean;
   learner: string;
   alpha: number;

@@ -144,6 +144,7 @@ VersusTrial seed:whole a:number? b:number? ratio:number?
 View id:text title:text under:text
 WhyAnswer type:text gamma:number lambda:number problem:text grow:whole worlds:WhyWorld*
 WhyPair state:whole action:whole xi:number growth:number reach:number? next:number? value:number?
-WhyWorld offPolicy:truth bootstraps:truth shared:truth query:text growth:number grows:truth infinite:truth
-  learner:text alpha:number A:number** realParts:number* pairs:WhyPair* direction:number*
+WhyWorld offPolicy:truth bootstraps:truth shared:truth settings:text% query:text growth:number grows:truth
+  pace:number infinite:truth learner:text alpha:number A:number** realParts:number* pairs:WhyPair*
+  direction:number*
 `;

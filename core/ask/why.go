@@ -8,27 +8,25 @@ import (
 	"triad/core/run"
 )
 
-// whyKind asks for the eight worlds at the present γ and λ; beside a problem without an exact model, at those that the page
-// begins with.
+// whyKind asks for the eight worlds at the present settings.
 var whyKind = Kind{
 	ID: "why", Told: WhyAnswer{Type: "why"}, Help: "growth with and without each part of the triad: eight worlds",
 	New: func(a *Args) (Question, error) {
 		c := a.Experiment.Config()
-		if !a.Experiment.Instance().Exact() {
-			c, _ = query.Parse("")
-		}
-		worlds, err := run.Worlds(c.Gamma, c.Lambda)
+		worlds, err := a.Experiment.Worlds()
 		if err != nil {
 			return nil, err
 		}
-		m := WhyAnswer{Type: "why", Gamma: c.Gamma, Lambda: c.Lambda}
+		m := WhyAnswer{Type: "why", Gamma: c.Gamma, Problem: c.Problem}
 		for _, w := range worlds {
 			if w.Grows() {
 				m.Grow++
 			}
 			of, _ := query.Parse(w.Query)
-			m.Problem = of.Problem
-			m.Worlds = append(m.Worlds, worldOf(w, of))
+			if w.Bootstraps {
+				m.Lambda = of.Lambda
+			}
+			m.Worlds = append(m.Worlds, worldOf(w))
 		}
 		return known{m, m.csv}, nil
 	},
@@ -38,7 +36,7 @@ var whyKind = Kind{
 type WhyAnswer struct {
 	Type    string     `json:"type"`
 	Gamma   float64    `json:"gamma"`
-	Lambda  float64    `json:"lambda"`
+	Lambda  float64    `json:"lambda"`  // of those that bootstrap
 	Problem string     `json:"problem"` // of the worlds
 	Grow    int        `json:"grow"`    // how many of them do
 	Worlds  []WhyWorld `json:"worlds"`
@@ -46,19 +44,22 @@ type WhyAnswer struct {
 
 // WhyWorld is a run.World.
 type WhyWorld struct {
-	OffPolicy  bool        `json:"offPolicy"`
-	Bootstraps bool        `json:"bootstraps"`
-	Shared     bool        `json:"shared"`
-	Query      string      `json:"query"`
-	Growth     float64     `json:"growth"`
-	Grows      bool        `json:"grows"`
-	Infinite   bool        `json:"infinite"` // the second moment of the trace
-	Learner    string      `json:"learner"`  // whose average update it is
-	Alpha      float64     `json:"alpha"`
-	A          [][]float64 `json:"A"`
-	RealParts  []float64   `json:"realParts"` // of A's eigenvalues in the row space, descending
-	Pairs      []WhyPair   `json:"pairs"`
-	Direction  []float64   `json:"direction"` // of the growth; none where there are several
+	OffPolicy  bool `json:"offPolicy"`
+	Bootstraps bool `json:"bootstraps"`
+	Shared     bool `json:"shared"`
+	// Settings lead there from any other of the eight, all at once; it runs now where all of them are in force.
+	Settings  map[string]string `json:"settings"`
+	Query     string            `json:"query"`
+	Growth    float64           `json:"growth"`
+	Grows     bool              `json:"grows"`    // the expected update is unstable
+	Pace      float64           `json:"pace"`     // steps in which its expected error doubles, negative halves; 0 where it rests
+	Infinite  bool              `json:"infinite"` // the second moment of the trace
+	Learner   string            `json:"learner"`  // whose average update it is
+	Alpha     float64           `json:"alpha"`
+	A         [][]float64       `json:"A"`
+	RealParts []float64         `json:"realParts"` // of A's eigenvalues in the row space, descending
+	Pairs     []WhyPair         `json:"pairs"`
+	Direction []float64         `json:"direction"` // of the growth; none where there are several
 }
 
 // WhyPair is an exact.Share: growth = xi·reach·(gamma·next − value). The last three are null where the
@@ -73,10 +74,10 @@ type WhyPair struct {
 	Value  *float64 `json:"value"`
 }
 
-func worldOf(w run.World, c query.Config) WhyWorld {
+func worldOf(w run.World) WhyWorld {
 	e := WhyWorld{
-		OffPolicy: w.OffPolicy, Bootstraps: w.Bootstraps, Shared: w.Shared, Query: w.Query, Growth: w.Growth, Grows: w.Grows(),
-		Infinite: w.Infinite, Learner: c.Algorithms[0], Alpha: c.Alpha, RealParts: w.RealParts, Direction: append([]float64{}, w.Direction...),
+		OffPolicy: w.OffPolicy, Bootstraps: w.Bootstraps, Shared: w.Shared, Settings: w.Settings, Query: w.Query, Growth: w.Growth,
+		Grows: w.Grows(), Pace: w.Pace, Infinite: w.Infinite, Learner: w.Learner, Alpha: w.Alpha, RealParts: w.RealParts, Direction: append([]float64{}, w.Direction...),
 	}
 	d := len(w.Shares[0].Delta)
 	for i := range d {
@@ -89,14 +90,15 @@ func worldOf(w run.World, c query.Config) WhyWorld {
 	return e
 }
 
-// csv writes a row for each world, growth being that of its average update a unit of α:
+// csv writes a row for each world, growth being that of its expected update a unit of α, pace the steps in which its expected
+// error doubles, or halves where it is negative:
 //
-//	off_policy,bootstraps,shared,growth,grows,query
+//	off_policy,bootstraps,shared,growth,grows,query,pace
 func (m WhyAnswer) csv(w io.Writer, a *Args) error {
-	t := newTable(w, provenance(a.Experiment), "off_policy,bootstraps,shared,growth,grows,query")
+	t := newTable(w, provenance(a.Experiment), "off_policy,bootstraps,shared,growth,grows,query,pace")
 	for _, of := range m.Worlds {
 		t.row(strconv.FormatBool(of.OffPolicy), strconv.FormatBool(of.Bootstraps), strconv.FormatBool(of.Shared),
-			query.Format(of.Growth), strconv.FormatBool(of.Grows), `"`+of.Query+`"`)
+			query.Format(of.Growth), strconv.FormatBool(of.Grows), `"`+of.Query+`"`, query.Format(of.Pace))
 	}
 	return t.Flush()
 }

@@ -96,33 +96,3 @@ func TestASliceIsRefusedWhereThereIsNone(t *testing.T) {
 		}
 	}
 }
-
-// At γ = .99 and λ = .9, in the order in which they are drawn.
-func TestTheEightWorldsAreThoseOfTheClosedForms(t *testing.T) {
-	worlds, err := run.Worlds(.99, .9)
-	if err != nil {
-		t.Fatal(err)
-	}
-	grow := 0
-	for i, want := range []float64{.22294860234445453, -1.25, -.04 / .109, -4, -.01 / (4 * (1 - .4455)), -.25, -.01 / .109, -1} {
-		if w := worlds[i]; math.Abs(w.Growth-want) > 1e-11 {
-			t.Errorf("world %d, %s: %g, want %g", i, w.Query, w.Growth, want)
-		}
-		if worlds[i].Grows() {
-			grow++
-		}
-		parts := 0.0
-		for _, s := range worlds[i].Shares {
-			parts += s.Growth
-		}
-		if math.Abs(parts-want) > 1e-9 {
-			t.Errorf("world %d: parts of %g, want %g", i, parts, want)
-		}
-	}
-	if grow != 1 {
-		t.Errorf("%d of them grow, want 1", grow)
-	}
-	if _, err := run.Worlds(1, .9); err == nil || !strings.HasPrefix(err.Error(), `gamma: got "1"`) {
-		t.Errorf("γ = 1: %v", err)
-	}
-}

@@ -3,22 +3,35 @@ package run
 import (
 	"errors"
 	"math"
+	"slices"
+	"strings"
 
 	"triad/core/exact"
 	"triad/core/learn"
+	"triad/core/message"
+	"triad/core/moments"
 	"triad/core/problem"
 	"triad/core/query"
 )
 
-// World is one of the eight that the triad's three parts make, each there or not, on two states.
+// This file makes the eight worlds of the triad from the present settings: each of its three parts there or not.
+
+// World is one of the eight.
 type World struct {
-	OffPolicy  bool // the behaviour tosses a coin; else it goes right as the target does
-	Bootstraps bool // Tree Backup at the present λ; else full returns, by importance sampling with λ = 1
+	OffPolicy  bool // the behaviour is not the target policy
+	Bootstraps bool // the learners are not those of full returns: importance sampling with λ = 1
 	Shared     bool // the paper's two weights serve four pairs; else each pair has its own
-	// Query is the world's, for exact and for the page: what it learns there is at equal step sizes.
-	Query    string
-	Growth   float64 // of the mean semi-gradient update: exact's
-	Infinite bool    // the second moment of the trace: runs can blow up where their mean falls
+	// Settings are the values of cornerKeys in this world. Together they lead here from the present settings, and from those of
+	// any other of the eight.
+	Settings map[string]string
+	Query    string  // of the whole experiment, also for exact
+	Learner  string  // ID of the semi-gradient learner whose expected update this is about
+	Alpha    float64 // its step size; the base of one that shrinks
+	Growth   float64 // growth rate: the largest real part of A's eigenvalues in the row space
+	// Pace is the number of steps in which the learner's expected error doubles, and where it is negative, in which it halves:
+	// ln 2 / ln ρ², with ρ the spectral radius of I + αA in the range of M. It is 0 where the error rests.
+	Pace     float64
+	Infinite bool // the second moment of the trace: runs can blow up where their mean decays
 
 	A         []float64 // d×d
 	RealParts []float64 // of A's eigenvalues in the row space, descending
@@ -26,15 +39,47 @@ type World struct {
 	Direction []float64 // d, along which the growth is; nil where there are several
 }
 
-// Worlds are the eight at a discount factor and a λ, those in which features are shared first, of these
-// those that are off-policy, of these those that bootstrap. What is wrong is a query.Issue.
-func Worlds(gamma, lambda float64) ([]World, error) {
+// cornerKeys are the keys in which the worlds differ.
+var cornerKeys = []string{"mu", "lambda", "features", "theta0", "omega0", "alg"}
+
+// What the problem of the worlds takes for its features, and its ID.
+const (
+	twoStateID = "two-state"
+	sharing    = "paper"
+	tabular    = "onehot"
+)
+
+// fullReturnsID is the coefficient under which λ = 1 bootstraps nothing.
+const fullReturnsID = "is"
+
+var (
+	noCorners  = message.New("run.no-corners", "{0} has no keys that take off-policy learning or function approximation away, as {1} has")
+	logCorners = message.New("run.log-corners", "the log at work is of one behaviour, and holds no transitions of another")
+)
+
+// Worlds returns the eight, those with shared features first, of these those that are off-policy, of these those that
+// bootstrap. The part that a world has is as in the present settings, or where these lack it as in their preset. The error is
+// a query.Issue where the worlds are not defined: the problem has no keys for them, or experience is a log's.
+func (x *Experiment) Worlds() ([]World, error) {
+	if x.inst.MDP == nil {
+		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: simulated(x.cfg.Problem)}
+	}
+	if x.cfg.Problem != twoStateID {
+		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: noCorners(x.cfg.Problem, twoStateID)}
+	}
+	if x.source != nil {
+		return nil, query.Issue{Key: "mu", Got: x.cfg.Options["mu"], Note: logCorners()}
+	}
+	whole, err := threefold(x.cfg)
+	if err != nil {
+		return nil, err
+	}
 	var worlds []World
 	for _, shared := range []bool{true, false} {
 		for _, off := range []bool{true, false} {
 			for _, bootstraps := range []bool{true, false} {
 				w := World{OffPolicy: off, Bootstraps: bootstraps, Shared: shared}
-				if err := w.solve(gamma, lambda); err != nil {
+				if err := w.solve(whole, x.cfg); err != nil {
 					return nil, err
 				}
 				worlds = append(worlds, w)
@@ -44,38 +89,117 @@ func Worlds(gamma, lambda float64) ([]World, error) {
 	return worlds, nil
 }
 
-// twoStateID is the problem of the eight worlds.
-const twoStateID = "two-state"
-
-// config is the world's; alpha and eta are one for all learners.
-func (w *World) config(gamma, lambda float64) (query.Config, error) {
-	c, _ := query.Parse("")
-	if c.Problem != twoStateID {
-		c, _ = query.Parse("problem=" + twoStateID)
-	}
-	settings := [][2]string{{"gamma", query.Format(gamma)}, {"lambda", query.Format(lambda)}, {"alg", "tb,gtb"}, {"kappa", "tb"}, {"mu", "0.5"}, {"pi", "1"}, {"features", "paper"}}
-	if !w.Bootstraps {
-		settings = append(settings, [][2]string{{"lambda", "1"}, {"alg", "is,gis"}, {"kappa", "is"}}...)
-	}
-	if !w.OffPolicy {
-		settings = append(settings, [2]string{"mu", "1"})
-	}
-	if !w.Shared {
-		settings = append(settings, [2]string{"features", "onehot"})
-	}
-	for key := range c.Overrides {
-		settings = append(settings, [2]string{key, ""})
-	}
+// change sets keys of c.
+func change(c *query.Config, settings ...query.Pair) error {
 	for _, s := range settings {
-		if issue, ok := c.Set(s[0], s[1]); !ok {
-			return c, issue
+		if issue, ok := c.Set(s.Key, s.Value); !ok {
+			return issue
 		}
 	}
-	return c, nil
+	return nil
 }
 
-func (w *World) solve(gamma, lambda float64) error {
-	c, err := w.config(gamma, lambda)
+func onPolicy(c query.Config) bool { return c.Options["mu"] == c.Options["pi"] }
+
+func fullReturns(c query.Config) bool {
+	return c.Lambda == 1 && len(c.Batch) == 0 && !slices.ContainsFunc(c.Algorithms, func(id string) bool {
+		a, _ := learn.ByID(id)
+		return a.Kappa != fullReturnsID
+	})
+}
+
+// threefold returns the world with all three parts: c where it has a part, else c's preset.
+func threefold(c query.Config) (query.Config, error) {
+	preset, _ := query.Parse("preset=" + c.Preset)
+	neutral, _ := query.Parse("problem=" + twoStateID)
+	whole := c.Clone()
+	var changes []query.Pair
+	if fullReturns(c) {
+		from := preset
+		if fullReturns(preset) {
+			from = neutral
+		}
+		values := from.Values()
+		changes = append(changes, query.Pair{Key: "lambda", Value: values["lambda"]}, query.Pair{Key: "alg", Value: values["alg"]})
+	}
+	if onPolicy(c) {
+		for _, mu := range []string{preset.Options["mu"], neutral.Options["mu"], "0.9"} {
+			if mu != c.Options["pi"] {
+				changes = append(changes, query.Pair{Key: "mu", Value: mu})
+				break
+			}
+		}
+	}
+	if c.Options["features"] != sharing {
+		changes = append(changes, query.Pair{Key: "features", Value: sharing})
+	}
+	return whole, change(&whole, changes...)
+}
+
+// config returns the world's configuration: whole without the parts that it lacks. Starting weights fit the features that
+// they were given with, those of present.
+func (w *World) config(whole, present query.Config) (query.Config, error) {
+	c := whole.Clone()
+	var changes []query.Pair
+	if !w.OffPolicy {
+		changes = append(changes, query.Pair{Key: "mu", Value: c.Options["pi"]})
+	}
+	if !w.Bootstraps {
+		changes = append(changes, query.Pair{Key: "lambda", Value: "1"}, query.Pair{Key: "alg", Value: strings.Join(ofFullReturns(present.Algorithms), ",")})
+	}
+	if !w.Shared {
+		changes = append(changes, query.Pair{Key: "features", Value: tabular})
+	}
+	if w.Shared != (present.Options["features"] == sharing) {
+		for key, list := range map[string][]float64{"theta0": present.Theta0, "omega0": present.Omega0} {
+			if len(list) > 1 {
+				changes = append(changes, query.Pair{Key: key, Value: ""})
+			}
+		}
+	}
+	return c, change(&c, changes...)
+}
+
+// ofFullReturns returns the learners of the same rules under importance sampling: those that there are, else both of the
+// page's rules.
+func ofFullReturns(ids []string) (list []string) {
+	for _, id := range ids {
+		a, _ := learn.ByID(id)
+		if b, err := learn.Find(a.Rule.ID + ":" + fullReturnsID); err == nil && !a.Rule.States && !slices.Contains(list, b.ID) {
+			list = append(list, b.ID)
+		}
+	}
+	if list == nil {
+		return []string{"is", "gis"}
+	}
+	return list
+}
+
+// semiGradient returns the semi-gradient learner of the first coefficient that c learns with, the one whose expected update
+// may be unstable.
+func semiGradient(c query.Config) learn.Algorithm {
+	kappa := ""
+	for _, id := range c.Algorithms {
+		a, _ := learn.ByID(id)
+		if a.Rule == &learn.SemiGradient {
+			kappa = a.Kappa
+			break
+		}
+		if kappa == "" && !a.Rule.States {
+			kappa = a.Kappa
+		}
+	}
+	if kappa == "" {
+		kappa = "tb"
+	}
+	a, _ := learn.ByID(learn.SemiGradient.ID + ":" + kappa)
+	a, _ = c.Algorithm(a.ID)
+	return a
+}
+
+// solve computes what a world does.
+func (w *World) solve(whole, present query.Config) error {
+	c, err := w.config(whole, present)
 	if err != nil {
 		return err
 	}
@@ -84,19 +208,42 @@ func (w *World) solve(gamma, lambda float64) error {
 	if err != nil {
 		return err
 	}
-	k, _ := learn.KappaByID(c.Kappa)
-	m, err := exact.New(inst.MDP, c.Gamma, c.Lambda, k.Of(c.Settings))
+	alg := semiGradient(c)
+	of := moments.Subject{Algorithm: alg.On(inst.Extremes()), MDP: inst.MDP, Gamma: c.Gamma, Lambda: c.Lambda}
+	m, err := of.Model()
+	if err != nil {
+		return err
+	}
+	w.Learner, w.Alpha = alg.ID, c.StepSize("alpha", alg.ID)
+	radius, err := of.Radius(m, w.Alpha, c.StepSize("eta", alg.ID))
 	if err != nil {
 		return err
 	}
 	_, err = m.Schedule(inst.Theta0, make([]float64, len(inst.Theta0)))
-	w.Query, w.Infinite = c.Query(), errors.Is(err, exact.ErrInfinite)
-	w.Growth, w.A, w.RealParts = m.Growth(), m.A, m.RealParts()
+	w.Infinite = errors.Is(err, exact.ErrInfinite)
+	w.Growth, w.Pace, w.A, w.RealParts = m.Growth(), pace(radius), m.A, m.RealParts()
 	w.Shares, w.Direction = m.Shares()
-	return nil
+	values := c.Values()
+	w.Settings = map[string]string{}
+	for _, key := range cornerKeys {
+		w.Settings[key] = values[key]
+	}
+	err = change(&c, query.Pair{Key: "kappa", Value: alg.Kappa})
+	w.Query = c.Query()
+	return err
 }
 
-// Grows says whether a growth is one: above what rounding makes of 0.
+// pace returns the steps in which the square of what is multiplied by radius a step doubles, negative where it halves, 0
+// where rounding decides. Of a radius that is 0 but for rounding it knows no more than that.
+func pace(radius float64) float64 {
+	log := math.Log(max(radius, roundingOfLogs))
+	if math.Abs(log) < roundingOfLogs {
+		return 0
+	}
+	return math.Ln2 / (2 * log)
+}
+
+// Grows reports whether the expected update is unstable: the growth rate is above what rounding makes of 0.
 func (w *World) Grows() bool { return w.Growth > 1e-12*largestOf(w.A) }
 
 func largestOf(v []float64) (most float64) {

@@ -1,17 +1,16 @@
 package run_test
 
 import (
+	"fmt"
 	"math"
 	"testing"
-
-	"triad/core/run"
 )
 
 // What the page shows of the eight worlds is what exact says of their queries, wherever the sliders are.
 func TestTheEightWorldsGrowAsExactSaysOfTheirQueries(t *testing.T) {
 	for _, gamma := range []float64{0, .3, .6, .8, 5. / 6, .9, .95, .99, .999} {
 		for _, lambda := range []float64{0, .2, .5, .8, .9, 1} {
-			worlds, err := run.Worlds(gamma, lambda)
+			worlds, err := experiment(t, fmt.Sprintf("gamma=%g&lambda=%g", gamma, lambda)).Worlds()
 			if err != nil || len(worlds) != 8 {
 				t.Fatalf("%d worlds, %v", len(worlds), err)
 			}

@@ -131,18 +131,26 @@ func (w *Worker) set(key, to string) error {
 	return nil
 }
 
-// setAll changes the keys of a query in its order; of an experiment none where one is not legal.
+// setAll changes the keys of a query in its order; of an experiment none where one is not legal. Where one of them restarts
+// it, all are in force from the start.
 func (w *Worker) setAll(text string) error {
 	pairs, issues := query.Split(text)
 	if len(issues) > 0 {
 		return issues[0]
 	}
 	if w.study == nil {
-		next := w.x.Config()
+		next, again := w.x.Config(), false
+		before := next.Values()
 		for _, p := range pairs {
 			if issue, ok := next.Set(p.Key, p.Value); !ok {
 				return issue
 			}
+			key := query.Canonical(p.Key)
+			of := query.KeyOf(key)
+			again = again || !of.Live && !of.View && next.Values()[key] != before[key]
+		}
+		if again {
+			return w.restart(next)
 		}
 	}
 	for _, p := range pairs {

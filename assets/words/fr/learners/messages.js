@@ -447,6 +447,7 @@ export default /** @satisfies {Words} */ ({
   "run.a-direction": "gamma, lambda, ou un nombre propre au problème et qui agit en direct",
   "run.a-problem": "un problème du catalogue",
   "run.an-algorithm": "un algorithme du catalogue",
+  "run.log-corners": "le journal en cours est d’un seul comportement, et n’a pas de transitions d’un autre",
   "run.log-not-finite": "le problème {0} n’est pas un PDM fini, dont un journal pourrait compter états et actions",
   "run.log-one-chain": "chain : un journal est une seule chaîne",
   "run.log-one-run": "1 : un journal est un seul essai",
@@ -455,6 +456,8 @@ export default /** @satisfies {Words} */ ({
     "{0} demande une définition : un fichier de -mdp sur la ligne de commande, ou Votre PDM sur la page",
   "run.needs-model": "{0} demande un modèle exact, que {1} n’a pas",
   "run.growth-along": "la croissance le long de {0}",
+  "run.no-corners":
+    "{0} n’a pas de clés qui enlèvent l’apprentissage hors politique ou l’approximation de fonctions, comme en a {1}",
   "run.no-chains": "iid est pour les problèmes finis, dont les chaînes ne finissent pas ; {0} a des épisodes",
   "run.no-emphases": "{0} ; utilisez un apprenant sans emphases",
   "run.no-state-features": "{0} apprend des valeurs d’états, mais le problème n’a pas de caractéristiques d’états",
