@@ -11,8 +11,10 @@ const picture = (width, height, name, ...children) =>
     ...children,
   );
 
+const EDGE = 8; // px that the head of an arrow needs
+
 /**
- * The expected error of a world against steps: a line from the middle of the left edge.
+ * The rate of a world as the slope of its expected error against steps: a line from the middle of the left edge.
  * @param {World} world
  * @param {number} width
  * @param {number} height
@@ -20,15 +22,15 @@ const picture = (width, height, name, ...children) =>
 export function line(world, width, height) {
   const middle = height / 2;
   const { part, decades } = end(world);
-  const [x, y] = [width * part, middle - (decades / DECADES) * (middle - 8)];
+  const [x, y] = [(width - EDGE) * part, middle - (decades / DECADES) * (middle - EDGE)];
   const angle = (Math.atan2(y - middle, x) * 180) / Math.PI;
   return picture(
     width,
     height,
     "",
-    s("path", { class: "zero", d: `M0,${middle}H${width}` }),
-    s("path", { class: "fate", d: `M0,${middle}L${x.toFixed(1)},${y.toFixed(1)}` }),
-    world.grows &&
+    s("path", { class: "zero", d: `M0,${middle}H${width - EDGE}` }),
+    s("path", { class: world.pace > 0 ? "fate up" : "fate", d: `M0,${middle}L${x.toFixed(1)},${y.toFixed(1)}` }),
+    world.pace > 0 &&
       s("path", {
         class: "head",
         d: "M2,0L-12,-6L-12,6Z",
@@ -36,6 +38,8 @@ export function line(world, width, height) {
       }),
   );
 }
+
+const HIGH = 15; // px of a bar
 
 /**
  * The bars of a waterfall of values, one picture for each and one for the sum, as wide as their place: each begins
@@ -46,18 +50,24 @@ export function fall(values) {
   const { bars, low, high, sum } = waterfall(values);
   /** @param {number} v */
   const at = (v) => (100 * (v - low)) / (high - low || 1);
-  /** @param {number} from @param {number} to @param {number} height */
-  const bar = (from, to, height) => {
+  /** @param {number} from @param {number} to */
+  const bar = (from, to) => {
     const [a, b] = [at(Math.min(from, to)), at(Math.max(from, to))];
     const mark =
       b - a < 1e-9
-        ? s("path", { class: "none", d: `M${a.toFixed(2)},0V${height}` })
-        : s("rect", { class: to > from ? "up" : "down", x: a.toFixed(2), y: 0, width: (b - a).toFixed(2), height });
-    const svg = picture(100, 46, "", mark, s("path", { class: "zero", d: `M${at(to).toFixed(2)},${height}V46` }));
+        ? s("path", { class: "none", d: `M${a.toFixed(2)},0V${HIGH}` })
+        : s("rect", {
+            class: to > from ? "up" : "down",
+            x: a.toFixed(2),
+            y: 0,
+            width: (b - a).toFixed(2),
+            height: HIGH,
+          });
+    const svg = picture(100, HIGH, "", mark);
     svg.setAttribute("preserveAspectRatio", "none");
     return svg;
   };
-  return [...bars.map(({ from, to }) => bar(from, to, 15)), bar(0, sum, 46)];
+  return [...bars, { from: 0, to: sum }].map(({ from, to }) => bar(from, to));
 }
 
 /**

@@ -1,21 +1,20 @@
 // What the view Why says and where its marks lie, of what the learners' program computed. Pure.
 
-import { MINUS, fixed, plain } from "../../base/format.js";
+import { MINUS, fixed, plain, span } from "../../base/format.js";
+import { INGREDIENTS } from "../../sentence/worlds.js";
 
 /** @typedef {typeof import("../../words/en/views/why.js").default} WhyWords */
-/** @typedef {"offPolicy" | "bootstraps" | "shared"} WorldPart */
 
 /** Steps and decades of error that a small world shows. */
 export const STEPS = 3000;
 export const DECADES = 7;
 
-/** The parts of the triad, in the order in which they are switched. @type {WorldPart[]} */
-export const PARTS = ["offPolicy", "bootstraps", "shared"];
+const NOTHING = 1e-9; // what is 0 but for rounding
 
-/** A growth: +0.223, −1.25, −0.0045; what rounding leaves of 0 is 0. @param {number} x */
+/** A growth rate: +0.223, −1.25, −0.0045; what rounding leaves of 0 is 0. @param {number} x */
 export function growth(x) {
   const size = Math.abs(x);
-  if (size < 1e-9) return "0";
+  if (size < NOTHING) return "0";
   const digits = size >= 0.995 ? 2 : size >= 0.01 ? 3 : Math.min(8, 1 - Math.floor(Math.log10(size)));
   return (x > 0 ? "+" : MINUS) + fixed(size, digits);
 }
@@ -28,14 +27,14 @@ export const setting = (x) => plain(x, 6);
 const difference = (x) => (x > 0 ? "+" : "") + factor(x);
 
 /**
- * The decades by which the expected error, quadratic in the weights, has changed after STEPS steps.
- * @param {World} world
+ * The decades by which the expected error has changed after STEPS steps.
+ * @param {Pick<World, "pace">} world
  */
-export const decades = (world) => (2 * world.growth * world.alpha * STEPS) / Math.LN10;
+export const decades = ({ pace }) => pace && (STEPS * Math.LOG10E * Math.LN2) / pace;
 
 /**
  * Where the line of a world ends: the part of the steps, and the decades, at which it leaves the picture or is over.
- * @param {World} world
+ * @param {Pick<World, "pace">} world
  */
 export function end(world) {
   const all = decades(world);
@@ -43,24 +42,53 @@ export function end(world) {
   return { part, decades: all * part };
 }
 
-/** What a world does. @param {World} world @param {WhyWords} words */
-export const does = ({ grows, growth: g }, words) =>
-  grows ? words.grows : Math.abs(g) < 1e-9 ? words.stands : words.falls;
-
-/** A world by its parts: "off-policy, bootstraps, one weight a pair". @param {World} world @param {WhyWords} words */
-export const parts = (world, words) => PARTS.map((p) => (world[p] ? words.lit : words.unlit)[p]).join(", ");
-
-/** The whole of a world in words. @param {World} world @param {WhyWords} words */
-export const aloud = (world, words) => words.world(parts(world, words), does(world, words), growth(world.growth));
-
-/** The sentence under the worlds, of how many of them grow. @param {Why} why @param {WhyWords} words */
-export function sentence({ grow, gamma, lambda }, words) {
-  if (grow === 1) return words.say.one;
-  const [g, l] = [gamma, lambda].map(setting);
-  return grow ? words.say.more(grow, g, l) : words.say.none(g, l);
+/**
+ * The rate of a world in words, in three parts of which the middle one is enough where there is little room: "decays,
+ * slowly: ", "halves every 7 690", " steps". Slow is what takes longer than its line shows.
+ * @param {Pick<World, "pace">} world
+ * @param {WhyWords} words
+ */
+export function rate({ pace }, words) {
+  if (pace === 0) return ["", words.rests, ""];
+  const way = pace > 0 ? words.up : words.down;
+  const steps = Math.abs(pace);
+  if (steps < 1) return ["", way.atOnce, ""];
+  return [steps > STEPS ? way.slowly : "", way.every(span(steps)), words.steps];
 }
 
-const NOTHING = 1e-9; // what is 0 but for rounding
+/** A world by its parts: "off-policy, bootstrapping, a weight for each pair". @param {World} w @param {WhyWords} words */
+export const parts = (w, words) => INGREDIENTS.map((i) => (w[i] ? words.on : words.off)[i]).join(", ");
+
+/** The whole of a world in words. @param {World} world @param {WhyWords} words */
+export const aloud = (world, words) =>
+  words.world(
+    parts(world, words),
+    rate(world, words).join(""),
+    growth(world.growth),
+    world.grows ? words.unstable : words.stable,
+  );
+
+/** The headline: how many of the worlds are unstable. @param {Why} why @param {WhyWords} words */
+export function headline({ grow, worlds }, words) {
+  if (grow === 1) return worlds[0].grows ? words.title.one : words.title.other;
+  return grow ? words.title.more(grow) : words.title.none;
+}
+
+/** How many eigenvalues of a world's A have a positive real part. @param {World} world */
+const positive = ({ realParts }) => realParts.filter((x) => x > NOTHING).length;
+
+/**
+ * Why a world is unstable, or that it is stable, by A's eigenvalues.
+ * @param {World} world
+ * @param {string} name of its learner
+ * @param {WhyWords} words
+ */
+export function because(world, name, words) {
+  const value = growth(world.growth);
+  if (!world.grows) return words.say.none(value);
+  const n = positive(world);
+  return n === 1 ? words.say.one(name, value) : words.say.more(name, n, value);
+}
 
 /**
  * Pairs by the size of what they add, the largest first; those that add nothing stay in their order.
@@ -93,7 +121,7 @@ export function groups(list) {
   const out = [];
   for (const value of [...list].sort((a, b) => a - b)) {
     const last = out.at(-1);
-    if (last && value - last.value < 1e-9) last.times++;
+    if (last && value - last.value < NOTHING) last.times++;
     else out.push({ value, times: 1 });
   }
   return out;
@@ -111,10 +139,20 @@ export function waterfall(values) {
 }
 
 /**
- * The world that switching one part of another leads to.
- * @param {World[]} worlds
- * @param {World} world
- * @param {WorldPart} part
+ * The cell that a key leads to in a table of so many columns, cells counted along the rows; undefined for other keys.
+ * @param {string} key
+ * @param {number} at
+ * @param {number} columns
+ * @param {number} cells
  */
-export const switched = (worlds, world, part) =>
-  worlds.findIndex((w) => PARTS.every((p) => w[p] === (p === part ? !world[p] : world[p])));
+export function stepped(key, at, columns, cells) {
+  const column = at % columns;
+  return {
+    ArrowLeft: column > 0 ? at - 1 : at,
+    ArrowRight: column < columns - 1 ? at + 1 : at,
+    ArrowUp: at >= columns ? at - columns : at,
+    ArrowDown: at + columns < cells ? at + columns : at,
+    Home: 0,
+    End: cells - 1,
+  }[key];
+}

@@ -1,140 +1,52 @@
-// The view Why: the triad as three switches, the eight worlds that they make, and where the growth of one of them comes
-// from. All numbers are the learners' program's, at the present γ and λ. Loaded when it is first opened.
+// The view Why: the eight worlds of the triad as one table, with the one that runs marked, and where its growth rate comes
+// from. A press on a world takes the run there. All numbers are the learners' program's, at the present settings. Loaded
+// when it is first opened.
 
 import { algorithmOf, problemOf } from "../../base/catalogue.js";
-import { $, attr, h, text } from "../../base/dom.js";
+import { $, h, text } from "../../base/dom.js";
 import { count } from "../../base/format.js";
-import { carried } from "../../base/address-bar.js";
 import { sheet } from "../../base/stylesheet.js";
 import { loads, turn } from "../../plot/view.js";
-import { eigenvalues, fall, line } from "./draw.js";
-import {
-  PARTS,
-  STEPS,
-  aloud,
-  byShare,
-  does,
-  groups,
-  growth,
-  parts,
-  reason,
-  sentence,
-  setting,
-  switched,
-} from "./sentence.js";
+import { Worlds, way } from "../../sentence/worlds.js";
+import { told as inWords } from "../../words/told.js";
+import { eigenvalues, fall } from "./draw.js";
+import { STEPS, because, byShare, groups, growth, headline, parts, rate, reason, setting } from "./sentence.js";
+import { Table } from "./table.js";
 import english from "../../words/en/views/why.js";
 import { part } from "../../words/words.js";
 
 const words = part("views/why", english);
 
-const NARROW = "(max-width: 620px)"; // as in why.css
-
-/**
- * @typedef {import("../../plot/view.js").Host} Host
- * @typedef {import("./sentence.js").WorldPart} WorldPart
- */
+/** @typedef {import("../../plot/view.js").Host} Host */
 
 class WhyView {
   #host;
+  #worlds;
+  /** @type {Summary | null} */
+  #summary = null; // the last one
+  #here = -1; // the world that is marked
   #section = h("section.view.why", { id: "why", "aria-labelledby": "why-title", hidden: "" });
-  /** @type {Why | null} */
-  #told = null; // what the worker answered last
-  #asked = ""; // the settings that were asked about last
-  #chosen = 0; // the world; at first the one with all three parts
-  #query = ""; // of the last summary
-  /** @type {Ours[]} */
-  #cells = [];
-  /** @type {Map<WorldPart, { button: Ours, said: Ours }>} */
-  #switches = new Map();
-  #plays = false; // to be gone on with when the view is left
   #title = h("h2", { id: "why-title", tabindex: "-1" });
-  #scale = h("p.note");
-  #say = h("p.why-say", { role: "status" });
-  #infinite = h("p.note", { hidden: "" }, words.infinite);
-  #grid = h("div.worlds", {
-    role: "radiogroup",
-    "aria-label": words.worlds,
-    onkeydown: (/** @type {KeyboardEvent} */ e) => this.#key(e),
-  });
+  #table = new Table(words, (i) => this.#go(i));
+  #scale = h("p.note.why-scale");
+  #brief = h("p.note.why-brief"); // the same where there is little room
+  #say = h("p.why-say");
+  #harm = h("p.note.why-more", { hidden: "" }, words.harm);
+  #infinite = h("p.note.why-more", { hidden: "" }, words.infinite);
   #rows = h("div.why-rows");
   #matrix = h("div.why-matrix");
   #spectrum = h("div");
+  #refused = h("p.why-say");
+  #known; // what is there with worlds,
+  #unknown; // and without
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    $("pictures").prepend(this.#section);
-  }
-
-  /** Shows the view or hides it, as a summary says. @param {Summary} s */
-  sync(s) {
-    const shown = s.values.view === this.#section.id && !s.study;
-    if (turn(this.#section, shown)) {
-      this.#host.moved();
-      if (shown) {
-        this.#plays = s.playing; // nothing is to be seen of it
-        if (s.playing) this.#host.pause();
-      }
-    }
-    if (!shown) return;
-    this.#query = s.query;
-    const settings = `${s.values.gamma} ${s.values.lambda} ${s.problem} ${s.loaded}`;
-    if (settings === this.#asked) return;
-    this.#asked = settings;
-    this.#host.ask({ cmd: "ask", of: "why" }, { type: "why" }).then(
-      (m) => this.#show(m),
-      () => {
-        this.#asked = "";
-      },
-    );
-  }
-
-  /** @param {Why} m */
-  #show(m) {
-    const first = !this.#told;
-    this.#told = m;
-    if (first) this.#build(m);
-    this.#head(m);
-    m.worlds.forEach((w, i) => this.#cell(w, this.#cells[i]));
-    text(this.#scale, words.scale(count(STEPS), setting(m.worlds[0].alpha)));
-    text(this.#say, sentence(m, words));
-    const on = words.parts.bootstraps[1];
-    if (typeof on === "function") this.#label("bootstraps", on(setting(m.lambda)));
-    this.choose(this.#chosen, false);
-  }
-
-  /** @param {Why} m */
-  #build({ worlds }) {
-    const group = h("div.why-parts", {}, ...PARTS.map((p) => this.#switch(p)));
-    this.#cells = worlds.map((w, i) =>
-      h("button.world", { type: "button", role: "radio", onclick: () => this.choose(i) }),
-    );
-    this.#grid.append(...this.#cells);
-    this.#section.replaceChildren(
-      h(
-        "div.view-head.why-head",
-        {},
-        this.#title,
-        h("button.link", { type: "button", id: "why-back", onclick: () => this.leave() }, words.back),
-      ),
-      h(
-        "div.why-left",
-        {},
-        group,
-        h("div.why-caption", {}, h("h3", {}, words.worlds), this.#scale),
-        this.#grid,
-        this.#say,
-        h(
-          "div.why-foot",
-          {},
-          h("div", {}, h("p.note", {}, words.note), this.#infinite),
-          h(
-            "button",
-            { type: "button", id: "why-open", title: words.openTitle, onclick: () => this.#open() },
-            words.open,
-          ),
-        ),
-      ),
+    this.#worlds = new Worlds(host.ask);
+    this.#known = [
+      h("p.note.why-here", {}, words.here),
+      h("div.why-left", {}, this.#table.element, this.#scale, this.#brief, this.#say, this.#harm, this.#infinite),
       h(
         "div.why-right",
         {},
@@ -144,94 +56,94 @@ class WhyView {
         h("h3", {}, words.matrix),
         this.#matrix,
         this.#spectrum,
-        h("p.note", {}, words.spectrumNote),
+        h("p.note", {}, words.sign),
       ),
-    );
+    ];
+    const open = () => host.open(`view=${this.#section.id}`);
+    this.#unknown = [this.#refused, h("button", { type: "button", id: "why-open", onclick: open }, words.open)];
+    this.#section.append(this.#title, ...this.#known, ...this.#unknown);
+    for (const el of [...this.#known, ...this.#unknown]) el.hidden = true;
+    $("pictures").prepend(this.#section);
   }
 
-  /** @param {WorldPart} p */
-  #switch(p) {
-    const [name, on, off] = /** @type {[string, string | ((lambda: string) => string), string]} */ (words.parts[p]);
-    const said = h("span.note", { id: `why-${p}` }, typeof on === "string" ? on : "");
-    const button = h(
-      "button.switch",
-      {
-        type: "button",
-        role: "switch",
-        "aria-label": name,
-        "aria-describedby": said.id,
-        onclick: () => {
-          const worlds = this.#told?.worlds ?? [];
-          this.choose(switched(worlds, worlds[this.#chosen], p));
-        },
-      },
-      h("i"),
-    );
-    this.#switches.set(p, { button, said });
-    return h("div.why-part", {}, button, h("div", {}, h("b", {}, name), said, h("span.note", {}, off)));
+  /** Shows the view or hides it, as a summary says. @param {Summary} s */
+  sync(s) {
+    const shown = s.values.view === this.#section.id && !s.study;
+    if (turn(this.#section, shown)) this.#host.moved();
+    if (!shown) return;
+    this.#summary = s;
+    this.#mark(s);
+    this.#worlds.follow(s, this.#host.catalogue()).then((news) => news && this.#show());
   }
 
-  /** @param {WorldPart} p @param {string} on */
-  #label(p, on) {
-    const { said } = this.#switches.get(p) ?? {};
-    if (said) text(said, on);
+  #show() {
+    const { told, refused } = this.#worlds;
+    for (const el of this.#known) el.hidden = !told;
+    for (const el of this.#unknown) el.hidden = Boolean(told);
+    if (told) {
+      this.#head(told);
+      this.#table.show(told.worlds);
+      const sizes = new Set(told.worlds.map((w) => w.alpha));
+      text(this.#scale, words.scale(count(STEPS), sizes.size === 1 ? setting([...sizes][0]) : ""));
+      text(this.#brief, words.brief(count(STEPS)));
+      this.#harm.hidden = !(told.grow === 1 && told.worlds[0].grows);
+    } else {
+      this.#title.replaceChildren(words.title.undefined);
+      text(this.#refused, inWords(refused));
+    }
+    this.#here = -2; // nothing is marked
+    if (this.#summary) this.#mark(this.#summary);
+    this.#host.moved();
   }
 
-  // The question, with the learner's name in its colour.
+  // How many are unstable; with room, after the question about the learner, whose name has its colour.
   /** @param {Why} m */
-  #head({ worlds, grow }) {
-    const { learner } = worlds[0];
-    const { name, look } = algorithmOf(this.#host.catalogue(), learner);
-    const [before, after] = words.title[grow === 1 ? "one" : grow ? "more" : "none"];
+  #head(m) {
+    const { name, look } = this.#learner(m.worlds[0]);
     const who = h("b", {}, name);
     who.style.color = `var(--s${Math.max(0, look.colour)})`;
-    this.#title.replaceChildren(before, who, after);
-  }
-
-  /** @param {World} w @param {Ours} button */
-  #cell(w, button) {
-    /** @param {WorldPart} p */
-    const lit = (p) => h(w[p] ? "span.lit" : "span", {}, words.lit[p]);
-    button.classList.toggle("grows", w.grows);
-    attr(button, "aria-label", aloud(w, words));
-    button.replaceChildren(
-      h("span.lits", {}, ...PARTS.map(lit)),
-      h("b.growth", {}, `${w.grows ? "▲ " : ""}${growth(w.growth)}`),
-      matchMedia(NARROW).matches ? line(w, 158, 60) : line(w, 170, 94),
+    const [before, after] = words.title.ask;
+    this.#title.replaceChildren(
+      ...(m.worlds[0].grows ? [h("span.why-ask", {}, before, who, after)] : []),
+      headline(m, words),
     );
   }
 
-  /** Chooses a world; moved puts the focus there where a world has it. @param {number} i */
-  choose(i, moved = true) {
-    if (!this.#told) return;
-    this.#chosen = i;
-    const world = this.#told.worlds[i];
-    this.#cells.forEach((cell, j) => {
-      attr(cell, "aria-checked", String(i === j));
-      attr(cell, "tabindex", i === j ? "0" : "-1");
-    });
-    for (const [p, { button }] of this.#switches) attr(button, "aria-checked", String(world[p]));
-    if (moved) {
-      if (this.#grid.contains(document.activeElement)) this.#cells[i].focus();
-      text($("status"), words.said(parts(world, words), does(world, words), growth(world.growth)));
-    }
+  /** @param {World} world */
+  #learner = ({ learner }) => algorithmOf(this.#host.catalogue(), learner);
+
+  // Marks the world that runs.
+  /** @param {Summary} s */
+  #mark(s) {
+    const { told } = this.#worlds;
+    const here = this.#worlds.here(s.values);
+    if (!told || here === this.#here) return;
+    this.#here = here;
+    this.#table.mark(here, (i) =>
+      way(told.worlds[i], s.values, this.#host.catalogue()).live ? words.goes.live : words.goes.again,
+    );
+    const world = told.worlds[Math.max(0, here)];
+    text(this.#say, because(world, this.#learner(world).name, words));
     this.#infinite.hidden = !world.infinite;
-    this.#explain(world, this.#told);
+    this.#explain(world, told);
   }
 
-  /** @param {KeyboardEvent} e */
-  #key(e) {
-    /** @type {Record<string, number>} */
-    const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-    const step = steps[e.key];
-    const to = e.key === "Home" ? 0 : e.key === "End" ? 7 : step && (this.#chosen + step + 8) % 8;
-    if (to === undefined) return;
-    e.preventDefault();
-    e.stopPropagation(); // they move nothing else
-    this.choose(to);
+  // Takes the run to a world.
+  /** @param {number} i */
+  async #go(i) {
+    const { told } = this.#worlds;
+    const before = this.#summary;
+    if (!told || !before || i === this.#here) return;
+    const world = told.worlds[i];
+    const { set, live } = way(world, before.values, this.#host.catalogue());
+    await this.#host.bring(set);
+    const now = this.#host.summary();
+    if (this.#worlds.here(now.values) !== i) return; // it was refused, which is told
+    const how = live ? words.moved.live(count(before.step)) : words.moved.again(String(now.seed));
+    text($("status"), words.arrived(parts(world, words), rate(world, words).join(""), how));
   }
 
-  // Where the growth of a world comes from.
+  // Where the growth rate of a world comes from.
   /** @param {World} world @param {Why} m */
   #explain(world, { gamma, problem }) {
     const { actions } = problemOf({ problem }, this.#host.catalogue());
@@ -260,18 +172,6 @@ class WhyView {
       times > 1 ? words.times(growth(value), times) : growth(value),
     );
     this.#spectrum.replaceChildren(eigenvalues(world.realParts, words.spectrum(list.join(", ")), words));
-  }
-
-  /** Back to what was shown before. */
-  async leave() {
-    const play = this.#plays;
-    await this.#host.set("view", "both");
-    if (play) this.#host.play();
-  }
-
-  #open() {
-    const world = this.#told?.worlds[this.#chosen];
-    if (world) this.#host.open(carried(world.query, this.#query));
   }
 }
 

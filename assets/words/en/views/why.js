@@ -1,54 +1,67 @@
 // The words of the view Why. Numbers are put in as text; what is claimed is computed.
 
 export default /** @satisfies {Words} */ ({
-  name: "Why?",
-  back: "← back to the run",
-  // learner: Tree Backup's full name, in its colour between the two.
   title: {
-    one: ["Why does ", " diverge? Three things meet, and only together they do harm."],
-    none: ["Here ", " does not diverge, though all three things meet."],
-    more: ["Why does ", " diverge? Three things meet."],
+    // Tree Backup's full name, in its colour between the two; where the world with all three is unstable.
+    ask: ["Why does ", " diverge? "],
+    one: "Of eight worlds, one is unstable: the one with all three.",
+    other: "Of eight worlds, one is unstable, and not the one with all three.",
+    more: (n) => `Of eight worlds, ${n} are unstable.`,
+    none: "Of eight worlds, none is unstable: not even the one with all three.",
+    undefined: "The eight worlds are not defined here.",
   },
-  parts: {
-    offPolicy: [
-      "Off-policy",
-      "the behaviour tosses a coin, the target goes right",
-      "off: the behaviour goes right too",
-    ],
-    bootstraps: [
-      "Bootstrapping",
-      (lambda) => `targets use the learner’s own estimates, λ = ${lambda}`,
-      "off: full returns (importance sampling, λ = 1)",
-    ],
-    shared: ["Shared features", "two weights serve four pairs", "off: a weight for each pair"],
+  here: "The run is in the marked world. Press another, and the run goes there.",
+  goes: { live: "Take the run there; it goes on", again: "Start the run again there, from the same seed" },
+  moved: {
+    live: (step) => `The run goes on from step ${step}.`,
+    again: (seed) => `The run started again from seed ${seed}.`,
   },
-  lit: { offPolicy: "off-policy", bootstraps: "bootstraps", shared: "shared" },
-  unlit: { offPolicy: "on-policy", bootstraps: "full returns", shared: "one weight a pair" },
-  worlds: "All eight worlds",
+  arrived: (parts, rate, how) => `${parts}: ${rate}. ${how}`,
+  worlds:
+    "The eight worlds: the rate of the expected error. Arrow keys move between worlds, Enter takes the run there.",
+  heads: {
+    off: ["Off-policy", "learns from another policy’s data"],
+    on: ["On-policy", "learns from its own policy’s data"],
+    bootstraps: "bootstrapping",
+    full: "full returns",
+    // the name, what it means, and the same beside the name of another part
+    shared: ["Function approximation", "states share weights", "states share weights"],
+    own: ["A weight for each pair", "nothing is shared", "a weight for each pair"],
+  },
+  on: { offPolicy: "off-policy", bootstraps: "bootstrapping", shared: "shared weights" },
+  off: { offPolicy: "on-policy", bootstraps: "full returns", shared: "a weight for each pair" },
+  // The rate of the expected error, n steps as text; it stands alone, or between slowly and steps.
+  up: { slowly: "grows, slowly: ", every: (n) => `doubles every ${n}`, atOnce: "doubles within a step" },
+  down: { slowly: "decays, slowly: ", every: (n) => `halves every ${n}`, atOnce: "halves within a step" },
+  steps: " steps",
+  rests: "rests at a plateau",
+  growthRate: (x) => `growth rate ${x}`,
+  tooLarge: "α is too large here",
+  unstable: "unstable",
+  stable: "stable",
+  world: (parts, rate, growth, verdict) => `${parts}: ${rate}, growth rate ${growth}, ${verdict}`,
+  // alpha: empty where learners have step sizes of their own
   scale: (steps, alpha) =>
-    `expected error over ${steps} steps at α = ${alpha}, log scale · number: largest real part of A’s eigenvalues`,
-  grows: "grows",
-  falls: "falls",
-  stands: "stands still",
-  world: (parts, does, growth) => `${parts}: ${does}, ${growth}`,
-  // How many of the eight grow at this γ and λ.
+    `Slopes: the rate of the expected error, over ${steps} steps on one log scale${alpha && `, at α = ${alpha}`}. ` +
+    "Full returns: importance sampling at λ = 1.",
+  brief: (steps) => `rate of the expected error in steps; slope over ${steps} steps, one log scale`,
   say: {
-    one:
-      "Each of the three is harmless without the others. Together, state 1 keeps learning from a promise " +
-      "that state 2 is visited too seldom to correct.",
-    none: (gamma, lambda) =>
-      `At γ = ${gamma} and λ = ${lambda} none of the eight worlds grows: the promise of state 2 is ` +
-      "discounted enough. Move γ up.",
-    more: (n, gamma, lambda) => `At γ = ${gamma} and λ = ${lambda}, ${n} of the eight worlds grow.`,
+    one: (name, value) =>
+      `${name} diverges because A has one positive eigenvalue, ${value}: no step size α changes its sign.`,
+    more: (name, n, value) =>
+      `${name} diverges because ${n} eigenvalues of A have positive real parts. The largest is ${value}.`,
+    none: (value) =>
+      `In the world that runs, no eigenvalue of A has a positive real part. The largest is ${value}: it is stable.`,
   },
-  note:
-    "Tree Backup at λ = 1 still bootstraps: it cuts its trace at every “left”. On policy, only what is " +
-    "visited counts.",
-  infinite: "The average falls, but the trace of this world has no finite variance: a run can blow up all the same.",
-  open: "Run this world",
-  openTitle: "Opens the world in the lab, with its learner and its gradient version at equal step sizes",
-  from: "Where the growth comes from",
-  fromNote: "the average update along the direction that grows fastest, pair by pair: how often × trace × what δ says",
+  harm:
+    "Each of the three is harmless without the others. Together, state 1 keeps learning from a promise of state 2, " +
+    "and state 2 is corrected too slowly to take it back.",
+  infinite:
+    "The expected update is stable, but the trace of this world has no finite variance: a run can diverge all the same.",
+  open: "Show them on two states",
+  from: "Where the growth rate comes from",
+  fromNote:
+    "the expected update along the direction that grows fastest, pair by pair: how often × trace × what δ holds",
   pair: (state, action) => `state ${state}, ${action}`,
   // why a pair adds what it does; all numbers as text
   promise: (gamma, next, value, delta) =>
@@ -57,17 +70,20 @@ export default /** @satisfies {Words} */ ({
     `δ holds ${gamma}·${next} − ${value} = ${delta}, and its trace is ${reach} long`,
   cut: "its trace holds nothing of this direction",
   never: "never visited",
-  alike: "all directions fall alike; this is its part of the mean",
+  alike: "all directions decay alike; this is its part of the mean",
   still: "δ is 0 along this direction",
-  together: "together: the growth",
-  waterfall: (parts, sum) => `Parts of the growth: ${parts}; together ${sum}.`,
-  matrix: "The matrix of the average update",
+  together: "together: growth rate",
+  waterfall: (parts, sum) => `Parts of the growth rate: ${parts}; together ${sum}.`,
+  matrix: "The matrix A of the expected update",
   matrixName: (rows) => `A: ${rows}`,
-  bad: "one positive eigenvalue is enough: no step size α changes its sign",
-  good: "all eigenvalues are negative: small steps α shrink every direction",
+  bad: "one positive real part is enough: no step size α changes its sign",
+  good: "all real parts are negative: a small step size α shrinks every direction",
   unvisited: "weights that are never visited do not move",
-  spectrum: (list) => `Eigenvalues of A: ${list}. Right of 0 means growth.`,
-  spectrumNote: "eigenvalues of A; right of the line means growth",
+  spectrum: (list) => `Eigenvalues of A: ${list}. Right of 0 is the unstable side.`,
+  grows: "unstable side",
+  falls: "stable side",
+  sign:
+    "Eigenvalues of A: the expected update is stable if all real parts are negative. Sutton & Barto write b − Aw, so " +
+    "their A is positive definite when stable.",
   times: (x, n) => `${x}, ${n} times`,
-  said: (parts, does, growth) => `${parts}: ${does}, growth ${growth}`,
 });

@@ -1,74 +1,92 @@
 // Les mots de la vue Pourquoi.
 
 export default /** @satisfies {Like<typeof import("../../en/views/why.js").default>} */ ({
-  name: "Pourquoi ?",
-  back: "← revenir à l’essai",
   title: {
-    one: ["Pourquoi ", " diverge-t-il ? Trois choses se rencontrent, et ne nuisent qu’ensemble."],
-    none: ["Ici, ", " ne diverge pas, bien que les trois choses se rencontrent."],
-    more: ["Pourquoi ", " diverge-t-il ? Trois choses se rencontrent."],
+    ask: ["Pourquoi ", " diverge-t-il ? "],
+    one: "Sur huit mondes, un seul est instable : celui qui réunit les trois.",
+    other: "Sur huit mondes, un seul est instable, et ce n’est pas celui qui réunit les trois.",
+    more: (n) => `Sur huit mondes, ${n} sont instables.`,
+    none: "Sur huit mondes, aucun n’est instable : pas même celui qui réunit les trois.",
+    undefined: "Les huit mondes ne sont pas définis ici.",
   },
-  parts: {
-    offPolicy: [
-      "Hors politique",
-      "le comportement tire à pile ou face, la cible va à droite",
-      "sinon : le comportement va aussi à droite",
-    ],
-    bootstraps: [
-      "Amorçage",
-      (lambda) => `les cibles prennent les estimations de l’apprenant, λ = ${lambda}`,
-      "sinon : retours complets (échantillonnage préférentiel, λ = 1)",
-    ],
-    shared: ["Caractéristiques partagées", "deux poids servent à quatre couples", "sinon : un poids par couple"],
+  here: "L’exécution est dans le monde marqué. Cliquez sur un autre, et elle s’y rend.",
+  goes: { live: "Y amener l’exécution, qui continue", again: "Y recommencer l’exécution, depuis la même graine" },
+  moved: {
+    live: (step) => `L’exécution continue depuis le pas ${step}.`,
+    again: (seed) => `L’exécution a recommencé depuis la graine ${seed}.`,
   },
-  lit: { offPolicy: "hors politique", bootstraps: "amorce", shared: "partage" },
-  unlit: { offPolicy: "selon la politique", bootstraps: "retours complets", shared: "un poids par couple" },
-  worlds: "Les huit mondes",
+  arrived: (parts, rate, how) => `${parts} : ${rate}. ${how}`,
+  worlds:
+    "Les huit mondes : le rythme de l’erreur attendue. Les flèches vont d’un monde à l’autre, Entrée y amène " +
+    "l’exécution.",
+  heads: {
+    off: ["Hors politique", "apprend des données d’une autre politique"],
+    on: ["Selon la politique", "apprend des données de sa propre politique"],
+    bootstraps: "bootstrap",
+    full: "retours complets",
+    shared: ["Approximation de fonctions", "les états partagent des poids", "poids partagés"],
+    own: ["Un poids par paire", "rien n’est partagé", "un poids par paire"],
+  },
+  on: { offPolicy: "hors politique", bootstraps: "bootstrap", shared: "poids partagés" },
+  off: { offPolicy: "selon la politique", bootstraps: "retours complets", shared: "un poids par paire" },
+  up: { slowly: "croît lentement : ", every: (n) => `double tous les ${n}`, atOnce: "double en moins d’un pas" },
+  down: {
+    slowly: "décroît lentement : ",
+    every: (n) => `diminue de moitié tous les ${n}`,
+    atOnce: "diminue de moitié en moins d’un pas",
+  },
+  steps: " pas",
+  rests: "reste à un palier",
+  growthRate: (x) => `taux de croissance ${x}`,
+  tooLarge: "α est trop grand ici",
+  unstable: "instable",
+  stable: "stable",
+  world: (parts, rate, growth, verdict) => `${parts} : ${rate}, taux de croissance ${growth}, ${verdict}`,
   scale: (steps, alpha) =>
-    `erreur attendue sur ${steps} pas à α = ${alpha}, échelle logarithmique · nombre : plus grande ` +
-    "partie réelle des valeurs propres de A",
-  grows: "croît",
-  falls: "décroît",
-  stands: "ne bouge pas",
-  world: (parts, does, growth) => `${parts} : ${does}, ${growth}`,
+    `Pentes : le rythme de l’erreur attendue, sur ${steps} pas à une même échelle logarithmique` +
+    `${alpha && `, à α = ${alpha}`}. Retours complets : échantillonnage préférentiel à λ = 1.`,
+  brief: (steps) => `rythme de l’erreur attendue en pas ; pente sur ${steps} pas, échelle logarithmique`,
   say: {
-    one:
-      "Chacune des trois est inoffensive sans les autres. Ensemble, l’état 1 ne cesse d’apprendre d’une " +
-      "promesse que l’état 2 est visité trop rarement pour corriger.",
-    none: (gamma, lambda) =>
-      `À γ = ${gamma} et λ = ${lambda}, aucun des huit mondes ne croît : la promesse de l’état 2 est ` +
-      "assez actualisée. Montez γ.",
-    more: (n, gamma, lambda) => `À γ = ${gamma} et λ = ${lambda}, ${n} des huit mondes croissent.`,
+    one: (name, value) =>
+      `${name} diverge parce que A a une valeur propre positive, ${value} : aucune taille de pas α n’en change le signe.`,
+    more: (name, n, value) =>
+      `${name} diverge parce que ${n} valeurs propres de A ont une partie réelle positive. La plus grande est ${value}.`,
+    none: (value) =>
+      "Dans le monde de cette exécution, aucune valeur propre de A n’a de partie réelle positive. La plus grande " +
+      `est ${value} : il est stable.`,
   },
-  note:
-    "Tree Backup à λ = 1 amorce encore : il coupe sa trace à chaque « gauche ». Selon la politique, ne " +
-    "compte que ce qui est visité.",
+  harm:
+    "Chacune des trois est inoffensive sans les autres. Ensemble, l’état 1 ne cesse d’apprendre d’une promesse de " +
+    "l’état 2, et l’état 2 est corrigé trop lentement pour la reprendre.",
   infinite:
-    "La moyenne décroît, mais la trace de ce monde n’a pas de variance finie : un essai peut exploser tout de même.",
-  open: "Essayer ce monde",
-  openTitle: "Ouvre le monde dans le laboratoire, avec son apprenant et sa version à gradient, à tailles de pas égales",
-  from: "D’où vient la croissance",
+    "La mise à jour attendue est stable, mais la trace de ce monde n’a pas de variance finie : une exécution peut " +
+    "diverger tout de même.",
+  open: "Les montrer sur deux états",
+  from: "D’où vient le taux de croissance",
   fromNote:
-    "la mise à jour moyenne dans la direction qui croît le plus vite, couple par couple : fréquence × " +
-    "trace × ce que dit δ",
+    "la mise à jour attendue dans la direction qui croît le plus vite, paire par paire : fréquence × trace × ce que " +
+    "contient δ",
   pair: (state, action) => `état ${state}, ${action}`,
   promise: (gamma, next, value, delta) =>
-    `δ contient ${gamma}·${next} − ${value} = ${delta} : le successeur promet plus que ne vaut le couple`,
+    `δ contient ${gamma}·${next} − ${value} = ${delta} : le successeur promet plus que ne vaut la paire`,
   pays: (gamma, next, value, delta, reach) =>
     `δ contient ${gamma}·${next} − ${value} = ${delta}, et sa trace est longue de ${reach}`,
   cut: "sa trace ne contient rien de cette direction",
-  never: "jamais visité",
+  never: "jamais visitée",
   alike: "toutes les directions décroissent pareillement ; c’est sa part de la moyenne",
   still: "δ est nul dans cette direction",
-  together: "ensemble : la croissance",
-  waterfall: (parts, sum) => `Parts de la croissance : ${parts} ; ensemble ${sum}.`,
-  matrix: "La matrice de la mise à jour moyenne",
+  together: "ensemble : taux de croissance",
+  waterfall: (parts, sum) => `Parts du taux de croissance : ${parts} ; ensemble ${sum}.`,
+  matrix: "La matrice A de la mise à jour attendue",
   matrixName: (rows) => `A : ${rows}`,
-  bad: "une valeur propre positive suffit : aucune taille de pas α n’en change le signe",
-  good: "toutes les valeurs propres sont négatives : de petits pas α réduisent chaque direction",
+  bad: "une partie réelle positive suffit : aucune taille de pas α n’en change le signe",
+  good: "toutes les parties réelles sont négatives : une petite taille de pas α réduit chaque direction",
   unvisited: "les poids jamais visités ne bougent pas",
-  spectrum: (list) => `Valeurs propres de A : ${list}. À droite de 0, croissance.`,
-  spectrumNote: "valeurs propres de A ; à droite de la ligne, croissance",
+  spectrum: (list) => `Valeurs propres de A : ${list}. À droite de 0 est le côté instable.`,
+  grows: "côté instable",
+  falls: "côté stable",
+  sign:
+    "Valeurs propres de A : la mise à jour attendue est stable si toutes les parties réelles sont négatives. Sutton " +
+    "et Barto écrivent b − Aw : leur A est définie positive quand elle est stable.",
   times: (x, n) => `${x}, ${n} fois`,
-  said: (parts, does, growth) => `${parts} : ${does}, croissance ${growth}`,
 });
