@@ -101,10 +101,9 @@ function holds(name, of) {
 
 for (const name of ["growth", "hatch", "still", "worth"]) {
   const [map] = answers(name);
-  const ends = name === "worth" ? endsOf([map]) : ENDS;
-  holds(name, (width, height) =>
-    draw(map, { width, height, ends, id: "map-0", grows: words.grows, falls: words.falls, value: "+0.223" }),
-  );
+  const ends = name === "worth" ? endsOf(map) : ENDS;
+  const { stable, unstable } = words;
+  holds(name, (width, height) => draw(map, { width, height, ends, id: "map-0", unstable, stable, value: "+0.223" }));
 }
 
 holds("steps", (width, height) =>
@@ -118,17 +117,16 @@ holds("steps", (width, height) =>
   }),
 );
 
-for (const step of [false, true]) {
-  holds(step ? "circle" : "line", (width, height) =>
-    spectra(
-      ["growth", "still"].map((name, i) => {
-        const [{ eigen, alpha }] = answers(name);
-        return { colour: `var(--s${i})`, hollow: i > 0, eigen, alpha };
-      }),
-      { width, height, step, grows: words.grows, falls: words.falls },
-    ),
-  );
-}
+// Real eigenvalues lie on a strip, others in the plane; those of a step lie by a circle.
+for (const [name, of, step] of [
+  ["strip", "growth", false],
+  ["plane", "still", false],
+  ["circle", "growth", true],
+])
+  holds(name, (width, height) => {
+    const [map] = answers(of);
+    return spectra(map, { width, height, step, unstable: words.unstableSide, stable: words.stableSide })[0];
+  });
 
 for (const [name, at] of [
   ["rates", null],

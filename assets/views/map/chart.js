@@ -1,20 +1,24 @@
 // The drawing of a map: a learner's layer over the plane of two settings. Pure but for the elements that it makes.
 
 import { plain } from "../../base/format.js";
-import { tint } from "../../base/growth.js";
 import { px, s } from "../../base/svg.js";
-import { corner, tick, tickUp, titleAcross, whole } from "../../plot/axes.js";
-import { final, levels } from "./scale.js";
+import { corner, whole } from "../../plot/axes.js";
+import { bands, closed, fits, grid, outlines } from "./regions.js";
+import { final } from "./scale.js";
 
-/** Room for the axes, in px. */
-const LEFT = 40;
-const RIGHT = 18;
-const TOP = 12;
-const BOTTOM = 36;
-const SHADES = 24; // on each side of the border
-const RING = 10; // px, of the present point
-const LEAST = 0.04; // of all cells that a region must have to be named
+/** Room for the axes, in px: a slider that is as wide as the page’s column lies under the plot, from LEFT to its end. */
+const LEFT = { wide: 56, narrow: 34 };
+const WIDE = 560; // px from which a picture is wide
+const TOP = 8;
+const BOTTOM = 24;
+const RING = 11; // px, of the present point; its line lies half inside, half outside
+const LINE = 4; // px, of the ring
+const SIZES = [20, 14]; // px of type that the regions’ words have, the first that fits
+const FORMULA = 24; // px that a border’s formula takes beside it
+const VALUE = [78, 22]; // px that the value takes beside the point
+const CROWDED = 27; // px that a tick across needs
 const HORIZON = [0, 0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 0.999]; // where an axis γ has its marks
+const FEW = [0, 0.5, 0.9, 0.99, 0.999]; // and where it is short
 const EVENLY = [0, 0.2, 0.4, 0.6, 0.8, 0.95]; // and where it is laid out evenly
 
 /**
@@ -62,12 +66,17 @@ const even = (values) => {
   return n < 3 || Math.abs(values[1] - values[0] - (values[n - 1] - values[n - 2])) < 1e-9;
 };
 
-/** The ticks of an axis: [place, what is written]. @param {AxisEntry} axis @returns {[number, string][]} */
-export function ticks({ id, values, log }) {
+/**
+ * The ticks of an axis: [place, what is written].
+ * @param {AxisEntry} axis
+ * @param {number} [length] px, of one across
+ * @returns {[number, string][]}
+ */
+export function ticks({ id, values, log }, length = Infinity) {
   const [low, high] = [values[0], values[values.length - 1]];
   /** @type {number[]} */
   let at;
-  if (id === "gamma") at = even(values) ? EVENLY : HORIZON;
+  if (id === "gamma") at = even(values) ? EVENLY : length < CROWDED * 11 ? FEW : HORIZON;
   else if (log) {
     const from = Math.ceil(Math.log10(low) - 1e-9);
     at = Array.from({ length: Math.floor(Math.log10(high) + 1e-9) - from + 1 }, (_, i) => 10 ** (from + i));
@@ -82,63 +91,26 @@ export function ticks({ id, values, log }) {
  * @param {number} height
  */
 export function frame({ x, y }, width, height) {
-  const [w, h] = [width - LEFT - RIGHT, height - TOP - BOTTOM];
+  const left = width < WIDE ? LEFT.narrow : LEFT.wide;
+  const [w, h] = [width - left, height - TOP - BOTTOM];
   const [across, up] = [Math.max(1, x.values.length - 1), Math.max(1, y.values.length - 1)];
   return {
-    right: LEFT + w,
+    left,
+    right: left + w,
+    top: TOP,
     bottom: TOP + h,
     /** @param {number} i */
-    px: (i) => LEFT + (w * i) / across,
+    px: (i) => left + (w * i) / across,
     /** @param {number} j */
     py: (j) => TOP + h - (h * j) / up,
     /** @param {number} px */
-    column: (px) => ((px - LEFT) * across) / w,
+    column: (px) => ((px - left) * across) / w,
     /** @param {number} py */
     row: (py) => ((TOP + h - py) * up) / h,
   };
 }
 
 /** @typedef {ReturnType<typeof frame>} Frame */
-
-/**
- * Paths of the cells, one for each shade: [shade, d]. Where only each stride-th is known it stands for those after it.
- * @param {Pick<MapEntry, "x" | "y" | "stride">} map
- * @param {(number | null)[]} all a number from −1 to 1 for each
- * @param {Frame} f
- * @returns {[number, string][]}
- */
-export function cells({ x, y, stride }, all, f) {
-  const [nx, ny] = [x.values.length, y.values.length];
-  const across = Math.ceil(nx / stride);
-  /** @param {number} i @param {number} n */
-  const span = (i, n) =>
-    stride > 1
-      ? [i * stride, Math.min(n - 1, (i + 1) * stride)]
-      : [Math.max(0, i - 0.5), Math.max(0, Math.min(n - 1, i + 0.5))];
-  /** @type {Map<number, string[]>} */
-  const paths = new Map();
-  for (let j = 0; j * stride < ny; j++) {
-    const [low, high] = span(j, ny).map(f.py);
-    for (let i = 0; i < across;) {
-      const l = all[j * across + i];
-      const shade = l === null ? null : Math.round(l * SHADES);
-      let end = i + 1;
-      while (end < across && same(all[j * across + end], shade)) end++;
-      if (shade !== null) {
-        const [from, to] = [f.px(span(i, nx)[0]), f.px(span(end - 1, nx)[1])];
-        const d = `M${px(from)} ${px(low)}H${px(to)}V${px(high)}H${px(from)}z`;
-        const one = paths.get(shade);
-        if (one) one.push(d);
-        else paths.set(shade, [d]);
-      }
-      i = end;
-    }
-  }
-  return [...paths].map(([shade, d]) => [shade / SHADES, d.join("")]);
-}
-
-/** @param {number | null} l @param {number | null} shade */
-const same = (l, shade) => (l === null ? shade === null : Math.round(l * SHADES) === shade);
 
 /** The path through points that are counted in cells. @param {number[]} points @param {Frame} f */
 export const path = (points, f) => {
@@ -148,28 +120,14 @@ export const path = (points, f) => {
 };
 
 /**
- * Where the name of a region stands: the middle of its cells, nothing where they are few or the middle is not one.
- * @param {Pick<MapEntry, "x" | "y" | "stride">} map
- * @param {(number | null)[]} all
- * @param {boolean} above
- */
-export function middle(map, all, above) {
-  const across = Math.ceil(map.x.values.length / map.stride);
-  const inside = all.flatMap((l, k) => (l !== null && (above ? l > 1e-6 : l < -1e-6) ? [k] : []));
-  if (inside.length < LEAST * all.length) return null;
-  const mean = (/** @type {(k: number) => number} */ f) => inside.reduce((sum, k) => sum + f(k), 0) / inside.length;
-  const [i, j] = [mean((k) => k % across), mean((k) => Math.floor(k / across))];
-  return inside.includes(Math.round(j) * across + Math.round(i)) ? [i * map.stride, j * map.stride] : null;
-}
-
-/**
  * @typedef {object} How
  * @property {number} width
  * @property {number} height
  * @property {readonly [number, number]} ends of the scale
  * @property {string} id
- * @property {string} grows
- * @property {string} falls
+ * @property {string} unstable
+ * @property {string} stable
+ * @property {string} [computing] is written while cells are missing
  */
 
 /**
@@ -180,46 +138,45 @@ export function middle(map, all, above) {
 export const draw = (map, how) => [...under(map, how), here(map, how)].filter((el) => el);
 
 /** What lies under the present point, and stays while that is dragged. @param {MapEntry} map @param {How} how */
-export function under(map, { width, height, ends, id, grows, falls }) {
+export function under(map, { width, height, ends, id, unstable, stable, computing = "" }) {
   const f = frame(map, width, height);
-  const all = levels(map, ends);
-  const hatched = [...map.hatch].map((c) => (c === "1" ? 1 : null));
-  const anyHatch = hatched.some((l) => l !== null);
-  const colours = cells(map, all, f).map(([shade, d]) => {
-    const el = s("path", { d });
-    el.style.fill = tint(shade);
-    return el;
-  });
-  const closed = final(map) ? map.closed : null;
-  const borders = final(map) ? map.borders : []; // until then they move
-  const lines = closed ? [] : borders.filter((b) => b.kind === "threshold");
+  const done = final(map); // until then borders move
+  const formula = done ? map.closed : null;
+  const borders = done ? map.borders : [];
+  const lines = formula ? [] : borders.filter((b) => b.kind === "threshold");
   const still = borders.filter((b) => b.kind === "still");
-  const named = (/** @type {boolean} */ above, /** @type {string} */ word) => {
-    const at = map.border === 0 && middle(map, all, above); // another layer is not of growth
-    return at && region(f, at, word);
-  };
+  const hatched = hatch(map, f);
+  // Another layer is not of growth, and a border may still move.
+  const words = map.border === 0 && done ? [region(map, f, false, stable), region(map, f, true, unstable)] : [];
   return [
-    s("g", { class: "cells" }, ...colours),
-    anyHatch &&
+    s("g", { class: "bands" }, ...bands(map, ends, f)),
+    hatched &&
       s(
         "pattern",
         { id: `${id}-hatch`, width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
         s("path", { d: "M0 0V7" }),
       ),
-    anyHatch && s("path", { class: "hatch", d: cells(map, hatched, f)[0][1], fill: `url(#${id}-hatch)` }),
+    hatched && s("path", { class: "hatch", d: hatched, fill: `url(#${id}-hatch)` }),
     s("path", { class: "border", d: lines.map((b) => path(b.points, f)).join("") }),
     s("path", { class: "still", d: still.map((b) => path(b.points, f)).join("") }),
-    closed && s("path", { class: "border", id: `${id}-closed`, d: path(upward(closed.points, f), f) }),
-    closed &&
+    formula && s("path", { class: "border", id: `${id}-closed`, d: path(upward(formula.points, f), f) }),
+    formula &&
       s(
         "text",
         { class: "formula", dy: -7 },
-        s("textPath", { href: `#${id}-closed`, startOffset: "50%" }, closed.label),
+        s("textPath", { href: `#${id}-closed`, startOffset: "50%" }, formula.label),
       ),
-    named(false, falls),
-    named(true, grows),
+    ...words,
     ...axesOf(map, f),
-  ].filter((el) => el);
+    !done && waiting(map, f, computing),
+  ].flatMap((el) => el || []);
+}
+
+/** Where the trace has infinite variance, as a path: up to half way to where it has not. @param {MapEntry} map @param {Frame} f */
+function hatch(map, f) {
+  const [nx, ny] = grid(map);
+  const inside = [...map.hatch].map((c) => (c === "1" ? 1 : -1));
+  return closed(outlines(inside, nx, ny, 0), map.stride, f);
 }
 
 /**
@@ -229,26 +186,83 @@ export function under(map, { width, height, ends, id, grows, falls }) {
  */
 export const here = (map, { width, height, value }) => point(map, frame(map, width, height), value);
 
-/**
- * What is written in a region, at a place counted in cells.
- * @param {Frame} f
- * @param {number[]} at
- * @param {string} word
- * @param {string} [kind]
- */
-export const region = (f, [i, j], word, kind = "region") =>
-  s("text", { class: kind, x: px(f.px(i)), y: px(f.py(j)) }, word);
+/** Where the present point is, in px; null where a setting has no single value. @param {Pick<MapEntry, "x" | "y">} map @param {Frame} f */
+const placed = ({ x, y }, f) =>
+  x.at === null || y.at === null ? null : [f.px(placeOf(x.values, x.at)), f.py(placeOf(y.values, y.at))];
 
-/** Both axes with their ticks and symbols. @param {Pick<MapEntry, "x" | "y">} map @param {Frame} f */
+/** What stands where nothing of a map is known yet. @param {number} width @param {number} height @param {string} word */
+export const nowhere = (width, height, word) =>
+  s("text", { class: "computing", x: px(width / 2), y: px(height / 2) }, word);
+
+/** What is written on a map while it is computed, clear of the present point. @param {MapEntry} map @param {Frame} f @param {string} word */
+export function waiting(map, f, word) {
+  const at = placed(map, f);
+  const middle = (f.top + f.bottom) / 2;
+  const low = !at || at[1] < middle;
+  const y = middle + ((f.bottom - f.top) / 6) * (low ? 1 : -1);
+  return s("text", { class: "computing", x: px((f.left + f.right) / 2), y: px(y) }, word);
+}
+
+/** The name of a region where it fits; null where it fits nowhere. @param {MapEntry} map @param {Frame} f @param {boolean} above @param {string} word */
+function region(map, f, above, word) {
+  const avoid = [];
+  const at = placed(map, f);
+  if (at) {
+    const [reach, beside, high] = [RING + LINE / 2, VALUE[0] + RING, VALUE[1]];
+    const left = at[0] > (f.left + f.right) / 2;
+    avoid.push({
+      left: at[0] - (left ? beside : reach),
+      right: at[0] + (left ? reach : beside),
+      top: at[1] - Math.max(reach, high),
+      bottom: at[1] + reach,
+    });
+  }
+  if (map.closed) {
+    const { points } = map.closed;
+    const n = points.length / 2;
+    const inner = points.slice(2 * Math.floor(n / 4), 2 * Math.ceil((3 * n) / 4));
+    const xs = inner.filter((_, i) => i % 2 === 0).map(f.px);
+    const ys = inner.filter((_, i) => i % 2 === 1).map(f.py);
+    avoid.push({
+      left: Math.min(...xs) - FORMULA,
+      right: Math.max(...xs),
+      top: Math.min(...ys) - FORMULA,
+      bottom: Math.max(...ys),
+    });
+  }
+  for (const size of SIZES) {
+    const place = fits(map, f, { above, word, size, avoid });
+    if (place) return s("text", { class: `region at${size}`, x: px(place[0]), y: px(place[1] + 0.35 * size) }, word);
+  }
+  return null;
+}
+
+/** Both axes with their ticks, and their symbols in a gap between those. @param {Pick<MapEntry, "x" | "y">} map @param {Frame} f */
 export function axesOf({ x, y }, f) {
-  const edges = { ...f, left: LEFT, top: TOP };
+  const across = ticks(x, f.right - f.left).map(([at, word]) => /** @type {const} */ ([f.px(at), word]));
+  const up = ticks(y).map(([at, word]) => /** @type {const} */ ([f.py(at), word]));
+  /** @param {number} at */
+  const end = (at) => (at < f.left + 1 ? " first" : at > f.right - 1 ? " last" : "");
+  const beside = f.left - 8;
   return [
-    corner(whole(edges)),
-    ...ticks(x).map(([at, word]) => tick(edges, f.px(at), word)),
-    ...ticks(y).map(([at, word]) => tickUp(whole(edges), f.py(at), word, 7)),
-    titleAcross(edges, x.symbol, 32),
-    s("text", { class: "axis up", x: 12, y: px((TOP + f.bottom) / 2) }, y.symbol),
+    corner(whole(f)),
+    ...across.map(([at, word]) => s("text", { class: `tick${end(at)}`, x: px(at), y: px(f.bottom + 17) }, word)),
+    ...up.map(([at, word]) => s("text", { class: "tick up", x: beside, y: px(Math.max(f.top + 9, at + 4)) }, word)),
+    s(
+      "text",
+      { class: "axis", x: px(gap([f.left, ...across.map(([at]) => at), f.right])), y: px(f.bottom + 18) },
+      x.symbol,
+    ),
+    s("text", { class: "axis up", x: beside, y: px(gap([f.bottom, ...up.map(([at]) => at), f.top]) + 5) }, y.symbol),
   ];
+}
+
+/** The middle of the widest gap between places in order. @param {number[]} places */
+function gap(places) {
+  const wide = (/** @type {number} */ i) => Math.abs(places[i + 1] - places[i]);
+  let best = 0;
+  for (let i = 1; i < places.length - 1; i++) if (wide(i) > wide(best) + 1) best = i;
+  return (places[best] + places[best + 1]) / 2;
 }
 
 // A line that is read from left to right, or from below.
@@ -266,18 +280,20 @@ function upward(points, f) {
  * @param {Frame} f
  * @param {string} value
  */
-export function point({ x, y }, f, value) {
-  if (x.at === null || y.at === null) return null;
-  const [cx, cy] = [f.px(placeOf(x.values, x.at)), f.py(placeOf(y.values, y.at))];
-  const left = cx > (LEFT + f.right) / 2;
+export function point(map, f, value) {
+  const at = placed(map, f);
+  if (!at) return null;
+  const [cx, cy] = at;
+  const left = cx > (f.left + f.right) / 2;
+  const beside = (left ? -1 : 1) * (RING + LINE + 5);
   return s(
     "g",
     { class: "here" },
-    s("path", { class: "leads", d: `M${LEFT} ${px(cy)}H${px(cx)}V${px(f.bottom)}` }),
+    s("path", { class: "leads", d: `M${f.left} ${px(cy)}H${px(cx)}V${px(f.bottom)}` }),
     s("circle", { cx: px(cx), cy: px(cy), r: RING }),
     s(
       "text",
-      { class: left ? "value before" : "value", x: px(cx + (left ? -1 : 1) * (RING + 6)), y: px(cy - RING + 1) },
+      { class: left ? "value before" : "value", x: px(cx + beside), y: px(Math.max(f.top + 12, cy + 5)) },
       value,
     ),
   );

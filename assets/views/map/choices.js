@@ -1,6 +1,6 @@
-// What a map's axes, its colour and the spacing of γ are chosen with.
+// What a map is chosen with: its learner, its kind, and in detail its axes, its colour and the spacing of γ.
 
-import { h } from "../../base/dom.js";
+import { h, text } from "../../base/dom.js";
 import english from "../../words/en/views/map.js";
 import { part } from "../../words/words.js";
 
@@ -8,7 +8,64 @@ const words = part("views/map", english);
 /** @type {Record<string, string>} */
 const layers = words.layers;
 
-/** The four of them, by the query's keys. @param {Pick<import("../../plot/view.js").Host, "catalogue" | "set">} host */
+/** The pairs of axes that have a name. */
+const KINDS = ["gamma lambda", "alpha eta", "mu lambda"];
+
+/** Shows what is chosen. @param {{ value: string }} select @param {string} value */
+export function chosen(select, value) {
+  if (select.value !== value) select.value = value;
+}
+
+/** The kinds of maps, and one for all other pairs of axes. @param {import("../../plot/view.js").Host} host */
+export function kinds({ bring }) {
+  const other = h("option", { hidden: "" });
+  const select = h(
+    "select",
+    {
+      id: "map-kind",
+      "aria-label": words.kind,
+      onchange() {
+        const [x, y] = select.value.split(" ");
+        bring({ x, y });
+      },
+    },
+    ...KINDS.map((value, i) => h("option", { value }, words.kinds[i])),
+    other,
+  );
+  return {
+    select,
+    /** @param {Pick<MapEntry, "x" | "y">} map */
+    show({ x, y }) {
+      const value = `${x.id} ${y.id}`;
+      if (!KINDS.includes(value)) {
+        other.value = value;
+        text(other, `${x.symbol} × ${y.symbol}`);
+      }
+      chosen(select, value);
+    },
+  };
+}
+
+/**
+ * The learners, by their names.
+ * @param {(id: string) => void} choose
+ */
+export function learners(choose) {
+  const select = h("select", { id: "map-of", "aria-label": words.of, onchange: () => choose(select.value) });
+  let known = "";
+  return {
+    select,
+    /** @param {[id: string, name: string][]} all @param {string} now */
+    show(all, now) {
+      const of = all.join();
+      if (of !== known) select.replaceChildren(...all.map(([value, name]) => h("option", { value }, name)));
+      known = of;
+      chosen(select, now);
+    },
+  };
+}
+
+/** The details, by the query's keys. @param {Pick<import("../../plot/view.js").Host, "catalogue" | "set">} host */
 export function choices({ catalogue, set }) {
   const { parameters } = catalogue();
   /** @type {Record<string, string>} */

@@ -1,23 +1,20 @@
-// The eigenvalues beside maps, of the average update or of a step.
+// The eigenvalues beside a map, of the expected update or of a step.
 
 import { attr, h, text } from "../../base/dom.js";
-import { colour } from "../../base/look.js";
 import { s as svg } from "../../base/svg.js";
 import english from "../../words/en/views/map.js";
 import { part } from "../../words/words.js";
-import { draw, said as saidOf } from "./spectra.js";
+import { draw, said } from "./spectra.js";
 
 const words = part("views/map", english);
 
-const HIGH = 300; // px: no picture is higher
-
-/** @typedef {{ map: MapEntry, look: { colour: number }, name: string }} Shown */
+const HIGH = 240; // px: no picture is higher
 
 export class Eigen {
   #svg = svg("svg", { role: "img" });
-  #note = h("p.told");
+  #note = h("p.note");
   #kinds = h("span.segments", { role: "group", "aria-label": words.eigenvalues });
-  #step = false; // whether eigenvalues are shown of a step, not of the average update
+  #step = false; // whether eigenvalues are shown of a step, not of the expected update
   figure = h(
     "figure.map-spectra",
     {},
@@ -26,8 +23,15 @@ export class Eigen {
     this.#note,
   );
 
+  #width = 0; // px; 0 until it is known
+
   /** @param {() => void} changed draws anew */
   constructor(changed) {
+    new ResizeObserver(([{ contentRect }]) => {
+      if (contentRect.width === this.#width) return;
+      this.#width = contentRect.width;
+      changed();
+    }).observe(this.figure);
     this.#kinds.append(
       ...[false, true].map((step) =>
         h(
@@ -47,23 +51,24 @@ export class Eigen {
     );
   }
 
-  /** Draws those of the learners that have any. @param {Shown[]} all @param {number} size px */
-  draw(all, size) {
-    const shown = all.filter(({ map }) => map.eigen.length);
-    const groups = shown.map(({ map, look }, i) => ({
-      colour: colour(look),
-      hollow: i > 0,
-      eigen: map.eigen,
-      alpha: map.alpha,
-    }));
-    const how = { width: size, height: Math.min(size, HIGH), step: this.#step, falls: words.falls, grows: words.grows };
-    attr(this.#svg, "viewBox", `0 0 ${how.width} ${how.height}`);
-    this.#svg.replaceChildren(...(groups.length ? draw(groups, how) : []));
-    const names = shown.map(({ name }) => name);
-    const said = groups.length
-      ? words[this.#step ? "furthest" : "rightmost"](saidOf(groups, names, this.#step))
-      : words.noSpectrum;
-    attr(this.#svg, "aria-label", `${words.eigenvalues}. ${said}`);
-    text(this.#note, groups.length ? `${said} ${this.#step ? words.circleNote : words.lineNote}` : said);
+  /** Draws those of a learner that has any. @param {MapEntry | null} map @param {string} name of the learner */
+  draw(map, name) {
+    this.figure.hidden = !map;
+    const size = this.#width;
+    if (!map || !size) return;
+    const [step, any] = [this.#step, map.eigen.length > 0];
+    const how = {
+      width: size,
+      height: Math.min(size, HIGH),
+      step,
+      stable: words.stableSide,
+      unstable: words.unstableSide,
+    };
+    const [marks, height] = any ? draw(map, how) : [[], 0];
+    attr(this.#svg, "viewBox", `0 0 ${size} ${height}`);
+    this.#svg.replaceChildren(...marks);
+    const decides = any ? words[step ? "furthest" : "rightmost"](name, said(map, step)) : words.noSpectrum;
+    attr(this.#svg, "aria-label", `${words.eigenvalues}. ${decides}`);
+    text(this.#note, any ? `${decides} ${step ? words.circleNote : words.lineNote}` : decides);
   }
 }

@@ -2,14 +2,12 @@
 
 import { h, text } from "../../base/dom.js";
 import { save } from "../../base/file.js";
+import { slug } from "../../plot/view.js";
 import english from "../../words/en/views/map.js";
 import { told } from "../../words/told.js";
 import { part } from "../../words/words.js";
 
 const words = part("views/map", english);
-
-/** A learner's ID for a file's name. @param {string} id */
-export const fileName = (id) => id.replace(/[^a-z0-9]+/g, "-");
 
 /**
  * @param {import("../../plot/view.js").Host} host
@@ -24,7 +22,7 @@ export function fileButton(host, learner, place, layer = "", name = "") {
     text(place, words.computing);
     try {
       const { csv } = await host.ask({ cmd: "file", of: "map", key, to: layer }, { type: "csv" });
-      save(`triad-map-${[fileName(key), layer].filter(Boolean).join("-")}.csv`, new Blob([csv], { type: "text/csv" }));
+      save(`triad-map-${[slug(key), layer].filter(Boolean).join("-")}.csv`, new Blob([csv], { type: "text/csv" }));
       text(place, words.saved);
     } catch (e) {
       text(place, told(/** @type {Error} */ (e)));

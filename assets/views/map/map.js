@@ -1,37 +1,36 @@
-// The map: how a learner fares over the plane of two settings, two learners beside each other and the others small,
-// with the present settings as a point that can be dragged; over two step sizes the borders of three criteria.
-// The learners' program computes it, coarse to fine. Loaded when it is first opened.
+// The lens Where: how a learner fares over the plane of two settings, with the present settings as a ring that can be
+// dragged; over two step sizes the borders of three criteria. The learners' program computes it, coarse to fine.
+// Loaded when it is first opened.
 
 import { $, h, text } from "../../base/dom.js";
 import { ENDS } from "../../base/growth.js";
+import { algorithmOf } from "../../base/catalogue.js";
 import { sheet } from "../../base/stylesheet.js";
 import english from "../../words/en/views/map.js";
 import { part } from "../../words/words.js";
 import { headline } from "../../panel/headline.js";
 import { loads, turn } from "../../plot/view.js";
 import { Apart } from "./apart.js";
-import { choices } from "./choices.js";
+import { chosen, choices, kinds, learners } from "./choices.js";
 import { Eigen } from "./eigen.js";
-import { alike, endsOf, listed, number } from "./scale.js";
+import { endsOf, final, number, wholly } from "./scale.js";
 import { Nested } from "./nested.js";
 import { Nothing } from "./nothing.js";
-import { One, at } from "./one.js";
-import { ofSteps } from "./steps.js";
-import { Thumbs } from "./thumbs.js";
+import { One } from "./one.js";
 
 const words = part("views/map", english);
 /** @type {Record<string, string>} */
 const layers = words.layers;
 
-const BESIDE = 2; // learners beside each other, where there is room
-const WIDE = 700; // px from which there is
 const FIXED = "abscissa"; // the layer whose scale is always the same, and which step sizes have no say in
 const SIZES = ["alpha", "eta", "ratio"];
-const ENOUGH = 360; // px: no map is higher,
-const LARGE = 440; // but that of step sizes, which is alone
-const LOW = 480; // px of height below which a figure has one map and little else
-const LEAST = 120; // px that a map is high at least
-const CHIPS = 34; // px below it, for the others' names
+const WIDE = 560; // px of width from which a map is as high as the window allows
+const PHONE = 302; // px that a narrower one is high, 270 of them within its axes
+const LEAST = 240; // px that a map is high at least,
+const SHAPE = 0.75; // and of its width at most
+const LOW = 480; // px of height below which a figure has one line and the map
+const LEAST_LOW = 120; // px that the map is high there, at least
+const BELOW = 34; // px of what is read, and of space, below a map
 const SOON = 80; // ms that a view without colours is put off
 
 /** @typedef {import("../../plot/view.js").Host} Host */
@@ -39,31 +38,38 @@ const SOON = 80; // ms that a view without colours is put off
 /** Whether a map is of the borders of step sizes. @param {Summary} s */
 const ofSizes = ({ values: { x, y, layer } }) => SIZES.includes(x) && SIZES.includes(y) && layer === FIXED;
 
+/** Whether this is a small figure. */
+const small = () => innerHeight <= LOW && $("app").classList.contains("embed");
+
 class Maps {
   #host;
-  #apart;
   #sentence = h("h2", { id: "map-title" });
-  #two = h("div.map-two");
-  #legend = h("p.note");
+  #hint = h("p.map-hint");
+  #place = h("div.map-place");
+  #layer = h("p.note");
   #ends = [h("span"), h("span")];
   #scale = h("p.map-scale", {}, this.#ends[0], h("i", { "aria-hidden": "true" }), this.#ends[1]);
+  #notes = h("p.note");
+  #of = learners((id) => this.#choose(id));
+  #kind;
   #choices;
   #spacing; // of γ, where it is an axis
   #section;
-  #eigen = new Eigen(() => this.#draw());
-  /** @type {One[]} */
-  #maps = [];
+  #beside;
+  #eigen = new Eigen(() => this.#changed());
+  #apart;
+  #one;
   /** @type {Nested | null} */
   #nested = null;
-  #thumbs;
   #nothing;
-  /** Learners in the order in which they were chosen to be large. @type {string[]} */
-  #front = [];
+  #chosen = ""; // the learner that was chosen, if any
   /** @type {Summary | null} */
   #summary = null;
-  #width = 0; // px of room for what is large
-  #size = 0; // px that a map is wide, as it was measured
-  #laid = ""; // when the room was this
+  #known = ""; // what of a summary was arranged
+  #width = 0; // px, of the map and the window as they were measured,
+  #height = 0; // and how high the map is then
+  #measured = "";
+  #fitted = { key: "", i: 0, letters: 0 }; // the sentence that fitted last
   #due = 0; // the frame in which all is drawn anew
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #late; // runs while the view is to be shown, and its first colours are waited for
@@ -72,52 +78,54 @@ class Maps {
   constructor(host) {
     this.#host = host;
     this.#apart = new Apart(host.twin);
+    this.#one = new One("map-0", host, this.#apart, this.#changed);
     this.#nothing = new Nothing(host);
-    this.#thumbs = new Thumbs(host, this.#apart, (id) => this.#choose(id));
+    this.#kind = kinds(host);
     this.#choices = choices(host);
     this.#spacing = h("span", { hidden: "" }, words.spacing, this.#choices.spacing);
     this.#section = h(
       "section.view.map",
       { id: "map", "aria-labelledby": "map-title", hidden: "" },
       this.#sentence,
+      this.#hint,
+      h("div.map-choose", {}, h("span", {}, words.of, this.#of.select), h("span", {}, words.kind, this.#kind.select)),
+      this.#nothing.element,
+      this.#place,
+    );
+    this.#beside = h(
+      "div.map-beside",
+      { id: "map-beside", hidden: "" },
+      this.#eigen.figure,
+      this.#layer,
+      this.#scale,
+      this.#notes,
       h(
-        "div.map-choose",
+        "details.map-more",
         {},
+        h("summary", {}, words.more),
         h("span", {}, words.across, this.#choices.x),
         h("span", {}, words.up, this.#choices.y),
         h("span", {}, words.colour, this.#choices.layer),
         this.#spacing,
       ),
-      this.#nothing.element,
-      this.#two,
-      this.#scale,
-      this.#legend,
-      this.#thumbs.element,
-      h("p.note.map-hint", {}, words.hint),
     );
-    this.#two.append(this.#eigen.figure);
     $("pictures").prepend(this.#section);
+    $("pictures").append(this.#beside);
     // In a frame of its own: what an observer changes at once may be observed again.
-    // The width is asked for then: what was observed may be of before the view was shown.
-    new ResizeObserver(() =>
-      requestAnimationFrame(() => {
-        this.#width = this.#two.clientWidth;
-        if (this.#summary && !this.#section.hidden) this.#arrange(this.#summary);
-      }),
-    ).observe(this.#two);
+    const sized = () => requestAnimationFrame(() => this.#summary && !this.#section.hidden && this.#changed());
+    new ResizeObserver(sized).observe(this.#place);
+    addEventListener("resize", sized);
   }
 
   /** Asks for what is shown soon: it is computed while the page is laid out. @param {Summary} s */
   ahead(s) {
-    if (s.study || ofSizes(s)) return;
-    const learners = s.algorithms.filter((a) => !a.average).slice(0, innerWidth < WIDE ? 1 : BESIDE);
-    // Of what is equally coarse, what is asked for last is computed first.
-    for (let i = learners.length - 1; i >= 0; i--) this.#map(i).source.sync(s, learners[i].algorithm);
+    const learner = this.#learner(s);
+    if (!s.study && learner && !ofSizes(s)) this.#one.sync(s, learner);
   }
 
-  /** The map in a place. @param {number} i */
-  #map(i) {
-    return (this.#maps[i] ??= new One(`map-${i}`, this.#host, this.#apart, this.#changed));
+  /** What is shown: the map of one layer, or that of three criteria. */
+  get #now() {
+    return this.#section.classList.contains("nested") && this.#nested ? this.#nested : this.#one;
   }
 
   /** Shows the view or hides it, as a summary says. @param {Summary} s */
@@ -127,8 +135,7 @@ class Maps {
     if (!shown) return this.#leave();
     if (!this.#section.hidden) return this.#arrange(s);
     this.ahead(s);
-    const [first] = this.#maps;
-    if (!first || first.map || first.source.error) this.#show();
+    if (this.#one.maps.length || this.#one.done) this.#show();
     else this.#late ??= setTimeout(() => this.#show(), SOON);
   }
 
@@ -138,9 +145,10 @@ class Maps {
     this.#late = undefined;
     const s = /** @type {Summary} */ (this.#summary);
     turn(this.#section, true);
+    this.#beside.hidden = false;
     this.#host.moved();
-    this.#width = this.#two.clientWidth;
-    if (s.playing) this.#host.pause(); // nothing is to be seen of it
+    if (s.playing && small()) this.#host.pause(); // nothing is to be seen of it
+    this.#known = "";
     this.#arrange(s);
     cancelAnimationFrame(this.#due);
     this.#due = 0;
@@ -152,45 +160,21 @@ class Maps {
     clearTimeout(this.#late);
     this.#late = undefined;
     this.#apart.stop();
-    for (const one of this.#maps) one.leave();
+    this.#one.leave();
     this.#nested?.leave();
+    this.#beside.hidden = true;
     if (turn(this.#section, false)) this.#host.moved();
   }
 
-  // Who is large, and who small.
-  /** @param {Summary} s */
-  #arrange(s) {
-    const learners = s.algorithms.filter((a) => !a.average);
+  /** The learners of a map. @param {Summary} s */
+  #learners = (s) => s.algorithms.filter((a) => !a.average);
+
+  /** The learner whose map is shown: the one that was chosen, or the first semi-gradient one; of step sizes the first
+   * that has two of them. @param {Summary} s */
+  #learner(s) {
+    const all = this.#learners(s);
     const steps = ofSizes(s);
-    const most = steps || this.#width < WIDE ? 1 : BESIDE;
-    const ids = learners.map((a) => a.algorithm);
-    this.#front = this.#front.filter((id) => ids.includes(id));
-    const usual = steps ? [...learners].sort((a, b) => Number(this.#dual(b)) - Number(this.#dual(a))) : learners;
-    const order = [...this.#front, ...usual.map((a) => a.algorithm).filter((id) => !this.#front.includes(id))];
-    const large = learners.filter((a) => order.indexOf(a.algorithm) < most);
-    const small = learners.filter((a) => !large.includes(a));
-    if (steps) {
-      this.#nested ??= new Nested(this.#host, this.#apart, this.#changed);
-      if (!this.#nested.figure.isConnected) {
-        this.#two.append(this.#nested.figure);
-        this.#nested.aside.append(this.#eigen.figure);
-      }
-      if (large[0]) this.#nested.sync(s, large[0]);
-    } else if (this.#eigen.figure.parentElement !== this.#two) {
-      this.#two.append(this.#eigen.figure);
-      this.#nested?.figure.remove();
-    }
-    const beside = steps ? [] : large;
-    while (this.#maps.length > beside.length) this.#maps.pop()?.figure.remove();
-    beside.forEach((_, i) => {
-      const one = this.#map(i);
-      if (!one.figure.isConnected) this.#eigen.figure.before(one.figure);
-    });
-    for (let i = beside.length - 1; i >= 0; i--) this.#maps[i].sync(s, beside[i]);
-    this.#section.classList.toggle("nested", steps);
-    this.#legend.hidden = steps;
-    this.#thumbs.sync(s, small);
-    this.#changed();
+    return all.find((a) => a.algorithm === this.#chosen) ?? all.find((a) => this.#dual(a) === steps) ?? all[0] ?? null;
   }
 
   /** @param {Learner} a */
@@ -202,36 +186,55 @@ class Maps {
 
   /** @param {string} id */
   #choose(id) {
-    this.#front = [id, ...this.#front.filter((other) => other !== id)].slice(0, BESIDE);
+    this.#chosen = id;
     if (this.#summary) this.#arrange(this.#summary);
+  }
+
+  // What is asked for and where it stands; of a summary in which nothing of it is new, nothing is done.
+  /** @param {Summary} s */
+  #arrange(s) {
+    const learner = this.#learner(s);
+    const all = this.#learners(s).map((a) => /** @type {[string, string]} */ ([a.algorithm, this.#nameOf(a)]));
+    const known = JSON.stringify([s.values, s.problem, s.loaded, all, learner?.algorithm, learner?.look]);
+    if (known === this.#known || !learner) return;
+    this.#known = known;
+    const steps = ofSizes(s);
+    if (steps) this.#nested ??= new Nested(this.#host, this.#apart, this.#changed);
+    this.#section.classList.toggle("nested", steps);
+    const now = this.#now;
+    if (!now.figure.isConnected) {
+      for (const other of [this.#one, this.#nested]) {
+        if (other && other !== now) other.leave();
+        other?.figure.remove();
+        other?.aside.remove();
+      }
+      this.#place.append(now.figure);
+      if (steps) this.#beside.prepend(now.aside);
+      else this.#beside.append(now.aside);
+    }
+    this.#of.show(all, learner.algorithm);
+    now.sync(s, learner);
     this.#changed();
   }
 
-  /** @param {number} size */
-  #drawSpectra(size) {
-    /** @type {import("./eigen.js").Shown[]} */
-    const all = this.#maps.flatMap((one) => (one.map ? [{ map: one.map, look: one.look, name: one.name }] : []));
-    const nested = this.#section.classList.contains("nested") && this.#nested;
-    if (nested && nested.maps[0]) all.push({ map: nested.maps[0], look: nested.look, name: nested.name });
-    this.#eigen.draw(all, size);
-  }
+  /** @param {Learner} a */
+  #nameOf = (a) => algorithmOf(this.#host.catalogue(), a.algorithm)?.name ?? a.label;
 
-  // What the error of each fixed point is, where that is all that maps say.
-  #worths() {
-    const all = this.#maps.flatMap(({ map, name }) => (map ? [{ map, name }] : []));
-    const [{ x, y }] = all.map(({ map }) => map);
-    if (x.at === null || y.at === null) return [];
-    return alike(all).map(({ names, times }) => words.worth(at(x), at(y), listed(names, words.andOf), times));
-  }
-
-  // How high a map may be: a small figure shows it whole.
-  /** @param {number} most */
-  #high(most) {
-    if (innerHeight > LOW || !$("app").classList.contains("embed")) return most;
-    const { top } = this.#two.getBoundingClientRect();
-    const head = this.#two.querySelector("figcaption")?.clientHeight ?? 0;
-    const chips = this.#thumbs.element.hidden ? 0 : CHIPS;
-    return Math.max(LEAST, innerHeight - top - head - chips - 8);
+  // How large a map may be: as wide as its place, and on the page as high as the window allows with what stands below.
+  #measure() {
+    const width = this.#place.clientWidth;
+    const measured = `${width} ${innerWidth} ${innerHeight}`;
+    if (measured === this.#measured) return;
+    this.#measured = measured;
+    this.#width = Math.max(200, width);
+    const top = this.#place.getBoundingClientRect().top + scrollY;
+    if (small()) this.#height = Math.max(LEAST_LOW, innerHeight - top - 4);
+    else if (width < WIDE) this.#height = PHONE;
+    else {
+      const below = ["#dials", ".foot"].map((place) => document.querySelector(place)?.clientHeight ?? 0);
+      const room = innerHeight - top - below[0] - below[1] - BELOW;
+      this.#height = Math.max(LEAST, Math.min(SHAPE * width, room));
+    }
   }
 
   // Once a frame, however much is known anew.
@@ -244,50 +247,61 @@ class Maps {
     });
   };
 
-  // All that is known, on one scale.
   #draw() {
-    if (!this.#summary || this.#section.hidden) return;
-    const nested = this.#section.classList.contains("nested") ? this.#nested : null;
-    const known = nested ? nested.maps : this.#maps.flatMap(({ map }) => (map ? [map] : []));
-    const [first] = known;
-    const nothing = this.#nothing.sync(known, this.#summary, this.#host.catalogue());
-    this.#scale.hidden = Boolean(nested) || nothing;
+    const s = this.#summary;
+    if (!s || this.#section.hidden) return;
+    const now = this.#now;
+    const [first = null] = now.maps;
+    const nested = now === this.#nested;
+    const nothing = this.#nothing.sync(now.maps, s, this.#host.catalogue());
+    const ends = s.values.layer === FIXED || !first ? ENDS : endsOf(first);
+    this.#measure();
+    now.draw(this.#width, this.#height, ends);
+    this.#eigen.draw(first, now.name);
+    this.#say(now, first, ends);
     if (first) {
-      for (const [key, select] of Object.entries(this.#choices)) {
-        const now = { x: first.x.id, y: first.y.id }[key] ?? this.#summary.values[key];
-        if (select.value !== now) select.value = now;
-      }
+      this.#kind.show(first);
+      for (const [key, select] of Object.entries(this.#choices))
+        chosen(select, { x: first.x.id, y: first.y.id }[key] ?? s.values[key]);
       this.#spacing.hidden = first.x.id !== "gamma" && first.y.id !== "gamma";
     }
     const option = this.#choices.layer.querySelector(`[value="${FIXED}"]`);
     text(/** @type {HTMLElement} */ (option), nested ? words.allThree : layers[FIXED]);
-    let said;
-    if (nested) {
-      const size = Math.max(280, nested.width);
-      nested.draw(size, Math.min(size, this.#high(LARGE)));
-      said = first && ofSteps(first) ? nested.headline() : words.stepsTitle(nested.name);
-      this.#drawSpectra(Math.max(280, this.#eigen.figure.clientWidth));
-    } else {
-      const ends = this.#summary.values.layer === FIXED || !first ? ENDS : endsOf(known);
-      const laid = `${this.#width} ${this.#maps.length}`;
-      if (laid !== this.#laid) this.#size = Math.max(280, this.#maps[0]?.figure.clientWidth ?? 0);
-      this.#laid = laid;
-      const size = this.#size;
-      for (const one of this.#maps) one.draw(size, Math.min(size, this.#high(ENOUGH)), ends);
-      this.#drawSpectra(size);
-      if (first) this.#ends.forEach((el, i) => text(el, number(ends[i] + (first.border ?? 1), first.border === 0)));
-      const notes = [
-        known.some((m) => m.hatch.includes("1")) && words.hatched,
-        known.some((m) => m.borders.some((b) => b.kind === "still")) && words.still,
-      ];
-      text(this.#legend, notes.filter(Boolean).join(" · "));
-      const layer = layers[first?.layer ?? this.#summary.values.layer];
-      const worths = known.length > 0 && known.every(({ border }) => border === null);
-      const sentences = worths ? this.#worths() : this.#maps.map((one) => one.said()).filter(Boolean);
-      const names = this.#maps.map(({ name }) => name);
-      said = sentences.join(" ") || words.title(names.join(", "), layer);
+    this.#scale.hidden = this.#layer.hidden = nested || nothing || !first;
+    if (!first) return;
+    text(this.#layer, layers[first.layer]);
+    this.#ends.forEach((el, i) => text(el, number(ends[i] + (first.border ?? 1), first.border === 0)));
+    const notes = [
+      !nested && first.hatch.includes("1") && words.hatched,
+      !nested && first.borders.some((b) => b.kind === "still") && words.still,
+    ];
+    text(this.#notes, notes.filter(Boolean).join(" · "));
+  }
+
+  /**
+   * The sentence, as long as fits on two lines, and on one in a small figure; and what to do, where there is a border.
+   * @param {One | Nested} now
+   * @param {MapEntry | null} first
+   * @param {readonly [number, number]} ends
+   */
+  #say(now, first, ends) {
+    const el = this.#sentence;
+    const [full, short] = [now.said(now.name), now.said(now.label)];
+    // The longest sentence is told of the short name before the next one is of the long name.
+    const all = full.flatMap((line, i) => [line, short[i]]);
+    const put = (/** @type {string} */ line) =>
+      headline(el, line, /** @type {Summary} */ (this.#summary), this.#host.catalogue());
+    // Nothing is measured while a ring is dragged, if what fitted is of no more letters.
+    const key = `${this.#measured} ${now.label} ${all.length}`;
+    const kept = key === this.#fitted.key ? all[this.#fitted.i] : "";
+    if (kept && kept.length <= this.#fitted.letters) put(kept);
+    else {
+      const high = (small() ? 1 : 2) * (parseFloat(getComputedStyle(el).lineHeight) || Infinity);
+      const i = all.findIndex((line) => (put(line), el.scrollHeight <= high + 1));
+      this.#fitted = { key, i, letters: all[i]?.length ?? 0 };
     }
-    headline(this.#sentence, said, this.#summary, this.#host.catalogue());
+    const border = !first || !final(first) || (first.border !== null && wholly(first, ends) === null);
+    text(this.#hint, border ? (this.#width < WIDE ? words.hintShort : words.hint) : "");
   }
 }
 

@@ -1,29 +1,27 @@
-// How large a learner's steps may be, in a figure: the borders of three criteria over the plane of two step sizes, and
-// beside them what they are and what holds at the present point.
+// How large a learner's step sizes may be, in a figure: the borders of three criteria over their plane, and beside them
+// what they are and what holds at the present point.
 
 import { algorithmOf } from "../../base/catalogue.js";
 import { attr, h, text } from "../../base/dom.js";
 import { count, figure } from "../../base/format.js";
-import { swatch } from "../../base/look.js";
 import { s as svg } from "../../base/svg.js";
+import { slug } from "../../plot/view.js";
 import english from "../../words/en/views/map.js";
 import { told } from "../../words/told.js";
 import { part } from "../../words/words.js";
-import { valueAt } from "./chart.js";
+import { nowhere, valueAt } from "./chart.js";
 import { pictureButtons } from "../../base/picture/drawing.js";
-import { fileButton, fileName } from "./file.js";
-import { at } from "./one.js";
+import { fileButton } from "./file.js";
+import { at, progress } from "./one.js";
 import { Plane, bring } from "./plane.js";
 import { Source } from "./source.js";
 import { CRITERIA, allowed, draw, growth } from "./steps.js";
-import { final } from "./scale.js";
+import { final, share } from "./scale.js";
 import { Trial } from "./trial.js";
 
 const words = part("views/map", english);
 /** @type {Record<string, string>} */
 const criteria = words.criteria;
-/** @type {Record<string, string>} */
-const ways = words.criteriaWays;
 /** @type {Record<string, string>} */
 const notes = words.criteriaNotes;
 
@@ -36,24 +34,23 @@ export function atPoint(known, all) {
   /** @param {boolean} up */
   const names = (up) => known.filter(({ here }) => Number(here) > 0 === up).map(({ layer }) => criteria[layer]);
   const [grow, fall] = [names(true), names(false)];
-  if (grow.length) return all && !fall.length ? words.growsByAll : words.growsBy(grow.join(", "));
-  return all ? words.fallsByAll : words.fallsBy(fall.join(", "));
+  if (grow.length) return all && !fall.length ? words.unstableByAll : words.unstableBy(grow.join(", "));
+  return all ? words.stableByAll : words.stableBy(fall.join(", "));
 }
 
 export class Nested {
   figure;
   name = "";
-  look = { colour: -1, dash: 0, body: 0 };
+  label = "";
   sources;
   #host;
-  #title = h("span");
-  #told = h("p.told", { "aria-live": "polite" });
+  #told = h("p.told.note", { "aria-live": "polite" });
   /** What is said of each criterion: its limit, and what it means. */
   #said = CRITERIA.map((layer) => ({ limit: h("b", {}, criteria[layer]), note: h("span") }));
   #list = h("ul.map-criteria");
   #here = h("p");
   /** What stands beside the picture. */
-  aside = h("div.map-aside", {}, this.#list, this.#here, this.#told);
+  aside = h("div.map-aside", {}, this.#list, this.#here);
   #plane;
   #learner = "";
   /** @type {Summary | null} */
@@ -82,7 +79,7 @@ export class Nested {
       this.#plane.svg,
       () =>
         this.#summary && {
-          file: `triad-steps-${fileName(this.#learner)}`,
+          file: `triad-steps-${slug(this.#learner)}`,
           title: words.stepsTitle(this.name),
           desc: this.#plane.svg.getAttribute("aria-label") ?? "",
           summary: this.#summary,
@@ -101,13 +98,8 @@ export class Nested {
         return h("li", {}, line, h("span", {}, limit, " ", note, " ", csv));
       }),
     );
-    this.figure = h(
-      "figure.map-nested",
-      { id: "map-steps" },
-      h("figcaption", {}, this.#title, h("span.files", {}, ...pictures)),
-      this.#plane.svg,
-      this.aside,
-    );
+    this.figure = h("figure", { id: "map-steps" }, this.#plane.svg, this.#told);
+    this.aside.append(h("p.files", {}, ...pictures));
   }
 
   /** What is known, in the order of the criteria. */
@@ -119,9 +111,8 @@ export class Nested {
   sync(s, learner) {
     this.#summary = s;
     this.#learner = learner.algorithm;
-    this.look = learner.look ?? this.look;
+    this.label = learner.label;
     this.name = algorithmOf(this.#host.catalogue(), learner.algorithm)?.name ?? learner.label;
-    this.#title.replaceChildren(swatch(learner.look), h("b", {}, this.name));
     // What is asked for last is computed first: what takes least.
     for (let i = CRITERIA.length - 1; i >= 0; i--) this.sources[i].sync(s, learner.algorithm, CRITERIA[i]);
   }
@@ -131,23 +122,18 @@ export class Nested {
     this.#trial.stop();
   }
 
-  /** How wide its picture is, in px. */
-  get width() {
-    return this.#plane.svg.clientWidth;
+  /** Whether nothing more is to come. */
+  get done() {
+    return this.sources.every(({ map, error }) => error !== null || (map !== null && final(map)));
   }
 
   /** @param {number} width @param {number} height */
   draw(width, height) {
     const { maps } = this;
-    if (maps.length)
-      this.#plane.draw(
-        width,
-        height,
-        /** @type {Element[]} */ (
-          draw(maps, { width, height, names: criteria, equal: "η = α", now: words.now, between: words.between })
-        ),
-      );
-    else this.#plane.draw(width, height, []);
+    const known = this.sources.reduce((sum, { map, error }) => sum + (error ? 1 : share(map)), 0) / this.sources.length;
+    const computing = this.done ? "" : progress(known);
+    const how = { width, height, names: criteria, equal: "η = α", now: words.now, between: words.between, computing };
+    this.#plane.draw(width, height, maps.length ? draw(maps, how) : [nowhere(width, height, computing)]);
     this.#said.forEach(({ limit, note }, i) => {
       const { map, error, slow } = this.sources[i];
       const layer = CRITERIA[i];
@@ -156,8 +142,9 @@ export class Nested {
       const known = map && final(map);
       text(note, error ? told(error) : known ? notes[layer] : slow ? words.slowly : words.underWay);
     });
-    text(this.#here, this.said());
-    attr(this.#plane.svg, "aria-label", `${words.stepsTitle(this.name)} ${this.headline()} ${this.said()}`);
+    text(this.#here, this.#verdict());
+    const alt = [words.stepsTitle(this.name), this.said(this.name)[0], this.#verdict(), computing, words.keys];
+    attr(this.#plane.svg, "aria-label", alt.filter(Boolean).join(" "));
   }
 
   /** @param {MapEntry} map @param {number | null} limit */
@@ -167,21 +154,20 @@ export class Nested {
     return limit === Infinity ? words.anyStep(y.symbol) : `${y.symbol} < ${figure(limit)}`;
   }
 
-  /** How far each criterion goes at the present point, in a sentence. */
-  headline() {
-    const [first] = this.maps;
-    if (!first) return "";
+  /** Up to where each criterion holds at the present point, from the longest sentence to the shortest. @param {string} name */
+  said(name) {
     const parts = this.maps.flatMap((map) => {
       const limit = this.#limit(map, allowed(map));
-      return limit ? [words.holds(ways[map.layer], limit)] : [];
+      return limit ? [words.limit(criteria[map.layer], limit)] : [];
     });
-    return parts.length && first.x.at !== null
-      ? words.howLarge(this.name, at(first.x), parts.join(", "))
-      : words.stepsTitle(this.name);
+    const [first] = this.maps;
+    if (!parts.length || first.x.at === null) return [words.stepsTitle(name)];
+    const of = (/** @type {string[]} */ list) => words.howLarge(name, at(first.x), list.join(", "));
+    return [of(parts), of(parts.slice(-1))];
   }
 
   /** What holds at the point by the criteria that are computed, and which of them are not yet. */
-  said() {
+  #verdict() {
     const known = this.maps.filter(({ here }) => here !== null);
     const waits = CRITERIA.filter((_, i) => !this.sources[i].map && !this.sources[i].error).map((l) => criteria[l]);
     return [

@@ -1,18 +1,17 @@
-// The map of one learner, in a figure.
+// The map of one learner, in a figure, and how it is said.
 
 import { algorithmOf } from "../../base/catalogue.js";
 import { attr, h, text } from "../../base/dom.js";
-import { count } from "../../base/format.js";
+import { count, plain } from "../../base/format.js";
 import { ENDS } from "../../base/growth.js";
-import { swatch } from "../../base/look.js";
+import { pictureButtons } from "../../base/picture/drawing.js";
+import { slug } from "../../plot/view.js";
 import english from "../../words/en/views/map.js";
 import { told } from "../../words/told.js";
 import { part } from "../../words/words.js";
-import { pictureButtons } from "../../base/picture/drawing.js";
-import { plain } from "../../base/format.js";
-import { cellAt, here, under, valueAt } from "./chart.js";
-import { final, levels, number, partAbove } from "./scale.js";
-import { fileButton, fileName } from "./file.js";
+import { cellAt, here, nowhere, under, valueAt } from "./chart.js";
+import { final, number, lastStable, share, wholly } from "./scale.js";
+import { fileButton } from "./file.js";
 import { Plane, bring } from "./plane.js";
 import { Source } from "./source.js";
 import { growth } from "./steps.js";
@@ -21,25 +20,60 @@ import { Trial } from "./trial.js";
 const words = part("views/map", english);
 /** @type {Record<string, string>} */
 const layers = words.layers;
+/** @type {Record<string, string[]>} */
+const holds = words.holds;
 
-const CHAIN = "chain"; // the layer of growth on the chain
+const CHAIN = "chain"; // the layer of growth along one trajectory
+const DIGITS = 3;
 
 /** A setting with its symbol. @param {AxisEntry} axis */
-export const at = (axis, value = axis.at) => `${axis.symbol} = ${plain(Number(value), 3)}`;
+export const at = (axis, value = axis.at) => `${axis.symbol} = ${plain(Number(value), DIGITS)}`;
+
+/** How far a map is computed, in words. @param {number} known from 0 to 1 */
+export const progress = (known) => words.progress(String(Math.floor(100 * known)));
 
 /** A layer's value in words. @param {number | null} v @param {MapEntry} map */
 const saidOf = (v, map) => (v === null ? words.none : number(v, map.border === 0));
 
+/**
+ * What a map says of a learner that is called name, from the longest sentence to the shortest: while it is computed no
+ * more than what is known at the ring.
+ * @param {string} name
+ * @param {MapEntry | null} map
+ * @param {readonly [number, number]} ends of its scale
+ * @returns {string[]}
+ */
+export function sayings(name, map, ends) {
+  if (!map) return [words.title(name)];
+  const growing = map.border === 0;
+  const done = final(map);
+  const which = (/** @type {boolean} */ above) => holds[map.layer]?.[Number(above)] ?? "";
+  const whole = growing && done ? wholly(map, ends) : null;
+  if (whole !== null) return [words.whole(name, which(whole))];
+  if (map.here === null || map.x.at === null || map.y.at === null) return [words.title(name)];
+  const [x, y] = [at(map.x), at(map.y)];
+  if (map.border === null) return [words.worth(x, y, name, number(map.here))];
+  const above = map.here > map.border;
+  if (!growing) return [words.beyond(x, y, name, above)];
+  const short = words.brief(x, y, name, above ? words.unstable : words.stable);
+  if (!done) return [words.rate(x, y, name, above ? words.unstable : words.stable, number(map.here, true)), short];
+  const said = words.said(x, y, name, which(above));
+  const edge = lastStable(map);
+  if (edge === null) return [said, short];
+  const past = words.past(at(map.x, valueAt(map.x.values, edge)), map.y.symbol);
+  return [`${said} ${past}`, `${short} ${past}`, said, short];
+}
+
 export class One {
   source;
   figure;
+  /** What stands beside the picture. */
+  aside;
   name = "";
-  look = { colour: -1, dash: 0, body: 0 };
+  label = "";
   #id;
   #host;
-  #title = h("span");
-  #verdict = h("span.verdict", { "data-room": `▲ ${words.growsHere}` });
-  #told = h("p.told", { "aria-live": "polite" });
+  #told = h("p.told.note", { "aria-live": "polite" });
   #plane;
   /** @type {readonly [number, number]} */
   #scale = ENDS;
@@ -65,10 +99,10 @@ export class One {
     this.#trial = new Trial(host.ask);
     this.source = new Source(host.ask, apart, changed);
     this.#plane = new Plane({
-      axes: () => this.map,
+      axes: () => this.#map,
       go: (place) => {
-        if (!this.map || !this.#summary) return;
-        bring([this.map], place, host.bring, this.#summary.values, this.source.learner);
+        if (!this.#map || !this.#summary) return;
+        bring([this.#map], place, host.bring, this.#summary.values, this.source.learner);
         changed();
       },
       tell: (place) => this.#tell(place),
@@ -78,91 +112,83 @@ export class One {
       this.#plane.svg,
       () =>
         this.#summary && {
-          file: `triad-map-${fileName(this.source.learner)}`,
-          title: `${this.name}: ${layers[this.map?.layer ?? ""] ?? ""}`,
+          file: `triad-map-${slug(this.source.learner)}`,
+          title: `${this.name}: ${layers[this.#map?.layer ?? ""] ?? ""}`,
           desc: this.#plane.svg.getAttribute("aria-label") ?? "",
           summary: this.#summary,
           catalogue: host.catalogue(),
         },
     );
-    this.figure = h(
-      "figure",
-      { id },
-      h("figcaption", {}, this.#title, this.#verdict, h("span.files", {}, csv, ...pictures)),
-      this.#plane.svg,
-      this.#told,
-    );
+    this.figure = h("figure", { id }, this.#plane.svg, this.#told);
+    this.aside = h("p.files", {}, csv, ...pictures);
   }
 
-  get map() {
+  get #map() {
     return this.source.map;
+  }
+
+  /** What is known. */
+  get maps() {
+    return this.#map ? [this.#map] : [];
+  }
+
+  /** Whether nothing more is to come. */
+  get done() {
+    return this.source.error !== null || (this.#map !== null && final(this.#map));
   }
 
   /** @param {Summary} s @param {Learner} learner */
   sync(s, learner) {
     this.#summary = s;
-    this.look = learner.look ?? this.look;
+    this.label = learner.label;
     this.name = algorithmOf(this.#host.catalogue(), learner.algorithm)?.name ?? learner.label;
     this.source.sync(s, learner.algorithm);
-    this.#title.replaceChildren(swatch(learner.look), h("b", {}, this.name));
   }
 
   /** @param {number} width @param {number} height @param {readonly [number, number]} ends */
   draw(width, height, ends) {
-    const { map } = this;
+    const map = this.#map;
     const { error, slow } = this.source;
+    const computing = error ? "" : progress(share(map));
     if (!map) {
-      this.#plane.draw(width, height, []);
+      this.#plane.draw(width, height, [nowhere(width, height, computing)]);
       this.#drawn = [];
-      text(this.#verdict, "");
+      attr(this.#plane.svg, "aria-label", `${words.title(this.name)} ${computing}`);
       return text(this.#told, error ? `${words.noMap} ${told(error)}` : slow ? words.slowly : "");
     }
     this.#scale = ends;
     const value = this.#plane.held ? "" : saidOf(map.here, map);
-    const how = { width, height, ends, id: this.#id, grows: words.grows, falls: words.falls };
     const of = [map.values, width, height, ...ends, map.x.symbol, map.y.symbol];
     if (of.some((v, i) => v !== this.#drawn[i])) {
       this.#drawn = of;
-      this.#plane.draw(width, height, /** @type {Element[]} */ (under(map, how)));
+      const how = { width, height, ends, id: this.#id, unstable: words.unstable, stable: words.stable, computing };
+      this.#plane.draw(width, height, under(map, how));
       if (this.#place) this.#tell(this.#place); // which was of the map before
     }
     this.#here?.remove();
-    this.#here = here(map, { ...how, value });
+    this.#here = here(map, { width, height, value });
     if (this.#here) this.#plane.svg.append(this.#here);
     attr(this.#plane.svg, "data-level", String(map.level));
-    const above = map.here !== null && map.here > (map.border ?? Infinity);
-    const word = map.border === 0 ? (above ? `▲ ${words.growsHere}` : `▼ ${words.fallsHere}`) : value;
-    const turn = map.border === 0 ? (above ? "up" : "down") : "";
-    attr(this.#verdict, "class", `verdict ${turn}`);
-    text(this.#verdict, map.here === null ? words.none : word);
-    if (!this.#place) text(this.#told, final(map) ? "" : slow ? words.slowly : words.underWay);
+    if (!this.#place) text(this.#told, slow && !final(map) ? words.slowly : "");
     const alt = [
       words.alt(layers[map.layer], this.name, map.x.symbol, map.y.symbol),
-      this.said(),
-      map.closed && final(map) && words.closed(map.closed.label),
+      this.said(this.name)[0],
+      final(map) ? map.closed && words.closed(map.closed.label) : computing,
       map.x.at !== null && map.y.at !== null && words.readout(at(map.x), at(map.y), value),
+      words.keys,
     ];
     attr(this.#plane.svg, "aria-label", alt.filter(Boolean).join(" "));
   }
 
-  /** What the map says, in a sentence. */
-  said() {
-    const { map } = this;
-    if (!map) return "";
-    // What holds on the whole map is said once the whole map is known.
-    const part = map.border === 0 && final(map) ? partAbove(levels(map, this.#scale)) : NaN;
-    if (part === 0) return words.nowhere(this.name);
-    if (part === 1) return words.everywhere(this.name);
-    if (map.here === null || map.x.at === null || map.y.at === null) return "";
-    const [x, y] = [at(map.x), at(map.y)];
-    if (map.border === null) return words.worth(x, y, this.name, number(map.here));
-    return (map.border === 0 ? words.said : words.beyond)(x, y, this.name, map.here > map.border);
+  /** What the map says, from the longest sentence to the shortest. @param {string} name */
+  said(name) {
+    return sayings(name, this.#map, this.#scale);
   }
 
   // What stands at a place, of the cell there.
   /** @param {[number, number] | null} place */
   #tell(place) {
-    const { map } = this;
+    const map = this.#map;
     this.#place = map && place;
     this.#trial.stop();
     if (!map || !place) return text(this.#told, "");

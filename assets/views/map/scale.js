@@ -1,41 +1,72 @@
-// Where a layer's values lie on the scale of colours, and how they are written.
+// Where a layer's values lie on the scale of colours, how much of a map is known, and how values are written.
 
 import { MINUS, figure } from "../../base/format.js";
-import { level } from "../../base/growth.js";
 
 const BEST = 1; // of a layer without a border, which is a multiple of the best
 const WORST = 9; // times the best more than the best: the end of such a scale
 
 /**
- * The level of each cell on the scale, from −1 to 1; null where nothing is defined.
+ * How far each cell is from what matters: its border, or the best; infinite where it is, NaN where nothing is defined.
  * @param {Pick<MapEntry, "values" | "states" | "border">} map
- * @param {readonly [number, number]} ends
  */
-export const levels = ({ values, states, border }, ends) =>
+export const amounts = ({ values, states, border }) =>
   values.map((v, k) => {
-    if (v !== null) return level(v - (border ?? BEST), ends);
-    return states[k] === "+" ? 1 : states[k] === "-" ? -1 : null;
+    if (v !== null) return v - (border ?? BEST);
+    return states[k] === "+" ? Infinity : states[k] === "-" ? -Infinity : NaN;
   });
 
 /**
- * The ends of a scale that fits maps: what is furthest from the border on each side.
- * @param {Pick<MapEntry, "values" | "border">[]} maps
+ * The amount at a level of the scale, from −1 to 1: the inverse of base/growth.js’s level.
+ * @param {number} l
+ * @param {readonly [number, number]} ends
+ */
+export const grown = (l, [least, most]) => l * l * (l < 0 ? least : most);
+
+/**
+ * The ends of a scale that fits a map: what is furthest from the border on each side.
+ * @param {Pick<MapEntry, "values" | "border">} map
  * @returns {[number, number]}
  */
-export function endsOf(maps) {
-  const all = maps.flatMap(({ values, border }) => values.flatMap((v) => (v === null ? [] : [v - (border ?? BEST)])));
-  const most = maps.some(({ border }) => border === null) ? WORST : Infinity;
+export function endsOf({ values, border }) {
+  const all = values.flatMap((v) => (v === null ? [] : [v - (border ?? BEST)]));
+  const most = border === null ? WORST : Infinity;
   return [Math.min(-Number.MIN_VALUE, ...all), Math.min(most, Math.max(Number.MIN_VALUE, ...all))];
 }
 
 /** Whether every cell and every border of a map is known. @param {Pick<MapEntry, "stride">} map */
 export const final = ({ stride }) => stride === 1;
 
-/** The part of the cells that lie above the border. @param {(number | null)[]} all */
-export const partAbove = (all) => {
-  const known = all.filter((l) => l !== null);
-  return known.filter((l) => l > 1e-6).length / (known.length || 1);
-};
+/** The part of all cells that are known of a map, from 0 to 1. @param {Pick<MapEntry, "x" | "y" | "values"> | null} map */
+export const share = (map) => (map ? map.values.length / (map.x.values.length * map.y.values.length) : 0);
+
+const NEAR = 1e-6; // of the scale: a growth that is 0 but for rounding
+
+/**
+ * Whether all cells that are known are above the border or all are not: true, false, or null for neither.
+ * @param {Pick<MapEntry, "values" | "states" | "border">} map
+ * @param {readonly [number, number]} ends
+ */
+export function wholly(map, ends) {
+  const known = amounts(map).filter((v) => !Number.isNaN(v));
+  const above = known.filter((v) => v > grown(NEAR, ends)).length;
+  return known.length && (above === 0 || above === known.length) ? above > 0 : null;
+}
+
+/**
+ * Up to which column, counted in cells, some row is at most at the border: right of it all rows are above; null where
+ * that is no place between two columns, or not known everywhere. Of a map that is final.
+ * @param {Pick<MapEntry, "x" | "values" | "states" | "border" | "borders" | "closed">} map
+ */
+export function lastStable({ x, borders, closed, ...map }) {
+  const nx = x.values.length;
+  const all = amounts(map);
+  const columns = x.values.map((_, i) => all.filter((_, k) => k % nx === i));
+  const last = columns.findLastIndex((column) => !column.every((v) => v > 0));
+  if (x.log || last < 0 || last === nx - 1 || columns[last].some(Number.isNaN)) return null;
+  const lines = closed ? [closed] : borders.filter(({ kind }) => kind === "threshold");
+  const places = lines.flatMap(({ points }) => points.filter((_, i) => i % 2 === 0));
+  return places.length ? Math.max(...places) : null;
+}
 
 const SURE = 9; // digits that two ways to compute a growth share
 
@@ -47,22 +78,3 @@ const SURE = 9; // digits that two ways to compute a growth share
  */
 export const number = (v, plus = false) =>
   `${v < 0 ? MINUS : plus && v > 0 ? "+" : ""}${figure(Number(Math.abs(v).toPrecision(SURE)))}`;
-
-/**
- * Learners' present errors of the fixed point, which those of one coefficient share: the names of each, in order.
- * @param {{ name: string, map: Pick<MapEntry, "here"> }[]} all
- */
-export function alike(all) {
-  /** @type {Map<string, string[]>} */
-  const names = new Map();
-  for (const { name, map } of all) {
-    if (map.here === null) continue;
-    const times = number(map.here);
-    names.set(times, [...(names.get(times) ?? []), name]);
-  }
-  return [...names].map(([times, of]) => ({ times, names: of }));
-}
-
-/** Names as one list. @param {string[]} names @param {(list: string, last: string) => string} and */
-export const listed = (names, and) =>
-  names.length < 2 ? names.join("") : and(names.slice(0, -1).join(", "), names[names.length - 1]);

@@ -1,6 +1,6 @@
 // One map of a learner as it becomes known: asked for level by level, and again when what it is of changes.
 
-export const LEVELS = [1, 3, 4]; // that are asked for: the first is there at once, the last is whole
+const LEVELS = [1, 3, 4]; // that are asked for: the first is there at once, the last is whole
 const FINEST = 4;
 const SLOWLY = [0, 1, 2, 3, 4]; // of one whose cells take long
 // What a map does not depend on, beside what lies on its axes.
@@ -58,9 +58,8 @@ export class Source {
    * @param {Summary} s
    * @param {string} learner
    * @param {string} [layer]
-   * @param {number[]} [levels]
    */
-  sync(s, learner, layer = "", levels = LEVELS) {
+  sync(s, learner, layer = "") {
     const { of, place } = this.#about(s, learner, layer);
     const [former, there] = [this.#of, this.#place];
     this.#of = of;
@@ -68,9 +67,9 @@ export class Source {
     if (of !== former) {
       this.learner = learner;
       this.slow = false;
-      this.#go(levels, s, layer);
+      this.#go(LEVELS, s, layer);
     } else if (place !== there) {
-      this.#go(levels.includes(FINEST) ? [FINEST] : levels, s, layer); // the point moved
+      this.#go([FINEST], s, layer); // the point moved
     }
   }
 
@@ -100,7 +99,7 @@ export class Source {
       const answer = this.slow ? this.#apart.ask(command, s, this.#of) : this.#ask(command, { type: "map" });
       return answer.then((e) => (bare ? this.#filled(e) : e)).catch((e) => e);
     };
-    const wanted = this.slow ? SLOWLY.filter((n) => n <= levels[levels.length - 1]) : [...levels];
+    const wanted = [...(this.slow ? SLOWLY : levels)];
     while (wanted.length) {
       const answer = await get(wanted[0]);
       if (turn !== this.#asking) return;
@@ -114,7 +113,7 @@ export class Source {
       const axes = this.map?.x.id !== answer.x.id || this.map.y.id !== answer.y.id;
       if (answer.slow) {
         this.slow = true;
-        wanted.splice(0, wanted.length, ...SLOWLY.filter((n) => n <= levels[levels.length - 1]));
+        wanted.splice(0, wanted.length, ...SLOWLY);
         continue;
       }
       wanted.shift();

@@ -1,21 +1,21 @@
-// The drawing of eigenvalues: of the average update by the unit of the step size, with the line that they must lie left
-// of; or of one step, with the circle that they must lie in.
+// The drawing of a learner's eigenvalues. Of the expected update they must lie left of 0: where all of them are real on
+// a strip, else in the plane. Of one step they must lie in a circle.
 
-import { s } from "../../base/svg.js";
+import { px, s } from "../../base/svg.js";
 import { number } from "./scale.js";
 
 const MARGIN = 24; // px
 const ROOM = 1.2; // of what is shown, beyond it
 const DOT = 6; // px
+const STRIP = { high: 78, line: 39, half: 17, values: 74 }; // px: of its picture, its line, half its band, and its words
+const APART = 54; // px between two values that are written
+const ZERO = 30; // px between one and the 0
+
+/** One learner's eigenvalues, re, im, re, im, …, by the step size alpha. @typedef {{ eigen: number[], alpha: number }} Group */
 
 /**
- * One learner's eigenvalues, re, im, re, im, …, by the step size alpha.
- * @typedef {{ colour: string, hollow: boolean, eigen: number[], alpha: number }} Group
- */
-
-/**
- * The points [re, im] of a group: of the average update, or of one step.
- * @param {Pick<Group, "eigen" | "alpha">} group
+ * The points [re, im]: of the expected update, or of one step.
+ * @param {Group} group
  * @param {boolean} step
  * @returns {[number, number][]}
  */
@@ -27,13 +27,18 @@ export function points({ eigen, alpha }, step) {
   return list;
 }
 
+/** How large one is, as far as it decides. @param {[number, number]} point @param {boolean} step */
+const sizeOf = ([re, im], step) => (step ? Math.hypot(re, im) : re);
+
 /**
  * What decides: the largest real part, or the largest distance from 0 of one step.
- * @param {Pick<Group, "eigen" | "alpha">} group
+ * @param {Group} group
  * @param {boolean} step
  */
-export const worst = (group, step) =>
-  Math.max(...points(group, step).map(([re, im]) => (step ? Math.hypot(re, im) : re)));
+export const worst = (group, step) => Math.max(...points(group, step).map((p) => sizeOf(p, step)));
+
+/** Whether they lie on a strip: all are real, and not of one step. @param {Group} group @param {boolean} step */
+export const flat = ({ eigen }, step) => !step && eigen.every((v, i) => i % 2 === 0 || v === 0);
 
 /**
  * The part of the plane that is shown, with equal axes: {left, right, up}, from −up to up.
@@ -42,11 +47,7 @@ export const worst = (group, step) =>
  * @param {number} aspect width over height
  */
 export function window(all, step, aspect) {
-  const re = [...all.map(([x]) => x), ...(step ? [-1, 1] : [0])];
-  let [left, right] = [Math.min(...re), Math.max(...re)];
-  const pad = ((right - left || 1) * (ROOM - 1)) / 2;
-  [left, right] = [left - pad, right + pad];
-  if (!step) right = Math.max(right, -left / 6); // the growing side is seen, also where nothing is
+  let [left, right] = along(all, step);
   let up = ROOM * Math.max(step ? 1 : 0, ...all.map(([, y]) => Math.abs(y)));
   if (right - left > 2 * up * aspect) up = (right - left) / (2 * aspect);
   else {
@@ -56,56 +57,92 @@ export function window(all, step, aspect) {
   return { left, right, up };
 }
 
+/** The part of the real axis that is shown. @param {[number, number][]} all @param {boolean} step @returns {[number, number]} */
+function along(all, step) {
+  const re = [...all.map(([x]) => x), ...(step ? [-1, 1] : [0])];
+  const [least, most] = [Math.min(...re), Math.max(...re)];
+  const pad = ((most - least || 1) * (ROOM - 1)) / 2;
+  const left = least - pad;
+  return [left, step ? most + pad : Math.max(most + pad, -left / 6)]; // the unstable side is seen, also where nothing is
+}
+
 /**
- * The picture's elements.
- * @param {Group[]} groups
- * @param {{ width: number, height: number, step: boolean, falls: string, grows: string }} how
+ * @typedef {object} How
+ * @property {number} width px
+ * @property {number} height px, of a plane
+ * @property {boolean} step
+ * @property {string} stable names the left side,
+ * @property {string} unstable and the right one
  */
-export function draw(groups, { width, height, step, falls, grows }) {
-  const all = groups.flatMap((g) => points(g, step));
+
+/** The picture's elements, and how high it is. @param {Group} group @param {How} how @returns {[Element[], number]} */
+export const draw = (group, how) =>
+  flat(group, how.step) ? [strip(group, how), STRIP.high] : [plane(group, how), how.height];
+
+/** A point, whose side has a colour. @param {number} x @param {number} y @param {boolean} out */
+const dot = (x, y, out) => s("circle", { class: out ? "dot out" : "dot", cx: px(x), cy: px(y), r: DOT });
+
+/** Real eigenvalues on a line. @param {Group} group @param {How} how */
+function strip(group, { width, stable, unstable }) {
+  const all = points(group, false);
+  const [left, right] = along(all, false);
+  /** @param {number} v */
+  const at = (v) => MARGIN / 2 + ((width - MARGIN) * (v - left)) / (right - left);
+  const [top, bottom] = [STRIP.line - STRIP.half, STRIP.line + STRIP.half];
+  const wall = at(0);
+  const values = all.map(([re]) => re).sort((a, b) => b - a);
+  const [most, least] = [values[0], values[values.length - 1]];
+  const written = at(most) - at(least) > APART ? [most, least] : [most];
+  const clear = written.every((v) => Math.abs(at(v) - wall) > ZERO);
+  return [
+    s("rect", { class: "unstable", x: px(wall), y: top, width: px(width - wall), height: 2 * STRIP.half }),
+    s("path", { class: "axes", d: `M0 ${STRIP.line}H${px(width)}` }),
+    s("path", { class: "wall", d: `M${px(wall)} ${top - 4}V${bottom + 4}` }),
+    s("text", { class: "half", x: 0, y: top - 6 }, stable),
+    s("text", { class: "half end", x: px(width), y: top - 6 }, unstable),
+    clear && s("text", { class: "tick", x: px(wall), y: STRIP.values }, "0"),
+    ...values.map((v) => dot(at(v), STRIP.line, v > 0)),
+    ...written.map((v) =>
+      s("text", { class: v > 0 ? "of out" : "of", x: px(at(v)), y: STRIP.values }, number(v, true)),
+    ),
+  ].flatMap((el) => el || []);
+}
+
+/** Eigenvalues in the plane, with the wall or the circle. @param {Group} group @param {How} how */
+function plane(group, { width, height, step, stable, unstable }) {
+  const all = points(group, step);
   const [w, h] = [width - 2 * MARGIN, height - 2 * MARGIN];
   const { left, right, up } = window(all, step, w / h);
   const scale = w / (right - left);
   /** @param {number} x */
-  const px = (x) => MARGIN + (x - left) * scale;
+  const across = (x) => MARGIN + (x - left) * scale;
   /** @param {number} y */
-  const py = (y) => height / 2 - y * scale;
-  const [wall, top] = [px(0), py(up)];
+  const upward = (y) => height / 2 - y * scale;
+  const [wall, top, bottom] = [across(0), upward(up), upward(-up)];
   const shade = step
     ? [
-        s("rect", { class: "growing", x: MARGIN, y: top, width: w, height: h }),
-        s("circle", { class: "wall inside", cx: px(0), cy: py(0), r: scale }),
+        s("rect", { class: "unstable", x: MARGIN, y: px(top), width: w, height: h }),
+        s("circle", { class: "wall inside", cx: px(wall), cy: px(upward(0)), r: px(scale) }),
       ]
     : [
-        s("rect", { class: "growing", x: wall, y: top, width: Math.max(0, width - MARGIN - wall), height: h }),
-        s("path", { class: "wall", d: `M${wall} ${top}V${py(-up)}` }),
+        s("rect", {
+          class: "unstable",
+          x: px(wall),
+          y: px(top),
+          width: px(Math.max(0, width - MARGIN - wall)),
+          height: h,
+        }),
+        s("path", { class: "wall", d: `M${px(wall)} ${px(top)}V${px(bottom)}` }),
       ];
   return [
     ...shade,
-    s("path", { class: "axes", d: `M${MARGIN} ${py(0)}H${width - MARGIN}` }),
-    s("text", { class: "half", x: step ? px(0) : MARGIN + 4, y: step ? py(-0.5) : top + 14 }, falls),
-    s("text", { class: "half end", x: width - MARGIN - 4, y: top + 14 }, grows),
-    s("text", { class: "tick", x: px(step ? 1 : 0), y: py(-up) + 16 }, step ? "1" : "0"),
-    ...groups.flatMap((g) =>
-      points(g, step).map(([re, im]) => {
-        const dot = s("circle", {
-          cx: px(re).toFixed(1),
-          cy: py(im).toFixed(1),
-          r: DOT,
-          class: g.hollow ? "hollow" : "",
-        });
-        dot.style.setProperty("--own", g.colour);
-        return dot;
-      }),
-    ),
+    s("path", { class: "axes", d: `M${MARGIN} ${px(upward(0))}H${width - MARGIN}` }),
+    s("text", { class: "half", x: px(step ? wall : MARGIN + 4), y: px(step ? upward(-0.5) : top + 14) }, stable),
+    s("text", { class: "half end", x: width - MARGIN - 4, y: px(top + 14) }, unstable),
+    s("text", { class: "tick", x: px(across(step ? 1 : 0)), y: px(bottom + 16) }, step ? "1" : "0"),
+    ...all.map(([re, im]) => dot(across(re), upward(im), sizeOf([re, im], step) > (step ? 1 : 0))),
   ];
 }
 
-/**
- * The same in words: what decides, by learner.
- * @param {Group[]} groups
- * @param {string[]} names
- * @param {boolean} step
- */
-export const said = (groups, names, step) =>
-  groups.map((g, i) => `${names[i]} ${number(worst(g, step), !step)}`).join(", ");
+/** The same in words: what decides. @param {Group} group @param {boolean} step */
+export const said = (group, step) => number(worst(group, step), !step);

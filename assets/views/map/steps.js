@@ -1,11 +1,11 @@
 // How large steps may be: what three criteria allow, one border inside the other, and how they are told apart. Pure but
 // for the elements that it makes.
 
-import { tint } from "../../base/growth.js";
 import { px, s } from "../../base/svg.js";
 import { MINUS, figure } from "../../base/format.js";
-import { axesOf, cells, frame, path, placeOf, point, region } from "./chart.js";
-import { final } from "./scale.js";
+import { axesOf, frame, path, placeOf, point, waiting } from "./chart.js";
+import { closed, outlines, painted } from "./regions.js";
+import { amounts, final } from "./scale.js";
 
 /** The layers that say how large steps may be, from what most theory speaks of to what runs. */
 export const CRITERIA = /** @type {const} */ (["mean", "mean-square", "chain"]);
@@ -13,11 +13,12 @@ export const CRITERIA = /** @type {const} */ (["mean", "mean-square", "chain"]);
 /** The axes that are step sizes. */
 const SIZES = ["alpha", "eta", "ratio"];
 
-/** The colour by how many criteria do not hold. */
+/** The colour by how many criteria do not hold, as a level of the scale. */
 const SHADES = [-0.55, 0.16, 0.4, 0.75];
 const LINE = 16; // px: a line of words
 const ROOM = 22; // px between two borders that have words between them
 const INSET = 0.02; // of the width, where a border's words begin
+const LETTER = 7; // px of a letter of these, about
 
 /** Whether a map is of two step sizes. @param {Pick<MapEntry, "x" | "y">} map */
 export const ofSteps = ({ x, y }) => SIZES.includes(x.id) && SIZES.includes(y.id);
@@ -36,22 +37,22 @@ function grows({ x, values, states, stride }, i, j) {
 }
 
 /**
- * How many of the maps grow in each cell of the grid of the finest of them; null where one is not defined.
+ * How far at least n of the maps are beyond their borders, on the coarsest grid that all of them have: the n-th largest
+ * of their amounts, so that a region ends where a border is. NaN where one is not defined.
  * @param {MapEntry[]} maps
- * @returns {{ stride: number, counts: (number | null)[] }}
+ * @param {number} n from 1
  */
-export function count(maps) {
-  const stride = Math.min(...maps.map((m) => m.stride));
+export function beyond(maps, n) {
   const [{ x, y }] = maps;
-  /** @type {(number | null)[]} */
-  const counts = [];
-  for (let j = 0; j < y.values.length; j += stride) {
-    for (let i = 0; i < x.values.length; i += stride) {
-      const all = maps.map((m) => grows(m, i, j));
-      counts.push(all.includes(null) ? null : all.filter(Boolean).length);
-    }
-  }
-  return { stride, counts };
+  const stride = Math.max(...maps.map((m) => m.stride));
+  const all = maps.map(amounts);
+  const size = { nx: Math.ceil(x.values.length / stride), ny: Math.ceil(y.values.length / stride) };
+  const values = Array.from({ length: size.nx * size.ny }, (_, k) => {
+    const [i, j] = [(k % size.nx) * stride, Math.floor(k / size.nx) * stride];
+    const here = maps.map((m, of) => all[of][(j / m.stride) * Math.ceil(x.values.length / m.stride) + i / m.stride]);
+    return here.some(Number.isNaN) ? NaN : here.sort((a, b) => b - a)[n - 1];
+  });
+  return { ...size, stride, values };
 }
 
 /** Where a border crosses a column, counted in rows, ascending. @param {MapEntry} map @param {number} column */
@@ -87,18 +88,18 @@ export function allowed(map) {
  * The elements of the picture, in the order of ink.
  * @param {MapEntry[]} maps in the order of CRITERIA
  * @param {{ width: number, height: number, names: Record<string, string>, equal: string, now: string,
- *   between: string }} how names say what holds below each border
+ *   between: string, computing?: string }} how names say what holds below each border; computing is written while
+ *   cells are missing
  */
-export function draw(maps, { width, height, names, equal, now, between }) {
+export function draw(maps, { width, height, names, equal, now, between, computing = "" }) {
   const [first] = maps;
   const f = frame(first, width, height);
-  const { stride, counts } = count(maps);
-  const shades = SHADES.filter((_, n) => n === 0 || n > SHADES.length - 1 - maps.length);
-  const all = counts.map((n) => (n === null ? null : shades[n]));
-  const colours = cells({ ...first, stride }, all, f).map(([shade, d]) => {
-    const el = s("path", { d });
-    el.style.fill = tint(shade);
-    return el;
+  const done = maps.filter(final); // whose borders stand
+  const of = done.length ? done : maps;
+  const shades = SHADES.filter((_, n) => n === 0 || n > SHADES.length - 1 - of.length);
+  const colours = shades.map((shade, n) => {
+    const { nx, ny, stride, values } = beyond(of, Math.max(1, n));
+    return painted(closed(outlines(values, nx, ny, n === 0 ? -Infinity : 0), stride, f), shade);
   });
   const inset = INSET * (first.x.values.length - 1);
   /** @type {[number, string][]} the height of each border's words, and its layer */
@@ -124,18 +125,20 @@ export function draw(maps, { width, height, names, equal, now, between }) {
   });
   const [square, chain] = ["mean-square", "chain"].map((layer) => heights.find(([, l]) => l === layer)?.[0]);
   // Under the border of the mean square, clear of the point, which is often by that of the chain.
+  const room = f.right - f.px(inset) > LETTER * between.length;
   const strip =
-    square !== undefined && chain !== undefined && chain - square > 2 * ROOM + under
-      ? region(f, [inset, f.row(square + under + LINE + 4)], between, "between")
+    room && square !== undefined && chain !== undefined && chain - square > 2 * ROOM + under
+      ? s("text", { class: "between", x: px(f.px(inset)), y: px(square + under + LINE + 4) }, between)
       : null;
   return [
-    s("g", { class: "cells" }, ...colours),
+    s("g", { class: "bands" }, ...colours),
     first.x.id === "alpha" && first.y.id === "eta" && diagonal(first, f, equal),
     ...lines,
     strip,
     ...axesOf(first, f),
     point(first, f, now),
-  ].filter((el) => el);
+    computing && waiting(first, f, computing),
+  ].flatMap((el) => el || []);
 }
 
 // The line on which both step sizes are the same.

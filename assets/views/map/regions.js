@@ -1,0 +1,177 @@
+// The regions of a map: where values are above a threshold, how the colours between thresholds are painted, and where a
+// word fits into a region. Values change linearly from one that is computed to the next; where none is, nothing is
+// drawn. Pure but for the elements that it makes.
+
+import { tint } from "../../base/growth.js";
+import { px, s } from "../../base/svg.js";
+import { amounts, grown } from "./scale.js";
+
+const SHADES = 32; // on each side of the border
+const [COLUMNS, ROWS] = [24, 16]; // of the places at which a word is tried
+const [ACROSS, UP] = [6, 3]; // intervals of a word’s box between the points that are looked at
+const LETTER = 0.58; // of the size of type, about
+const ROOM = 10; // px around a word
+
+/**
+ * How far from a to b along a side the threshold is crossed; an infinite end is crossed half way to it, and beyond what
+ * is known nothing is drawn.
+ * @param {number} a
+ * @param {number} b
+ * @param {number} threshold
+ */
+function crossing(a, b, threshold) {
+  if (Number.isNaN(a)) return 1;
+  if (Number.isNaN(b)) return 0;
+  return Number.isFinite(a) && Number.isFinite(b) ? (threshold - a) / (b - a) : 0.5;
+}
+
+/**
+ * The outlines of where values are above a threshold, by marching squares: closed lines x, y, x, y, … in steps of the
+ * grid. Where two corners that face each other are above it, the mean of all four says whether they are joined.
+ * @param {ArrayLike<number>} values of a grid, x fastest; NaN where nothing is known
+ * @param {number} nx
+ * @param {number} ny
+ * @param {number} threshold −Infinity for all that is known
+ */
+export function outlines(values, nx, ny, threshold) {
+  const [wide, high] = [nx + 2, ny + 2]; // with a frame of which nothing is known
+  /** @param {number} k of the framed grid */
+  const valueOf = (k) => {
+    const [i, j] = [(k % wide) - 1, Math.floor(k / wide) - 1];
+    return i < 0 || j < 0 || i >= nx || j >= ny ? NaN : values[j * nx + i];
+  };
+  const all = Float64Array.from({ length: wide * high }, (_, k) => valueOf(k));
+  const inside = Uint8Array.from(all, (v) => Number(threshold === -Infinity ? !Number.isNaN(v) : v > threshold));
+  // A side is 2k from corner k to the right, 2k + 1 upward. An outline leaves the region’s side `from` for next[from].
+  const next = new Int32Array(2 * all.length).fill(-1);
+  for (let k = 0; k + wide + 1 < all.length; k++) {
+    const corners = [k, k + 1, k + 1 + wide, k + wide];
+    const code = corners.reduce((sum, c, n) => sum + (inside[c] << n), 0);
+    if (code === 0 || code === 15 || k % wide === wide - 1) continue;
+    const sides = [2 * k, 2 * (k + 1) + 1, 2 * (k + wide), 2 * k + 1];
+    const saddle = code === 5 || code === 10;
+    const joined = saddle && corners.reduce((sum, c) => sum + all[c], 0) / 4 > threshold;
+    corners.forEach((c, n) => {
+      if (!inside[c] || inside[corners[(n + 1) % 4]]) return;
+      // The way on is to where the region is entered again: the next such side, or the one before.
+      let to = n;
+      do to = (to + (saddle && !joined ? 3 : 1)) % 4;
+      while (inside[corners[to]] || !inside[corners[(to + 1) % 4]]);
+      next[sides[n]] = sides[to];
+    });
+  }
+  /** @type {number[][]} */
+  const lines = [];
+  for (let start = 0; start < next.length; start++) {
+    /** @type {number[]} */
+    const line = [];
+    for (let side = start; next[side] >= 0;) {
+      const a = side >> 1;
+      const t = crossing(all[a], all[a + (side & 1 ? wide : 1)], threshold);
+      line.push((a % wide) - 1 + (side & 1 ? 0 : t), Math.floor(a / wide) - 1 + (side & 1 ? t : 0));
+      [next[side], side] = [-1, next[side]];
+    }
+    if (line.length) lines.push(line);
+  }
+  return lines;
+}
+
+/**
+ * Closed lines as a path; of points along one level or upright line only the ends are kept.
+ * @param {number[][]} lines in steps of the grid
+ * @param {number} stride cells in a step
+ * @param {import("./chart.js").Frame} f
+ */
+export function closed(lines, stride, f) {
+  const rings = lines.map((line) => {
+    /** @type {[string, string][]} */
+    const kept = [];
+    for (let i = 0; i < line.length; i += 2) {
+      const p = /** @type {[string, string]} */ ([px(f.px(line[i] * stride)), px(f.py(line[i + 1] * stride))]);
+      const [a, b] = kept.slice(-2);
+      if (b && [0, 1].some((n) => a[n] === b[n] && b[n] === p[n])) kept.pop();
+      kept.push(p);
+    }
+    return `M${kept.map((p) => p.join(" ")).join("L")}z`;
+  });
+  return rings.join("");
+}
+
+/** The size of the grid of which a map is known. @param {Pick<MapEntry, "x" | "y" | "stride">} map */
+export const grid = ({ x, y, stride }) => [Math.ceil(x.values.length / stride), Math.ceil(y.values.length / stride)];
+
+/** A painted region. @param {string} d @param {number} level from −1 to 1 */
+export function painted(d, level) {
+  const el = s("path", { d });
+  el.style.fill = tint(level);
+  return el;
+}
+
+/**
+ * The colours of a map, each painted over those of lower values.
+ * @param {Pick<MapEntry, "x" | "y" | "stride" | "values" | "states" | "border">} map
+ * @param {readonly [number, number]} ends of the scale
+ * @param {import("./chart.js").Frame} f
+ */
+export function bands(map, ends, f) {
+  const [nx, ny] = grid(map);
+  const all = amounts(map);
+  const known = all.filter((v) => !Number.isNaN(v));
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  /** @param {number} k */
+  const from = (k) => (k === -SHADES ? -Infinity : grown(k / SHADES, ends));
+  /** @type {Element[]} */
+  const paths = [];
+  for (let k = -SHADES; k < SHADES; k++) {
+    const covered = k + 1 < SHADES && from(k + 1) < least; // by the next, all of it
+    if (covered || (k > -SHADES && from(k) >= most)) continue;
+    paths.push(painted(closed(outlines(all, nx, ny, from(k)), map.stride, f), (k + 0.5) / SHADES));
+  }
+  return known.length ? paths : [];
+}
+
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Box px */
+
+/** @param {Box} a @param {Box} b */
+const apart = (a, b) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
+
+/**
+ * The middle of a word’s place in a region, in px: as near as it fits to the region’s middle; null where it fits nowhere.
+ * @param {Pick<MapEntry, "x" | "y" | "stride" | "values" | "states" | "border">} map
+ * @param {import("./chart.js").Frame} f
+ * @param {{ above: boolean, word: string, size: number, avoid: Box[] }} of size of type, in px; what it must not meet
+ * @returns {[number, number] | null}
+ */
+export function fits(map, f, { above, word, size, avoid }) {
+  const [nx, ny] = grid(map);
+  const all = amounts(map);
+  /** @param {number} x @param {number} y px */
+  const holds = (x, y) => {
+    const [u, v] = [f.column(x) / map.stride, f.row(y) / map.stride];
+    const [i, j] = [Math.floor(u), Math.floor(v)];
+    if (!(i >= 0 && j >= 0 && i < nx && j < ny)) return false;
+    const [right, up] = [Math.min(nx - 1, i + 1), Math.min(ny - 1, j + 1)];
+    return [j * nx + i, j * nx + right, up * nx + i, up * nx + right].every((k) => (above ? all[k] > 0 : all[k] < 0));
+  };
+  const [w, h] = [LETTER * size * word.length + 2 * ROOM, size + 2 * ROOM];
+  const [wide, high] = [f.right - f.left, f.bottom - f.top];
+  /** @type {[number, number][]} */
+  const inside = [];
+  for (let j = 0; j < ROWS; j++)
+    for (let i = 0; i < COLUMNS; i++) {
+      const [x, y] = [f.left + (wide * (i + 0.5)) / COLUMNS, f.top + (high * (j + 0.5)) / ROWS];
+      if (holds(x, y)) inside.push([x, y]);
+    }
+  const middle = [0, 1].map((n) => inside.reduce((sum, p) => sum + p[n], 0) / inside.length);
+  /** @param {[number, number]} p */
+  const far = ([x, y]) => Math.hypot(x - middle[0], y - middle[1]);
+  const free = inside.filter(([x, y]) => {
+    const box = { left: x - w / 2, right: x + w / 2, top: y - h / 2, bottom: y + h / 2 };
+    if (avoid.some((other) => !apart(box, other))) return false;
+    for (let n = 0; n < (ACROSS + 1) * (UP + 1); n++)
+      if (!holds(box.left + (w * (n % (ACROSS + 1))) / ACROSS, box.top + (h * Math.floor(n / (ACROSS + 1))) / UP))
+        return false;
+    return true;
+  });
+  return free.sort((a, b) => far(a) - far(b))[0] ?? null;
+}
