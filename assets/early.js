@@ -40,11 +40,4 @@
   const english = /^en/.test((navigator.languages || []).find((l) => /^(en|fr)/.test(l)) || "en");
   if (/^(\?theme=\w*)?$/.test(location.search) && !location.hash && english)
     document.documentElement.dataset.first = "";
-  // So is whether the tour will be offered: on a first visit to the bare address, whose followed link said nothing.
-  try {
-    if (!location.search && !location.hash && parent === window && !localStorage.getItem("triad-tour"))
-      document.documentElement.dataset.offer = "";
-  } catch {
-    // Where storage is forbidden it would be offered for ever.
-  }
 })();

@@ -30,10 +30,8 @@ export class Opening {
   #under = 0; // experiments that are on their way
   /** @type {{ query: string, hash: string } | null} */
   #behind = null; // the address of the experiment that a study or passes have come over
-  #linked = Boolean(location.search || location.hash); // a link was followed
   // When the page has nothing else to do the ways to its other pages are shown, and the site is kept for use offline.
   #keep = lazy(async () => {
-    if (!this.#linked) import("./tour/offer.js").then((m) => m.offer(() => $("tour").click())).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, CALM));
     import("./help/pages.js").then((m) => m.show()).catch(() => {});
     await import("./offline/offline.js").then((m) => m.keep()).catch(() => {});

@@ -168,18 +168,18 @@ declare global {
   /** What a learner has of its own of a key, see panel/thumbs.js. */
   type Own = { key: string; value: number; label: string; look: Look };
 
-  /** Learners that coincide, put together: see sentence/sentence.js. */
+  /** Learners that coincide, put together: see sentence/fates.js. */
   type Group = {
     ids: string[];
     names: string[];
     full: string;
     title: string;
+    short: string;
     lead: Learner;
     metric: string;
-    way: string;
-    steps: number;
-    rank: number;
   };
+  /** What becomes of a learner's error: see sentence/fates.js. */
+  type Fate = { kind: string; steps: number; expected: boolean; leaves: string };
 
   /** Go's side of the worker, and of the stage; wasm_exec.js of the toolchain has the class. */
   class Go {

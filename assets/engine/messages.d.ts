@@ -67,6 +67,7 @@ export interface AlgorithmEntry {
   divergedRuns: number;
   norm: number | null;
   predicted: number | null;
+  expected: string;
   growth: number | null;
   growthSe: number | null;
   power: number | null;

@@ -3,9 +3,10 @@
 import { algorithmOf } from "../base/catalogue.js";
 import { $, h, text } from "../base/dom.js";
 import { colour } from "../base/look.js";
-import { alternatives, sentence } from "../sentence/sentence.js";
+import { alternatives, headlines } from "../sentence/sentence.js";
 
 const CALM = 1000; // ms between changes while playing
+const LINES = 2; // of a headline
 
 /** @param {string} s */
 const escaped = (s) => s.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -56,28 +57,67 @@ export function headline(el, line, { algorithms }, catalogue) {
   const now = line + known;
   if (shown.get(el) === now && el.textContent === line) return;
   shown.set(el, now);
-  el.replaceChildren(
-    ...parts.map(([part, look]) => {
-      if (!look) return part;
-      const name = h("b", {}, part);
-      name.style.color = colour(look);
-      return name;
-    }),
-  );
+  el.replaceChildren(...parts.map(([part, look]) => (look ? named(part, look) : part)));
 }
 
-/** What is seen, in words, not changed more often than it can be read; and the pictures in words. */
+/**
+ * The lines of a headline as spans, in which the learners' names have the learners' colours.
+ * @param {string[]} lines
+ * @param {Summary} given
+ * @param {Catalogue} catalogue
+ */
+function spans(lines, { algorithms }, catalogue) {
+  return lines.flatMap((line, i) => [
+    i ? " " : "",
+    h("span", {}, ...pieces(line, algorithms, catalogue).map(([part, look]) => (look ? named(part, look) : part))),
+  ]);
+}
+
+/** @param {string} part @param {Look} look */
+function named(part, look) {
+  const name = h("b", {}, part);
+  name.style.color = colour(look);
+  return name;
+}
+
+/**
+ * Shows the first form of a headline that has room in two lines of the element's present width: each of its lines on a
+ * line, else one after the other. All are laid out at once, out of sight, and measured once.
+ * @param {Ours} el
+ * @param {string[][]} forms the longest first
+ * @param {Summary} summary
+ * @param {Catalogue} catalogue
+ */
+export function fit(el, forms, summary, catalogue) {
+  const ways = forms.flatMap((lines) =>
+    (lines.length > 1 ? [true, false] : [false]).map((apart) => ({ lines, apart })),
+  );
+  const tried = ways.map(({ lines, apart }) =>
+    h(`span.form${apart ? ".apart" : ""}`, { "aria-hidden": "true" }, ...spans(lines, summary, catalogue)),
+  );
+  el.replaceChildren(...tried);
+  const room = LINES * parseFloat(getComputedStyle(el).lineHeight) + 1;
+  const found = el.clientWidth ? tried.findIndex((one) => one.getBoundingClientRect().height <= room) : 0;
+  const { lines, apart } = ways.at(found) ?? ways[0];
+  el.classList.toggle("apart", apart);
+  el.replaceChildren(...spans(lines, summary, catalogue));
+}
+
+/** What is seen, in words; and the pictures in words, not changed more often than they can be read. */
 export class Headline {
   #el;
-  #said = -CALM; // when
+  #said = -CALM; // when the pictures were told of
   #at = 0; // the step then
-  #verdicts = ""; // likewise: another one is in the legend already
-  #width = 0; // px, when its room was taken
+  #verdicts = ""; // likewise
+  #stamp = ""; // what stands there, and at which width
+  #text = ""; // likewise: others write there too, while nothing is learned
+  /** @type {() => void} */
+  #again = () => {};
 
-  /** @param {HTMLElement} el */
+  /** @param {Ours} el */
   constructor(el) {
     this.#el = el;
-    addEventListener("resize", () => this.#fit());
+    new ResizeObserver(() => this.#again()).observe(el);
   }
 
   /**
@@ -87,32 +127,27 @@ export class Headline {
    * @param {string[]} ids
    */
   say(s, catalogue, ids) {
+    this.#again = () => this.#show(s, catalogue);
+    this.#again();
     const now = performance.now();
     const news = s.step < this.#at || (!this.#at && s.step > 0); // the first step is told at once
     const verdicts = s.algorithms.map((a) => a.verdict).join();
     if (s.playing && !news && verdicts === this.#verdicts && now - this.#said < CALM) return;
     [this.#said, this.#at, this.#verdicts] = [s.playing ? now : -CALM, s.step, verdicts];
-    headline(this.#el, sentence(s, catalogue), s, catalogue);
-    this.#keep(s.playing, news);
     /** @type {Record<string, string>} */
     const alt = alternatives(s, catalogue);
     for (const id of ids) text($(id).querySelector(".alt"), alt[id]);
   }
 
-  // While it plays, what is below stays where it is when a shorter sentence comes. At rest nothing is measured: that
-  // would lay the page out once more for each summary, as where a slider moves.
-  /** @param {boolean} playing @param {boolean} news */
-  #keep(playing, news) {
-    const { style } = this.#el;
-    if (news) style.minHeight = "";
-    if (!playing) return;
-    this.#fit();
-    style.minHeight = `${this.#el.getBoundingClientRect().height}px`;
-  }
-  // Its room is of a width.
-  #fit() {
-    const { style, clientWidth } = this.#el;
-    if (clientWidth !== this.#width) style.minHeight = "";
-    this.#width = clientWidth;
+  // A text or a width that is new is laid out once.
+  /** @param {Summary} s @param {Catalogue} catalogue */
+  #show(s, catalogue) {
+    const el = this.#el;
+    const forms = headlines(s, catalogue);
+    const looks = s.algorithms.map(({ look }) => look);
+    const stamp = JSON.stringify([forms, looks, el.clientWidth, innerWidth]);
+    if (stamp === this.#stamp && el.textContent === this.#text) return;
+    fit(el, forms, s, catalogue);
+    [this.#stamp, this.#text] = [stamp, el.textContent];
   }
 }

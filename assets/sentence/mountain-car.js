@@ -1,69 +1,30 @@
 // What is said of Mountain Car alone: loaded with it. Pure functions.
 
 import english from "../words/en/sentence/mountain-car.js";
-import { count, figure, fixed, signed, span } from "../base/format.js";
-import { clause, join, list, pending, subject, unitsOf } from "./phrases.js";
-import { part, words as page } from "../words/words.js";
+import { count, figure, fixed, signed } from "../base/format.js";
+import { fate } from "./fates.js";
+import { list, pending } from "./phrases.js";
+import { part } from "../words/words.js";
 
 const words = part("sentence/mountain-car", english);
 
 /**
- * One to three sentences on what is seen; null before the first step, when others know what to say.
+ * The headline in its forms; null where there is nothing else to say than of other problems.
  * @param {Group[]} all
  * @param {Summary} summary
+ * @returns {string[][] | null}
  */
-export function sentence(all, summary) {
-  const { preparing: p, step } = summary;
-  if (p && (p.what !== "picture" || !step))
-    return words.preparing[/** @type {"values" | "model" | "picture"} */ (p.what)](Math.floor(100 * p.done));
-  if (step) return changes(all, summary);
-  return summary.transition
-    ? join(
-        words.first(summary.runs === 1 && count(summary.transition.episodeStep)),
-        summary.playing ? "" : page.pressPlay,
-      )
-    : null;
-}
-
-// Where no theory speaks: how far the errors have come since the start.
-/** @param {Group[]} all @param {Summary} summary */
-function changes(all, summary) {
-  /** @param {Group} g */
-  const far = (g) => Number(g.lead.error) / Number(g.lead.start);
-  const came = all
-    .filter((g) => g.way !== "diverged" && g.lead.error !== null && Number(g.lead.start) > 0)
-    .sort((a, b) => far(a) - far(b));
-  const gone = all.filter((g) => !came.includes(g));
-  const [fell, rose] = [came.filter((g) => far(g) < 1), came.filter((g) => far(g) >= 1)];
-  const [best, worst] = [fell[0], fell[fell.length - 1]];
-  const high = rose[rose.length - 1];
-  const said = [];
-  if (all.length === 1 && came.length) {
-    const { lead, way, steps } = all[0];
-    const trend = page.verb[way]
-      ? words.trend(page.verb[way][0], span(steps), count(lead.since), unitsOf(summary))
-      : "";
-    said.push((best ? words.fell : words.rose)(subject(all[0]), figure(lead.start), figure(lead.error)) + trend);
-  } else {
-    /** @type {[string, string]} */
-    const n = [count(summary.step), unitsOf(summary)[summary.step === 1 ? 0 : 1]];
-    if (came.length)
-      said.push(
-        best
-          ? words.fellFurthest(subject(best), figure(best.lead.start), figure(best.lead.error), ...n)
-          : words.noneFell(...n),
-      );
-    if (rose.length)
-      said.push(
-        rose.length > 1
-          ? words.roseMost(high.title, figure(high.lead.error), rose.length)
-          : words.roseTo(high.title, figure(high.lead.error)),
-      );
-    else if (worst !== best) said.push(words.fellLeast(worst.title, figure(worst.lead.error)));
+export function headlines(all, summary) {
+  const { preparing: p, step, transition } = summary;
+  if (p && (p.what !== "picture" || !step)) {
+    const said = words.preparing[/** @type {"values" | "model" | "picture"} */ (p.what)](Math.floor(100 * p.done));
+    return p.what === "picture" ? [[said]] : [[said, words.begins], [said]];
   }
-  if (gone.length === 1) said.push(clause(gone[0], true, summary).slice(0, -1));
-  else if (gone.length) said.push(words.didDiverge(list(gone.map((g) => g.title))));
-  return join(...said.map((s) => s + "."));
+  if (!step) return transition ? [[words.first, words.measured], [words.first]] : null;
+  if (!all.every((g) => fate(g.lead, summary).kind === "falls")) return null;
+  const n = all.reduce((sum, g) => sum + g.names.length, 0);
+  const said = n > 1 ? words.allDecay(n) : words.decays(all[0].title);
+  return [[said, words.possible], [said]];
 }
 
 /**

@@ -56,7 +56,7 @@ func TestTheLastRowsSayWhatThePageSays(t *testing.T) {
 		for i, m := range x.Measured() {
 			rows := rowsOf(t, csv, m.ID)
 			last, s := rows[len(rows)-1], x.Verdicts().Status(i, 0)
-			if want := verdict.ByID(s.Verdict).Name; last["verdict"] != want || want == "" {
+			if want := verdict.ByID(s.Verdict).Cell; last["verdict"] != want || want == "" {
 				t.Errorf("%s: %s is %q, want %q", asked, m.ID, last["verdict"], want)
 			}
 			isNumber(t, "q25", last["q25"], s.Q25)
@@ -132,7 +132,7 @@ func TestTheoryAndVerdictsFollowLiveChanges(t *testing.T) {
 	for i, m := range x.Measured() {
 		rows := rowsOf(t, csv, m.ID)
 		s := x.Verdicts().Status(i, 0)
-		if got, want := rows[len(rows)-1]["verdict"], verdict.ByID(s.Verdict).Name; got != want {
+		if got, want := rows[len(rows)-1]["verdict"], verdict.ByID(s.Verdict).Cell; got != want {
 			t.Errorf("%s is %q, want %q", m.ID, got, want)
 		}
 		steps, errors := x.Theory().Twin(i, x.Step(), math.MaxInt)

@@ -36,6 +36,7 @@ type entrant struct {
 	// growth of the error per step by the mean dynamics, as a fraction, with constant steps.
 	predicted float64
 	unstable  bool      // the mean dynamics are known and grow without bound, however small the steps become where they shrink
+	stable    bool      // likewise, and come to rest
 	infinite  bool      // the second moment of its trace, at the present γ and λ
 	errors    []float64 // by run, scratch
 	each      []float32 // by run, as measured last
@@ -135,7 +136,7 @@ func (x *Experiment) retune(a *entrant) error {
 	if a.of != nil {
 		a.alg = a.of.alg
 		a.model, a.means, a.metric, a.root, a.sizes, a.predicted = a.of.model, a.of.means, a.of.metric, a.of.root, a.of.sizes, math.NaN()
-		a.unstable = a.of.unstable
+		a.unstable, a.stable = a.of.unstable, a.of.stable
 		return nil
 	}
 	a.alg = x.present(a.alg.ID)
@@ -155,7 +156,7 @@ func (x *Experiment) retune(a *entrant) error {
 		return err
 	}
 	a.model, a.means, a.metric, a.root, a.sizes, a.predicted = model, nil, measure, m.Root, sizes, math.NaN()
-	a.unstable = false
+	a.unstable, a.stable = false, false
 	alpha, eta := x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
 	for _, l := range a.learners {
 		l.Alpha[0], l.Eta[0] = alpha, eta
@@ -172,12 +173,13 @@ func (x *Experiment) retune(a *entrant) error {
 		return err
 	}
 	if sizes == nil { // others are asked for when they are looked at
-		a.predicted = a.predict(alpha, eta)
-		a.unstable = a.predicted > rounding
+		var radius float64
+		a.predicted, radius = a.predict(alpha, eta)
+		a.unstable, a.stable = a.predicted > rounding, radius < 1-rounding
 	} else if a.means != nil {
 		alpha, eta = sizes.At(late)
 		slowest, err := x.subject(a).Slowest(model, eta/alpha)
-		a.unstable = err == nil && slowest < -rounding
+		a.unstable, a.stable = err == nil && slowest < -rounding, err == nil && slowest > rounding
 	}
 	return nil
 }
@@ -215,26 +217,26 @@ func (x *Experiment) model(a *entrant) (*exact.Model, error) {
 
 // predict is the growth per step of a quadratic error by the mean dynamics: the squared
 // spectral radius of the mean update, in the range of M, less one; that of a root is by the radius itself. It is NaN where they converge
-// to weights whose error is not 0, as a value error's is not: that error settles. It is NaN too where there is no average
-// update.
-func (a *entrant) predict(alpha, eta float64) float64 {
+// to weights whose error is not 0, as a value error's is not: that error settles. It and the radius are NaN where there is no
+// average update.
+func (a *entrant) predict(alpha, eta float64) (growth, radius float64) {
 	if a.means == nil {
-		return math.NaN()
+		return math.NaN(), math.NaN()
 	}
 	m := a.model
 	t, n := learn.MeanMatrix(a.alg, m.Reduced(*a.means), m.Rank, alpha, eta)
-	radius := exact.SpectralRadius(t, n)
+	radius = exact.SpectralRadius(t, n)
 	least := 1e-12
 	if a.root {
 		least = 1e-6
 	}
 	if radius < 1 && a.metric(a.rest(t, n, alpha, eta)) > least*a.metric(make([]float64, len(m.ThetaStar))) {
-		return math.NaN()
+		return math.NaN(), radius
 	}
 	if a.root {
-		return radius - 1
+		return radius - 1, radius
 	}
-	return radius*radius - 1
+	return radius*radius - 1, radius
 }
 
 // rest is where the mean update z ← Tz + c comes to rest, T being n×n in the range of M: at θ*, but for rules whose

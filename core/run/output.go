@@ -20,7 +20,7 @@ import (
 //
 // and on episodic problems, where step counts the transitions of all runs together, with episode, before them. q25 and
 // q75 are percentiles over the runs; theory is the error of the average update, as far as it is followed; verdict is
-// the name of what the rows up to this one say of the learner (core/verdict).
+// what the rows up to this one say of the learner, as its Cell in core/verdict has it.
 //
 // Numbers are in the shortest form that reads back as themselves, infinity is inf, and what is not
 // known is left empty, as the standard error of a single run.
@@ -239,7 +239,7 @@ func (p *past) theory(i int) float64 {
 	return math.NaN()
 }
 
-// verdict names what the rows of the i-th algorithm up to the j-th say of it; nothing where its settings are not known.
+// verdict is what the rows of the i-th algorithm up to the j-th say of it; nothing where its settings are not known.
 func (p *past) verdict(i int, c Curve, j int) string {
 	if !p.known {
 		return ""
@@ -247,5 +247,5 @@ func (p *past) verdict(i int, c Curve, j int) string {
 	a := p.x.entrants[i]
 	s := Status{Row: c.Rows[j], Start: c.Rows[0].Mean, Predicted: a.predicted}
 	p.x.judge(a, Curve{c.Steps[:j+1], c.Taken[:j+1], c.Rows[:j+1]}, &s)
-	return verdict.ByID(s.Verdict).Name
+	return verdict.ByID(s.Verdict).Cell
 }

@@ -37,7 +37,7 @@ func (v Verdicts) Status(i, watch int) Status {
 	a := v.x.entrants[i]
 	if a.of == nil && a.sizes != nil && v.x.inst.Whole() {
 		alpha, eta := a.sizes.At(v.x.step)
-		a.predicted = a.predict(alpha, eta)
+		a.predicted, _ = a.predict(alpha, eta)
 	}
 	var c Curve
 	v.x.Record().Curve(i, &c)
@@ -183,3 +183,7 @@ func (v Verdicts) Worth(i int) float64 {
 
 // Unstable says that the i-th algorithm's average update is known and grows without bound at the present settings.
 func (v Verdicts) Unstable(i int) bool { return v.x.entrants[i].unstable }
+
+// Stable says that the i-th algorithm's average update is known and comes to rest at the present settings. It is neither
+// stable nor unstable where it is not known, and where it stands still along some direction that features tell apart.
+func (v Verdicts) Stable(i int) bool { return v.x.entrants[i].stable }

@@ -44,7 +44,8 @@ type Verdict struct {
 	ID   ID
 	Sign string
 	Tone string // bad, good or empty
-	Name string
+	Name string // on the page
+	Cell string // in files: these words stay
 	Help string // when it applies
 	is   func(s *Seen) bool
 }
@@ -80,24 +81,24 @@ const tiny = 0x1p-1022
 //
 // What is measured comes before what is predicted: on the chain a learner can grow whose average update stands still.
 var Table = []Verdict{
-	{Diverged, "▲", "bad", "diverged", "In some run a weight passed 10⁷⁰.", func(s *Seen) bool { return s.DivergedRuns > 0 }},
-	{Early, "…", "", "too early", "The last half of the steps, rounded up, is shorter than 200 steps, or 20 episodes.", func(s *Seen) bool {
+	{Diverged, "▲", "bad", "diverged", "diverged", "In some run a weight passed 10⁷⁰.", func(s *Seen) bool { return s.DivergedRuns > 0 }},
+	{Early, "…", "", "no trend yet", "too early", "The last half of the steps, rounded up, is shorter than 200 steps, or 20 episodes.", func(s *Seen) bool {
 		return s.Rows < LeastRows || s.Length < s.Least || math.IsNaN(s.Error) || math.IsNaN(s.Trend.Slope) && s.known()
 	}},
-	{Diverging, "▲", "bad", "diverging", "Over the last half of the steps the error has grown more than twofold, and by more than three standard errors of its trend.", func(s *Seen) bool {
+	{Diverging, "▲", "bad", "diverges", "diverging", "Over the last half of the steps the error has grown more than twofold, and by more than three standard errors of its trend.", func(s *Seen) bool {
 		return math.IsInf(s.Error, 1) || s.moves() && s.Trend.Slope > 0
 	}},
-	{Passing, "▽", "", "decays for now", "Over the last half of the steps the error has fallen as that of a learner that converges, but the expected update is unstable: the error decays for now.", func(s *Seen) bool {
+	{Passing, "▽", "", "decays for now", "decays for now", "Over the last half of the steps the error has fallen as that of a learner that converges, but the expected update is unstable: the error decays for now.", func(s *Seen) bool {
 		return s.Unstable && s.falls()
 	}},
-	{Converging, "▼", "good", "converging", "Over the last half of the steps the error has fallen by more than half, and by more than three standard errors of its trend.", (*Seen).falls},
-	{Border, "≈", "", "near the border", "The average update would change the error by less than a factor of e over as many steps as these, and over 50/α steps: it stands so near the border of stability that the side does not show.", func(s *Seen) bool {
+	{Converging, "▼", "good", "converges", "converging", "Over the last half of the steps the error has fallen by more than half, and by more than three standard errors of its trend.", (*Seen).falls},
+	{Border, "≈", "", "rests at a plateau", "near the border", "The average update would change the error by less than a factor of e over as many steps as these, and over 50/α steps: it stands so near the border of stability that the side does not show.", func(s *Seen) bool {
 		return math.Abs(s.Predicted)*math.Max(s.Length, reach/s.Alpha) < 1 && !(math.Abs(s.Trend.Change()) > math.Ln2)
 	}},
-	{Floor, "◆", "", "at its floor", "The error is below half its start and stands still, though the average update, where that is known, would have moved it sevenfold: no trend above three standard errors, and neither a doubling nor a halving over the last half of the steps.", func(s *Seen) bool {
+	{Floor, "◆", "", "settles", "at its floor", "The error is below half its start and stands still, though the average update, where that is known, would have moved it sevenfold: no trend above three standard errors, and neither a doubling nor a halving over the last half of the steps.", func(s *Seen) bool {
 		return s.still() && s.Error <= s.Start/2 && !(math.Abs(s.Predicted)*s.Length < plenty)
 	}},
-	{Undecided, "–", "", "undecided", "The error has neither clearly doubled nor halved over the last half of the steps, nor does it clearly stand still below half its start.", func(*Seen) bool { return true }},
+	{Undecided, "–", "", "no clear trend", "undecided", "The error has neither clearly doubled nor halved over the last half of the steps, nor does it clearly stand still below half its start.", func(*Seen) bool { return true }},
 }
 
 // known says that the error is within the numbers, so that it has a logarithm.

@@ -63,12 +63,12 @@ func TestTheFirstVerdictThatAppliesIsTheLearners(t *testing.T) {
 }
 
 func TestVerdictsAreToldBySignAndWord(t *testing.T) {
-	ids, names := map[ID]bool{}, map[string]bool{}
+	ids, names, cells := map[ID]bool{}, map[string]bool{}, map[string]bool{}
 	for _, v := range Table {
-		if v.Sign == "" || v.Help == "" || ids[v.ID] || names[v.Name] {
-			t.Errorf("%+v: no sign, no help, or twice", v)
+		if v.Sign == "" || v.Help == "" || v.Cell == "" || ids[v.ID] || names[v.Name] || cells[v.Cell] {
+			t.Errorf("%+v: no sign, no help, no cell, or twice", v)
 		}
-		ids[v.ID], names[v.Name] = true, true
+		ids[v.ID], names[v.Name], cells[v.Cell] = true, true, true
 	}
 	if Table[len(Table)-1].ID != Undecided || !Table[len(Table)-1].is(&Seen{}) {
 		t.Error("the last verdict does not always apply")

@@ -79,7 +79,7 @@ func (s *saying) verdicts() {
 			continue
 		}
 		s.count("verdict")
-		if want := verdict.ByID(verdict.ID(a.Verdict)).Name; c.verdict != want {
+		if want := verdict.ByID(verdict.ID(a.Verdict)).Cell; c.verdict != want {
 			s.wrong("the verdict on "+a.ID, a.Verdict, c.verdict)
 		}
 		last := len(c.mean) - 1

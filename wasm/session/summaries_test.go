@@ -8,16 +8,20 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"triad/core/query"
 )
 
-// Experiments at a step, whose summaries the tests of the page's words read.
-var told = []struct {
+// tale is an experiment at a step, whose summary the tests of the page's words read.
+type tale struct {
 	query string
 	step  uint64
-}{
+}
+
+// told are some experiments as they run, and every preset that is no study as it begins.
+var told = append([]tale{
 	{"preset=fair", 1000},
 	{"preset=fair", 5000},
 	{"preset=two-state", 200},
@@ -45,6 +49,15 @@ var told = []struct {
 	{"preset=two-state&alg=tb&alpha=1000", 300},
 	{"preset=two-state-lucky", 50},
 	{"preset=two-state-lucky", 1000},
+}, beginnings()...)
+
+func beginnings() (list []tale) {
+	for _, p := range query.Presets {
+		if !strings.Contains(p.Query, "view=study") {
+			list = append(list, tale{"preset=" + p.ID, 0})
+		}
+	}
+	return list
 }
 
 // summariesAreCurrent holds the recorded summaries after some numbers of steps, which the tests of what is said read.

@@ -117,6 +117,7 @@ type algorithmEntry struct {
 	DivergedRuns  int        `json:"divergedRuns"`
 	Norm          *float64   `json:"norm"`
 	Predicted     *float64   `json:"predicted"`
+	Expected      string     `json:"expected"` // its expected update is stable or unstable; empty where neither is known
 	Growth        *float64   `json:"growth"`   // of the error per step, measured, a fraction
 	GrowthSE      *float64   `json:"growthSe"` // its standard error
 	Power         *float64   `json:"power"`    // of the step, where the error goes by one
@@ -162,6 +163,17 @@ type truth struct {
 	Mean     float64 `json:"mean"`
 	SD       float64 `json:"sd"`
 	SE       float64 `json:"se"`
+}
+
+// stability says of the i-th curve's expected update what is known of it.
+func (s *Session) stability(i int) string {
+	switch v := s.x.Verdicts(); {
+	case v.Unstable(i):
+		return "unstable"
+	case v.Stable(i):
+		return "stable"
+	}
+	return ""
 }
 
 // problemEntries are what was wrong with a query, with what is used in its place.
@@ -210,7 +222,7 @@ func (s *Session) summary() summary {
 			ID: measured.ID, Algorithm: measured.Algorithm, Label: measured.Label, Average: measured.Average, States: measured.States,
 			Error: ask.Finite(st.Mean), SE: ask.Finite(st.SE), Median: ask.Finite(st.Median),
 			DivergedRuns: st.Row.Diverged, Norm: ask.Finite(st.Norm),
-			Predicted: ask.Finite(st.Predicted), Growth: ask.Finite(st.Growth), GrowthSE: ask.Finite(st.GrowthSE), Power: ask.Finite(st.Power), PowerSE: ask.Finite(st.PowerSE), Since: st.Since,
+			Predicted: ask.Finite(st.Predicted), Expected: s.stability(i), Growth: ask.Finite(st.Growth), GrowthSE: ask.Finite(st.GrowthSE), Power: ask.Finite(st.Power), PowerSE: ask.Finite(st.PowerSE), Since: st.Since,
 			Verdict: string(st.Verdict), Measured: ask.Finite(st.Growth), State: string(st.Verdict), DivergedAt: st.DivergedAt, SameAs: st.SameAs, Infinite: st.Infinite, Start: ask.Finite(st.Start),
 			Deterministic: s.x.Instance().Deterministic,
 			Look:          looks[i],

@@ -12,8 +12,8 @@ import offline from "./offline.js";
 import page from "./page.js";
 import pointer from "./pointer.js";
 import questions from "./questions.js";
+import sentenceHeadline from "./sentence/headline.js";
 import sentenceMountainCar from "./sentence/mountain-car.js";
-import sentenceUnusual from "./sentence/unusual.js";
 import slices from "./slices.js";
 import spectra from "./spectra.js";
 import study from "./study.js";
@@ -46,8 +46,8 @@ export default {
   page,
   pointer,
   questions,
+  "sentence/headline": sentenceHeadline,
   "sentence/mountain-car": sentenceMountainCar,
-  "sentence/unusual": sentenceUnusual,
   slices,
   spectra,
   study,

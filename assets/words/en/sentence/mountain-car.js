@@ -11,17 +11,12 @@ export default /** @satisfies {Words} */ ({
   truth: (pairs, rollouts, mean, se) =>
     `Qπ by Monte Carlo: ${pairs} pairs × ${rollouts} rollouts, mean ${mean}, s.e. of a pair ${se}.`,
   floor: "NMSE: 1 is an estimate of 0 everywhere; features that cannot express Qπ, and this noise, keep it above 0.",
-  first: (steps) =>
-    `The first episode goes on${steps ? `, ${steps} steps so far` : ""}; errors are measured where an episode ends.`,
-  fell: (who, from, to) => `${who} fell from ${from} to ${to}`,
-  fellFurthest: (who, from, to, n, units) => `In ${n} ${units} ${who} fell furthest, from ${from} to ${to}`,
-  fellLeast: (name, to) => `${name}’s fell least, to ${to}`,
-  rose: (who, from, to) => `${who} rose from ${from} to ${to}`,
-  roseTo: (name, to) => `${name}’s rose to ${to}`,
-  roseMost: (name, to, n) => `${n} rose, ${name}’s most, to ${to}`,
-  noneFell: (n, units) => `In ${n} ${units} no error fell`,
-  didDiverge: (names) => `${names} diverged`,
-  trend: (verb, n, since, [unit, units]) => `; it has ${verb} every ${n} ${units} since ${unit} ${since}`,
+  begins: "Learning begins when they are known.",
+  first: "The first episode is under way.",
+  measured: "Errors are measured when an episode ends.",
+  decays: (name) => `${name}’s error decays here.`,
+  allDecay: (n) => `All ${n} errors decay here.`,
+  possible: "The triad makes divergence possible, not certain.",
   pushes: ["to the left", "none", "to the right"],
   altCar: (run, x, v, push, step, policies, along) =>
     `Run ${run}: the car is at position ${x} with velocity ${v}; its last push, number ${step} of the ` +

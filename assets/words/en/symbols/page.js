@@ -11,6 +11,12 @@ export default /** @satisfies {Words} */ ({
         "the mean of the errors is not the error of the mean, and on the chain may even grow where the " +
         "average update falls.",
     ],
+    [
+      "in expectation",
+      "By the expected update: each sampled update is replaced by its expectation. Known before the first step, and " +
+        "solved exactly. A run may leave it, because its samples are random and, along one trajectory, depend on " +
+        "those before.",
+    ],
   ],
   not: "Not a symbol of the paper.",
 });

@@ -737,7 +737,7 @@ const metrics = {
 const verdicts = {
   diverged: ["a divergé", "Dans un essai, un poids a dépassé 10⁷⁰."],
   early: [
-    "trop tôt",
+    "pas encore de tendance",
     "La dernière moitié des pas, arrondie vers le haut, est plus courte que 200 pas, ou que 20 épisodes.",
   ],
   diverging: [
@@ -755,18 +755,18 @@ const verdicts = {
       "types de sa tendance.",
   ],
   border: [
-    "près de la limite",
+    "reste à un palier",
     "La mise à jour moyenne changerait l’erreur de moins d’un facteur e en autant de pas, et en 50/α pas : si " +
       "près de la limite de stabilité, le côté ne se voit pas.",
   ],
   floor: [
-    "à son plancher",
+    "se stabilise",
     "L’erreur est inférieure à la moitié de son départ et n’en bouge plus, alors que la mise à jour " +
       "moyenne, là où on la connaît, l’aurait changée d’un facteur sept : pas de tendance au-delà de trois " +
       "erreurs types, ni doublement ni division par deux sur la dernière moitié des pas.",
   ],
   undecided: [
-    "indécis",
+    "pas de tendance nette",
     "Sur la dernière moitié des pas, l’erreur n’a nettement ni doublé ni baissé de moitié, et ne se " +
       "tient pas nettement sous la moitié de son départ.",
   ],

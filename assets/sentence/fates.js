@@ -1,0 +1,102 @@
+// What becomes of each learner's error: what its expected update says, which is known before the first step and stays
+// while settings do, and where the run leaves that; where nothing is expected, what is measured. Pure functions.
+
+import { algorithmOf, metricOf } from "../base/catalogue.js";
+import { clear } from "../base/format.js";
+import { pace } from "./phrases.js";
+
+const MOST = 3; // names of learners that coincide
+
+/**
+ * The learners, those that coincide put together.
+ * @param {Summary} summary
+ * @param {Catalogue} catalogue
+ */
+export function groups(summary, catalogue) {
+  const metric = metricOf(summary, catalogue)?.short ?? summary.metric;
+  /** @type {Group[]} */
+  const out = [];
+  for (const a of summary.algorithms) {
+    const known = algorithmOf(catalogue, a.algorithm ?? a.id);
+    const short = a.label ?? known?.short ?? a.id;
+    const same = summary.step > 0 && a.sameAs && out.find((g) => g.ids.includes(a.sameAs));
+    if (same) {
+      same.ids.push(a.id);
+      same.names.push(short);
+    } else
+      out.push({
+        ids: [a.id],
+        names: [short],
+        short: "", // once all are there
+        title: "",
+        full: short === known?.short && /^[\p{L} ]+$/u.test(known.name ?? "") ? known.name : short,
+        lead: a,
+        metric,
+      });
+  }
+  for (const g of out) {
+    g.short = g.names.length > MOST ? `${g.names[0]} = …` : g.names.join(" = ");
+    g.title = g.names.length > 1 ? g.short : g.full;
+  }
+  return out;
+}
+
+/** What a verdict says where nothing is expected. @type {Record<string, string>} */
+const MEASURED = {
+  diverged: "gone",
+  early: "early",
+  diverging: "grows",
+  passing: "falls",
+  converging: "falls",
+  border: "plateau",
+  floor: "settled",
+};
+
+/** Verdicts that leave what is expected of an error, by whether that is to grow. @type {Record<string, string>[]} */
+const LEAVES = [
+  { diverged: "trajectory", diverging: "trajectory", floor: "settled" },
+  { passing: "passing", converging: "passing" },
+];
+
+/** Of rates that double or halve an error within a step. @type {Record<string, string>} */
+const FAST = { up: "leaps", down: "drops" };
+
+/**
+ * The fate of a learner's error: its kind, of words.does; the steps to a doubling or a halving; whether it is expected
+ * or measured; how the run leaves it, of words.leaves, or nothing.
+ * @param {Learner} a
+ * @param {Summary} summary
+ * @returns {Fate}
+ */
+export function fate(a, { values }) {
+  const p = pace(a.predicted);
+  const shrinks = (values?.schedule ?? "constant") !== "constant";
+  const kind = values?.project ? "" : expected(a, p, shrinks);
+  if (!kind) return { kind: measured(a), steps: 0, expected: false, leaves: "" };
+  const grows = ["up", "leaps", "grows"].includes(kind);
+  const way = kind === "flat" ? "" : (LEAVES[Number(grows)][a.verdict] ?? "");
+  const stands = way === "settled" && kind === "settles"; // as is expected of it
+  const leaves = stands ? "" : way === "trajectory" && values?.sampling === "iid" ? "independent" : way;
+  return { kind, steps: p?.steps ?? 0, expected: true, leaves };
+}
+
+/**
+ * What the expected update says, or nothing. Where step sizes shrink its rate is that of a moment, and is not told.
+ * @param {Learner} a
+ * @param {ReturnType<typeof pace>} p
+ * @param {boolean} shrinks
+ */
+function expected({ expected: is, average }, p, shrinks) {
+  if (p && !shrinks) return p.steps < 1 ? FAST[p.way] : p.way;
+  if (is === "unstable") return "grows";
+  if (is !== "stable") return "";
+  return p || average ? "slows" : "settles";
+}
+
+/** @param {Learner} a */
+function measured(a) {
+  if (a.error === null) return "gone";
+  if (a.error < 1e-308) return a.verdict === "early" && a.start ? "early" : "zero";
+  if (a.verdict !== "undecided") return MEASURED[a.verdict];
+  return clear(a) ? (Number(a.growth) > 0 ? "growsSlowly" : "fallsSlowly") : "trendless";
+}

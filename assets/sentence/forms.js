@@ -1,0 +1,122 @@
+// The headline in three forms, each of one or two lines: whole, with short names, and tiny. Pure functions.
+
+import english from "../words/en/sentence/headline.js";
+import { part } from "../words/words.js";
+import { span } from "../base/format.js";
+import { fate } from "./fates.js";
+import { list, unitsOf } from "./phrases.js";
+
+const words = part("sentence/headline", english);
+
+/** @typedef {{ group: Group, fate: Fate }} Told */
+
+/** How the others are counted, by kinds of fates, in the order in which they matter and are told. */
+const COUNTED = /** @type {[keyof typeof words.do, string[]][]} */ ([
+  ["grow", ["up", "leaps", "grows", "growsSlowly", "gone"]],
+  ["stay", ["flat", "plateau"]],
+  ["open", ["trendless"]],
+  ["early", ["early"]],
+  ["settle", ["settles", "settled", "zero"]],
+  ["decay", ["down", "drops", "slows", "falls", "fallsSlowly"]],
+]);
+
+const RATES = ["up", "down"]; // kinds that are told with a number of steps
+
+/** Where a run leaves it, that is how an error is counted. @type {Record<string, string>} */
+const LEFT = { trajectory: "grow", independent: "grow", settled: "settle" };
+
+/** @param {Fate} fate */
+const countedAs = ({ kind, leaves }) =>
+  /** @type {keyof typeof words.do} */ (LEFT[leaves] ?? COUNTED.find(([, kinds]) => kinds.includes(kind))?.[0]);
+
+/**
+ * What an error does: expects says so, again that a unit was named before, 2 where there is little room.
+ * @param {Told} told
+ * @param {Summary} summary
+ * @param {{ expects?: boolean, again?: 0 | 1 | 2, left?: 0 | 2 }} how
+ */
+function does({ fate: f }, summary, { expects = false, again = 0, left = 0 }) {
+  const word = words.does[/** @type {keyof typeof words.does} */ (f.kind)];
+  const n = span(f.steps);
+  const [unit, units] = unitsOf(summary);
+  const said = typeof word === "function" ? word(words.every(n, n === "1" ? unit : units, again)) : word;
+  const leaves = f.leaves && words.leaves[/** @type {keyof typeof words.leaves} */ (f.leaves)][left];
+  return (expects && f.expected ? words.expected(said) : said) + leaves;
+}
+
+/** @param {Told} told @param {"title" | "short"} name @param {string} does */
+const error = ({ group }, name, does) => (group.names.length > 1 ? words.errorOf : words.error)(group[name], does);
+
+/**
+ * The forms of the headline on some learners, the longest first.
+ * @param {Group[]} all
+ * @param {Summary} summary
+ * @returns {string[][]}
+ */
+export function forms(all, summary) {
+  const told = all.map((group) => ({ group, fate: fate(group.lead, summary) }));
+  if (told.length === 1) return ofOne(told[0], summary);
+  if (told.length === 2) return ofTwo(told[0], told[1], summary);
+  return ofMany(told, summary);
+}
+
+/** @param {Told} one @param {Summary} summary */
+function ofOne(one, summary) {
+  const { leaves } = one.fate;
+  const yet = leaves ? [words.leaves[/** @type {keyof typeof words.leaves} */ (leaves)][1]] : [];
+  const plain = { group: one.group, fate: { ...one.fate, leaves: "" } };
+  const said = does(plain, summary, { expects: true });
+  return [
+    [error(one, "title", said) + ".", ...yet],
+    [error(one, "short", said) + ".", ...yet],
+    [words.tiny(one.group.short, does(one, summary, { left: 2 })) + "."],
+  ];
+}
+
+/** @param {Told} first @param {Told} second @param {Summary} summary */
+function ofTwo(first, second, summary) {
+  const said = does(first, summary, { expects: true });
+  const named = RATES.includes(first.fate.kind);
+  const then = does(second, summary, { expects: !first.fate.expected, again: named ? 1 : 0 });
+  return [
+    [error(first, "title", said) + ".", words.then(second.group.title, then)],
+    [error(first, "short", said) + words.semicolon, words.shortThen(second.group.short, then)],
+    [
+      words.tiny(first.group.short, does(first, summary, { left: 2 })) + words.semicolon,
+      words.tiny(second.group.short, does(second, summary, { again: named ? 2 : 0, left: 2 })) + ".",
+    ],
+  ];
+}
+
+// The one that matters first is told, and the others are counted.
+/** @param {Told[]} told @param {Summary} summary */
+function ofMany(told, summary) {
+  /** @param {Told} t */
+  const matters = (t) => COUNTED.findIndex(([kind]) => kind === countedAs(t.fate));
+  const first = told.reduce((a, b) => (matters(b) < matters(a) ? b : a));
+  /** @type {[keyof typeof words.do, number][]} */
+  const counted = COUNTED.flatMap(([kind]) => {
+    const of = told.filter((t) => t !== first && countedAs(t.fate) === kind);
+    const n = of.reduce((sum, t) => sum + t.group.names.length, 0);
+    return n ? [[kind, n]] : [];
+  });
+  /** @param {(n: number, does: string) => string} how @param {typeof counted[0]} of */
+  const say = (how, [kind, n]) => how(n, words.do[kind][n === 1 ? 0 : 1]);
+  const [one] = counted;
+  const alone = counted.length === 1;
+  const others = alone ? say(words.others, one) : words.ofOthers(list(counted.map((of) => say(words.some, of))));
+  const few = alone ? say(words.tinyOthers, one) : words.mixed(counted.reduce((sum, [, n]) => sum + n, 0));
+  const said = does(first, summary, { expects: true });
+  return [
+    [error(first, "title", said) + ".", others],
+    [error(first, "short", said) + ".", others],
+    [words.tiny(first.group.short, does(first, summary, { left: 2 })) + words.semicolon, few],
+  ];
+}
+
+/** What is asked where the answer is hidden. @param {Group[]} all @returns {string[][]} */
+export const asked = (all) => [
+  [words.predict(list(all.map((g) => g.title)))],
+  [words.predict(list(all.map((g) => g.short)))],
+  [words.predict(all.length > 1 ? words.learners(all.length) : all[0].short)],
+];

@@ -1,0 +1,63 @@
+// The words of the headline: what is expected of each learner's error, and where a run leaves that.
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+/** @param {number} n @param {boolean} [first] */
+const spelt = (n, first) => {
+  const word = NUMBERS[n] ?? `${n}`;
+  return first ? word[0].toUpperCase() + word.slice(1) : word;
+};
+
+export default /** @satisfies {Words} */ ({
+  error: (name, does) => `${name}’s error ${does}`,
+  errorOf: (names, does) => `The error of ${names} ${does}`,
+  then: (name, does) => `${name}’s, on the same transitions, ${does}.`,
+  shortThen: (name, does) => `${name}’s ${does}.`,
+  semicolon: ";",
+  tiny: (name, does) => `${name} ${does}`,
+  expected: (does) => `${does} in expectation`,
+  // How often: the second time without its unit.
+  every: (n, units, again) => (again ? n : `${n} ${units}`),
+  /** What an error does, by kind: expected, then measured where nothing is expected. */
+  does: {
+    up: (every) => `doubles every ${every}`,
+    down: (every) => `halves every ${every}`,
+    leaps: "more than doubles at each step",
+    drops: "more than halves at each step",
+    flat: "stays as it is",
+    settles: "settles above 0",
+    slows: "decays ever more slowly",
+    grows: "grows",
+    falls: "decays",
+    growsSlowly: "grows slowly",
+    fallsSlowly: "decays slowly",
+    settled: "has settled",
+    plateau: "rests at a plateau",
+    trendless: "shows no clear trend",
+    early: "shows no trend yet",
+    gone: "is beyond all bounds",
+    zero: "is 0",
+  },
+  /** Where a run leaves what is expected: beside it, as a sentence of its own, and in a word. */
+  leaves: {
+    trajectory: [", but grows along one trajectory", "Along one trajectory it grows.", ", but grows"],
+    independent: [", but grows with i.i.d. samples", "With i.i.d. samples it grows.", ", but grows"],
+    passing: [", but decays for now", "For now it decays.", ", but decays for now"],
+    settled: [", but has settled above 0", "It has settled above 0.", ", but has settled"],
+  },
+  /** The others, counted by what they do. */
+  others: (n, does) => `${spelt(n, true)} ${n === 1 ? "other" : "others"} ${does}.`,
+  ofOthers: (list) => `Of the others, ${list}.`,
+  some: (n, does) => `${spelt(n)} ${does}`,
+  tinyOthers: (n, does) => `${n} ${n === 1 ? "other" : "others"} ${does}.`,
+  mixed: (n) => `${n} others differ.`,
+  do: {
+    grow: ["grows", "grow"],
+    decay: ["decays", "decay"],
+    settle: ["settles", "settle"],
+    stay: ["stays as it is", "stay as they are"],
+    open: ["shows no clear trend", "show no clear trend"],
+    early: ["shows no trend yet", "show no trend yet"],
+  },
+  predict: (names) => `What will become of ${names}?`,
+  learners: (n) => `${n} learners`,
+});
