@@ -79,16 +79,14 @@ export class Worlds {
     const on = about(summary, catalogue, this.told?.worlds ?? []);
     if (on === this.#asked) return false;
     this.#asked = on;
-    try {
-      const told = await this.#ask({ cmd: "ask", of: "why" }, { type: "why" });
-      if (this.#asked !== on) return false; // a newer question is under way
-      [this.told, this.refused] = [told, null];
-      this.#asked = about(summary, catalogue, told.worlds);
-    } catch (e) {
-      if (this.#asked !== on) return false;
-      [this.told, this.refused] = [null, /** @type {Error} */ (e)];
-      if (!("code" in Object(e))) this.#asked = ""; // no answer: to be asked again
-    }
+    const [told, refused] = await this.#ask({ cmd: "ask", of: "why" }, { type: "why" }).then(
+      (m) => [m, null],
+      (e) => [null, e],
+    );
+    if (this.#asked !== on) return false; // a newer question is under way
+    [this.told, this.refused] = [told, refused];
+    const answered = !refused || "code" in refused; // else the question is to be asked again
+    this.#asked = answered ? about(summary, catalogue, told?.worlds ?? []) : "";
     return true;
   }
 

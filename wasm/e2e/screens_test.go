@@ -110,7 +110,11 @@ var views = []view{
 		p.until("/are computed/.test(document.getElementById('spectra-said').textContent)")
 		p.js("document.getElementById('spectra').scrollIntoView()", nil)
 	}},
-	{name: "why", address: "?view=why&autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}}, prepare: func(p *page) { p.until("document.querySelector('.world')") }},
+	{name: "why", address: "?view=why&autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}, {320, 640}}, prepare: func(p *page) { p.until("document.querySelector('.world')") }},
+	{name: "why-undefined", address: "?preset=baird&view=why&autoplay=0", sizes: usual, prepare: func(p *page) {
+		p.until("document.getElementById('why-open')?.checkVisibility()")
+	}},
+	{name: "why-embedded", address: "?embed&view=why&autoplay=0", sizes: [][2]int64{{800, 500}, {480, 300}}, prepare: func(p *page) { p.until("document.querySelector('.world')") }},
 	{name: "own-mdp", address: "?autoplay=0", sizes: [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}, prepare: func(p *page) {
 		p.js("document.getElementById('edit').click()", nil)
 		const cell = "document.querySelector('#mdp-dialog [data-field=pi]')"

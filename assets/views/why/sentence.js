@@ -56,7 +56,11 @@ export function rate({ pace }, words) {
   return [steps > STEPS ? way.slowly : "", way.every(span(steps)), words.steps];
 }
 
-/** A world by its parts: "off-policy, bootstrapping, a weight for each pair". @param {World} w @param {WhyWords} words */
+/**
+ * A world by its parts: "off-policy, bootstrapping, a weight for each pair".
+ * @param {World} w
+ * @param {WhyWords} words
+ */
 export const parts = (w, words) => INGREDIENTS.map((i) => (w[i] ? words.on : words.off)[i]).join(", ");
 
 /** The whole of a world in words. @param {World} world @param {WhyWords} words */

@@ -63,7 +63,7 @@ export class Table {
     this.#columns = of === "narrow" ? 2 : 4;
     this.element.replaceChildren(
       h("caption.vh", {}, this.#words.worlds),
-      ...(of === "narrow" ? this.#upright() : this.#across()),
+      ...(of === "narrow" ? this.#upright() : this.#across(of === "low")),
     );
     this.element.classList.toggle("upright", of === "narrow");
     this.element.classList.toggle("low", of === "low");
@@ -72,7 +72,8 @@ export class Table {
     focused?.focus();
   }
 
-  #across() {
+  /** @param {boolean} low */
+  #across(low) {
     const { heads } = this.#words;
     /** @param {string[]} head */
     const policy = ([name, note]) => h("th", { scope: "colgroup", colspan: 2 }, h("b", {}, name), h("span", {}, note));
@@ -92,11 +93,11 @@ export class Table {
       h(
         "tbody",
         {},
-        ...[heads.shared, heads.own].map(([name, note], row) =>
+        ...[heads.shared, heads.own].map(([name, note, features], row) =>
           h(
             "tr",
             {},
-            h("th", { scope: "row" }, h("b", {}, name), h("span", {}, note)),
+            h("th", { scope: "row" }, h("b", {}, low ? features : name), !low && h("span", {}, note)),
             ...this.#cells.slice(4 * row, 4 * row + 4).map((cell) => h("td", {}, cell)),
           ),
         ),

@@ -69,7 +69,10 @@ class WhyView {
   /** Shows the view or hides it, as a summary says. @param {Summary} s */
   sync(s) {
     const shown = s.values.view === this.#section.id && !s.study;
-    if (turn(this.#section, shown)) this.#host.moved();
+    if (turn(this.#section, shown)) {
+      this.#host.moved();
+      if (shown && s.playing && s.values.embed === "1") this.#host.pause(); // a figure shows nothing of the run
+    }
     if (!shown) return;
     this.#summary = s;
     this.#mark(s);

@@ -4,38 +4,42 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 
 const {
-  PARTS,
   aloud,
+  because,
   byShare,
   decades,
-  does,
   end,
   factor,
   groups,
   growth,
+  headline,
   parts,
+  rate,
   reason,
-  sentence,
-  switched,
+  stepped,
   waterfall,
 } = await import("./sentence.js");
 const { default: words } = await import("../../words/en/views/why.js");
 const { default: french } = await import("../../words/fr/views/why.js");
 const { readable } = await import("../../engine/answers.js");
 
-const world = (offPolicy, bootstraps, shared, g, grows = g > 0) => ({
+// As core/run has it for real eigenvalues above −1/α.
+const paceOf = (g, alpha) => g && Math.LN2 / (2 * Math.log1p(alpha * g));
+const world = (offPolicy, bootstraps, shared, g, pace = paceOf(g, 0.01)) => ({
   offPolicy,
   bootstraps,
   shared,
   growth: g,
-  grows,
+  grows: g > 0,
+  pace,
   alpha: 0.01,
+  realParts: [g, -1.25],
 });
 const worlds = [0.2229486, -1.25, -0.36697, -4, -0.0045086, -0.25, -0.091743, -1].map((g, i) =>
   world(!(i & 2), !(i & 1), i < 4, g),
 );
 
-test("growths are written as in the table of the record", () => {
+test("growth rates are written as in the table of the record", () => {
   assert.deepEqual(
     worlds.map((w) => growth(w.growth)),
     ["+0.223", "−1.25", "−0.367", "−4.00", "−0.0045", "−0.250", "−0.092", "−1.00"],
@@ -44,36 +48,79 @@ test("growths are written as in the table of the record", () => {
   assert.deepEqual([2, 4.4113, 0.98, -0.02, 1].map(factor), ["2", "4.4", "0.98", "−0.02", "1"]);
 });
 
+test("a world's rate is said by how often its error doubles or halves", () => {
+  assert.deepEqual(
+    worlds.map((w) => rate(w, words).join("")),
+    [
+      "doubles every 156 steps",
+      "halves every 28 steps",
+      "halves every 94 steps",
+      "halves every 8.5 steps",
+      "decays, slowly: halves every 7\u202f690 steps",
+      "halves every 138 steps",
+      "halves every 378 steps",
+      "halves every 34 steps",
+    ],
+  );
+  const of = (pace) => rate({ pace }, words).join("");
+  assert.deepEqual([0, 4000, 0.2, -0.01].map(of), [
+    "rests at a plateau",
+    "grows, slowly: doubles every 4\u202f000 steps",
+    "doubles within a step",
+    "halves within a step",
+  ]);
+  assert.equal(rate(worlds[0], french).join(""), "double tous les 156 pas");
+});
+
 test("a line ends where it leaves the picture, or with the steps", () => {
-  assert.ok(Math.abs(decades(worlds[0]) - (2 * 0.2229486 * 30) / Math.LN10) < 1e-12);
+  assert.ok(Math.abs(decades(worlds[0]) - (2 * 3000 * Math.log1p(0.01 * 0.2229486)) / Math.LN10) < 1e-12);
   assert.deepEqual(end(worlds[0]), { part: 1, decades: decades(worlds[0]) });
   const steep = end(worlds[3]);
   assert.ok(steep.part < 0.1 && Math.abs(steep.decades + 7) < 1e-12, JSON.stringify(steep));
   assert.deepEqual(end(world(true, true, true, 0)), { part: 1, decades: 0 });
 });
 
-test("each part switched leads to the world that differs in it alone", () => {
-  worlds.forEach((w, i) =>
-    PARTS.forEach((p) => {
-      const to = worlds[switched(worlds, w, p)];
-      for (const q of PARTS) assert.equal(to[q], q === p ? !w[q] : w[q]);
-      assert.equal(switched(worlds, to, p), i);
-    }),
+test("a world is read out with its parts, its rate and whether it is stable", () => {
+  assert.equal(
+    aloud(worlds[0], words),
+    "off-policy, bootstrapping, shared weights: doubles every 156 steps, growth rate +0.223, unstable",
   );
-});
-
-test("a world is read out with its parts, what it does and its growth", () => {
-  assert.equal(aloud(worlds[0], words), "off-policy, bootstraps, shared: grows, +0.223");
-  assert.equal(aloud(worlds[7], words), "on-policy, full returns, one weight a pair: falls, −1.00");
-  assert.equal(does(world(true, true, true, 1e-12, false), words), "stands still");
+  assert.equal(
+    aloud(worlds[7], words),
+    "on-policy, full returns, a weight for each pair: halves every 34 steps, growth rate −1.00, stable",
+  );
   assert.equal(new Set(worlds.map((w) => parts(w, french))).size, 8);
 });
 
-test("the sentence is of how many grow", () => {
-  const at = { gamma: 0.8, lambda: 0.9 };
-  assert.equal(sentence({ ...at, grow: 1 }, words), words.say.one);
-  assert.match(sentence({ ...at, grow: 0 }, words), /At γ = 0.8 and λ = 0.9 none/);
-  assert.match(sentence({ ...at, grow: 3 }, words), /3 of the eight/);
+test("the headline counts the unstable worlds, and says which one it is", () => {
+  const of = (list) => headline({ worlds: list, grow: list.filter((w) => w.grows).length }, words);
+  const stable = [world(true, true, true, -0.1), ...worlds.slice(1)];
+  assert.equal(of(worlds), "Of eight worlds, one is unstable: the one with all three.");
+  assert.equal(of(stable), words.title.none);
+  assert.equal(of([...stable.slice(0, 7), worlds[0]]), words.title.other);
+  assert.equal(of([worlds[0], worlds[0], ...worlds.slice(2)]), "Of eight worlds, 2 are unstable.");
+});
+
+test("a world is unstable by as many eigenvalues as are positive", () => {
+  assert.match(
+    because(worlds[0], "Tree Backup", words),
+    /^Tree Backup diverges because A has one positive .* \+0.223:/,
+  );
+  assert.match(
+    because({ ...worlds[0], realParts: [0.2, 0.1, -1] }, "X", words),
+    /^X diverges because 2 eigenvalues of A/,
+  );
+  assert.match(because(worlds[2], "Tree Backup", words), /no eigenvalue of A .* largest is −0.367/);
+});
+
+test("arrow keys move by a cell and stay in the table, in both of its forms", () => {
+  const walk = (columns, at, ...keys) => keys.reduce((from, key) => stepped(key, from, columns, 8), at);
+  assert.equal(walk(4, 0, "ArrowRight", "ArrowRight", "ArrowDown"), 6);
+  assert.equal(walk(4, 6, "ArrowDown"), 6);
+  assert.equal(walk(4, 3, "ArrowRight"), 3);
+  assert.equal(walk(4, 4, "ArrowLeft"), 4);
+  assert.equal(walk(2, 1, "ArrowDown", "ArrowDown", "ArrowLeft", "ArrowUp"), 2);
+  assert.deepEqual([walk(2, 3, "Home"), walk(2, 3, "End"), stepped("a", 3, 2, 8)], [0, 7, undefined]);
 });
 
 test("a pair's reason is that of its numbers", () => {
@@ -118,7 +165,18 @@ test("answers about growth are read, others not", () => {
     worlds: [
       {
         ...{ offPolicy: true, bootstraps: true, shared: true, grows: false, infinite: false },
-        ...{ query: "", learner: "x", growth: 1, alpha: 0.1, pairs: [], A: [], realParts: [], direction: [] },
+        ...{
+          settings: { lambda: "1" },
+          pace: -94,
+          query: "",
+          learner: "x",
+          growth: 1,
+          alpha: 0.1,
+          pairs: [],
+          A: [],
+          realParts: [],
+          direction: [],
+        },
       },
     ],
   };

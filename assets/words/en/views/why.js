@@ -44,7 +44,7 @@ export default /** @satisfies {Words} */ ({
   scale: (steps, alpha) =>
     `Slopes: the rate of the expected error, over ${steps} steps on one log scale${alpha && `, at α = ${alpha}`}. ` +
     "Full returns: importance sampling at λ = 1.",
-  brief: (steps) => `rate of the expected error in steps; slope over ${steps} steps, one log scale`,
+  brief: (steps) => `expected error over ${steps} steps, one log scale`,
   say: {
     one: (name, value) =>
       `${name} diverges because A has one positive eigenvalue, ${value}: no step size α changes its sign.`,

@@ -45,7 +45,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/why.js").defau
   scale: (steps, alpha) =>
     `Pentes : le rythme de l’erreur attendue, sur ${steps} pas à une même échelle logarithmique` +
     `${alpha && `, à α = ${alpha}`}. Retours complets : échantillonnage préférentiel à λ = 1.`,
-  brief: (steps) => `rythme de l’erreur attendue en pas ; pente sur ${steps} pas, échelle logarithmique`,
+  brief: (steps) => `erreur attendue sur ${steps} pas, échelle logarithmique`,
   say: {
     one: (name, value) =>
       `${name} diverge parce que A a une valeur propre positive, ${value} : aucune taille de pas α n’en change le signe.`,
