@@ -20,6 +20,10 @@ export const whole = (f) => ({ ...f, left: String(f.left), top: String(f.top) })
 export const corner = ({ left, right, top, bottom }) =>
   s("path", { class: "axes", d: `M${at(left)} ${at(top)}V${at(bottom)}H${at(right)}` });
 
+/** The axis across alone: a chart has no frame. @param {Pick<Edges, "left" | "right" | "bottom">} f */
+export const ground = ({ left, right, bottom }) =>
+  s("path", { class: "axes", d: `M${at(left)} ${at(bottom)}H${at(right)}` });
+
 /** A line up from a mark across. @param {Pick<Edges, "top" | "bottom">} f @param {number} x */
 export const gridAcross = ({ top, bottom }, x) => s("path", { class: "grid", d: `M${px(x)} ${at(top)}V${at(bottom)}` });
 
@@ -42,6 +46,38 @@ export const titleAcross = ({ left, right, bottom }, word, below = 33) =>
   s("text", { class: "axis", x: px((left + right) / 2), y: px(bottom + below) }, word);
 
 const LETTER = 6.6; // px of a letter of 13 px, about
+const APART = 8; // px between two marks, at least
+
+/**
+ * What is written at marks across, the last with its unit: 0, 2 000, 4 000 steps. What the last would touch is left
+ * out, and nothing goes beyond an edge.
+ * @param {{ bottom: number }} f
+ * @param {[x: number, word: string][]} list
+ * @param {string} unit
+ * @param {number} edge px
+ */
+export function ticksAcross(f, list, unit, edge) {
+  const half = (/** @type {string} */ word) => (LETTER * word.length) / 2;
+  const end = list[list.length - 1];
+  if (!end) return [];
+  const said = `${end[1]} ${unit}`;
+  const x = Math.min(end[0], edge - half(said));
+  const free = list.slice(0, -1).filter(([at, word]) => at + half(word) + APART < x - half(said));
+  return [...free, /** @type {const} */ ([x, said])].map(([at, word]) => tick(f, at, word));
+}
+
+/**
+ * The title of the axis that goes up, over its top, where the plot starts: the first of some wordings that is no
+ * longer than the plot is wide, or the last.
+ * @param {readonly string[]} wordings from the longest to the shortest
+ * @param {{ left: number, right: number, top: number }} f
+ */
+export function above(wordings, { left, right, top }) {
+  const said = wordings.find((text) => LETTER * text.length <= right - left) ?? wordings[wordings.length - 1];
+  return s("text", { class: "axis above", x: px(left), y: px(top - ABOVE) }, said);
+}
+
+const ABOVE = 9; // px from the top of a plot to the foot of its title
 const BASE = 12; // px from the left edge of the drawing to its foot
 
 /**

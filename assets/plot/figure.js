@@ -18,7 +18,7 @@ const ALONG = ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp", "Home", "End"]
  *
  * @typedef {object} Of what a view is
  * @property {string} id of its section, its styles and the value of the query's key view that shows it
- * @property {{ keys: string, file: string, fileTitle: string }} words
+ * @property {{ coming: string, keys: string, file: string, fileTitle: string }} words coming: what is being computed
  * @property {number} rest ms between questions
  * @property {number} least px that the picture is high at least
  */
@@ -48,7 +48,7 @@ export class Figure extends Plot {
   constructor(host, of) {
     super({ id: of.id, idle: of.words.keys });
     [this.host, this.of] = [host, of];
-    this.title = h("h2", { id: `${of.id}-title` });
+    this.title = h("h2", { id: `${of.id}-title` }, of.words.coming);
     this.questions = new Questions(of.rest, () => this.#ask());
     const csv = h(
       "button.link",
@@ -126,11 +126,6 @@ export class Figure extends Plot {
     return [];
   }
 
-  /** It is said why nothing is told. @param {Error} why */
-  refused(why) {
-    text(this.read, inWords(why));
-  }
-
   // What views are made of.
 
   /**
@@ -186,7 +181,7 @@ export class Figure extends Plot {
       const why = /** @type {Error} */ (e);
       if (e instanceof Stopped) return ((this.#asked = ""), false); // it is asked again once there is news
       [this.told, this.at, this.#failed] = [null, null, true];
-      this.refused(why);
+      text(this.title, inWords(why)); // it is said why nothing is told
     }
     this.changed();
     return true;

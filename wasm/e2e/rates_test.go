@@ -17,7 +17,7 @@ func ratesAreShownWhileTheLearnersRun(p *page) {
 	p.drawn()
 	p.click("#tabs [data-problem=rates]")
 	p.until("document.querySelector('#rates-plot .chain')?.getAttribute('d').length > 500")
-	p.until("document.querySelector('#rates-plot .iid')?.getAttribute('d').length > 500 && " + ratesTitle + "?.includes('power −1.00 from step 100')")
+	p.until("document.querySelector('#rates-plot .iid')?.getAttribute('d').length > 500 && " + ratesTitle + "?.includes('k^−1.00 from step 100')")
 	if n := jsValue[int](p, "document.querySelectorAll('#rates-plot .curve.runs').length"); n < 2 {
 		p.Errorf("%d curves of runs", n)
 	}
@@ -27,9 +27,12 @@ func ratesAreShownWhileTheLearnersRun(p *page) {
 	p.until(ratesPlot + ".ariaLabel.includes('mean of the 5 runs') && /mean of the 5 runs: [^ ]+ at k = 19\\u202f953\\./.test(" + ratesPlot + ".ariaLabel)")
 	p.click("#rates .view-learners button:last-child")
 	p.until(ratesTitle + "?.includes('GTD2')")
-	rows := jsValue[[]string](p, "[...document.querySelectorAll('#rates tr.speaks th')].map((th) => th.textContent)")
+	rows := jsValue[[]string](p, "[...document.querySelectorAll('#rates .rates-rows th[scope=row]')].map((th) => th.textContent)")
 	if strings.Join(rows, ",") != "Sutton et al. 2009,the paper" {
 		p.Errorf("rows that speak: %v", rows)
+	}
+	if lines := jsValue[float64](p, "((e) => e.offsetHeight / parseFloat(getComputedStyle(e).lineHeight))(document.getElementById('rates-title'))"); lines > 2.1 {
+		p.Errorf("the headline has %.1f lines", lines)
 	}
 	p.click("#tabs [data-problem=lab]")
 	p.until("document.getElementById('rates').hidden && triad.get().values.view === 'both'")
@@ -63,6 +66,17 @@ func ratesAreReadByKeysAndTaken(p *page) {
 	if !strings.HasPrefix(lines[0], "# triad ") || kinds["bound"] < 200 || kinds["z"] < 200 || kinds["iid"] < 90 {
 		p.Errorf("the file has %v", kinds)
 	}
+}
+
+// Where no row of Table 1 speaks of the settings, one press leads to steps that fall, of which some do.
+func stepsThatFallAreOfferedWhereNoTheoremSpeaks(p *page) {
+	p.goes("?preset=two-state&alg=tb,gtb&autoplay=0&view=rates&alpha=0.01&eta=0.01")
+	const theory = "document.querySelector('#rates .rates-theory')"
+	p.until(theory + "?.textContent.includes('about gradient learners') && !" + theory + ".querySelector('button')")
+	p.click("#rates .view-learners button:last-child")
+	p.until(theory + ".textContent.includes('None of Table 1’s theorems speaks') && " + theory + ".querySelector('button')")
+	p.click("#rates .rates-theory button")
+	p.until("triad.get().values.k0 === '1000' && triad.get().values.alpha === '10' && " + theory + ".querySelector('th[scope=row]')?.textContent === 'Sutton et al. 2009'")
 }
 
 // Each setting says of itself what can be told: an average that goes astray, a learner that grows, a simulated problem.

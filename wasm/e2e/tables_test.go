@@ -50,6 +50,7 @@ func TestRatesAndComparisons(t *testing.T) {
 		{"RatesAreShownWhileTheLearnersRun", ratesAreShownWhileTheLearnersRun},
 		{"RatesAreReadByKeysAndTaken", ratesAreReadByKeysAndTaken},
 		{"TheSentenceOfRatesIsOfWhatIsKnown", theSentenceOfRatesIsOfWhatIsKnown},
+		{"StepsThatFallAreOfferedWhereNoTheoremSpeaks", stepsThatFallAreOfferedWhereNoTheoremSpeaks},
 		{"TwoLearnersAreComparedOverSeeds", twoLearnersAreComparedOverSeeds},
 		{"WhyShowsTheEightWorldsThatExactComputes", whyShowsTheEightWorldsThatExactComputes},
 	})

@@ -15,10 +15,11 @@ func twoLearnersAreComparedOverSeeds(p *page) {
 	p.goes("?preset=two-state&runs=1&autoplay=0&lambda=0.9&seed=40").ready().drawn()
 	jsValue[int](p, "triad.step(300).then(() => 0)")
 	p.click("#tabs [data-problem=versus]")
-	p.until(versusTitle + "?.endsWith('times Gradient Tree Backup’s at step 300; one seed says so.')")
+	p.until("/ times Gradient Tree Backup’s at step 300\\.\\nOne seed says so: /.test(" + versusTitle + ")")
 	p.until("document.querySelector('#versus-plot .ratio').getAttribute('d').length > 500")
 	p.click("#versus-more")
-	p.until("document.querySelectorAll('#versus-plot .seed').length === 21 && / seeds, as uneven a split /.test(" + versusTitle + ")")
+	p.until("document.querySelectorAll('#versus-plot .seed').length === 21 && / of 21 seeds\\.\\nA fair coin would do that /.test(" + versusTitle + ")")
+	p.until("/ at step 300\\. .* with probability /.test(document.getElementById('versus-note').textContent)")
 	if rows := jsValue[int](p, "document.querySelectorAll('#versus tbody tr').length"); rows != 21 {
 		p.Errorf("%d rows of seeds", rows)
 	}
@@ -35,6 +36,9 @@ func twoLearnersAreComparedOverSeeds(p *page) {
 		p.Errorf("the file has %d lines, the last %q", len(lines), lines[len(lines)-1])
 	}
 	p.accused("two learners")
+	// Seeds follow the step that is shown.
+	jsValue[int](p, "triad.step(100).then(() => 0)")
+	p.until("document.querySelectorAll('#versus-plot .seed').length === 21 && / at step 400\\. /.test(document.getElementById('versus-note').textContent)")
 	p.click("#tabs [data-problem=lab]")
 	p.until("document.getElementById('versus').hidden && triad.get().values.view === 'both'")
 }

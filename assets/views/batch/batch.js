@@ -9,7 +9,6 @@ import { mathML } from "../../base/trusted.js";
 import { sheet } from "../../base/stylesheet.js";
 import english from "../../words/en/views/batch.js";
 import { SEPARATOR, decimal } from "../../words/decimal.js";
-import { told as inWords } from "../../words/told.js";
 import { part } from "../../words/words.js";
 import { Figure } from "../../plot/figure.js";
 import { loads } from "../../plot/view.js";
@@ -86,11 +85,6 @@ class Batch extends Figure {
   heard(told) {
     this.#offer(told);
     return told;
-  }
-
-  /** @param {Error} why */
-  refused(why) {
-    text(this.title, inWords(why));
   }
 
   file() {

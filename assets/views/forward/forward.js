@@ -8,16 +8,16 @@ import { count } from "../../base/format.js";
 import { s as svg } from "../../base/svg.js";
 import { sheet } from "../../base/stylesheet.js";
 import english from "../../words/en/views/forward.js";
-import { told as inWords } from "../../words/told.js";
 import { part } from "../../words/words.js";
 import { headline } from "../../panel/headline.js";
 import { Figure } from "../../plot/figure.js";
+import { lead } from "../../plot/lead.js";
 import { LearnerChoice } from "../../plot/learners.js";
 import { loads, slug } from "../../plot/view.js";
 import { draw, frame } from "./chart.js";
 import { draw as drawMoving } from "./moving.js";
 import { number, vector } from "./numbers.js";
-import { alternative, cutting, moving, readout, sentence } from "./sentence.js";
+import { alternative, cutting, moving, readout, wordings } from "./sentence.js";
 import { movingTable, stepsTable, sumsTable } from "./tables.js";
 
 const words = part("views/forward", english);
@@ -80,11 +80,6 @@ class Traces extends Figure {
     this.#learners.offer(s);
     const asks = { cmd: "ask", of: "traces", key: this.#learners.chosen, n: this.#eights };
     return { asks, type: "forward", on: [s.query, s.loaded, s.seed, s.watch, s.step] };
-  }
-
-  /** @param {Error} why */
-  refused(why) {
-    text(this.title, inWords(why));
   }
 
   file() {
@@ -162,7 +157,9 @@ class Traces extends Figure {
     if (!shown) return null;
     const { told, names, width, height, at } = shown;
     const name = this.#name(told.learner);
-    headline(this.title, sentence(told, name), s, this.host.catalogue());
+    const catalogue = this.host.catalogue();
+    const label = algorithmOf(catalogue, told.learner)?.short ?? name;
+    lead(this.title, wordings(told, name, label), (line) => headline(this.title, line, s, catalogue));
     const ends = stateOf(told.steps[told.steps.length - 1].next, s);
     const walked = [...names, ends].join(" → ");
     text(this.#walk, words.walk(told.from + 1, told.from + told.steps.length, told.run + 1, walked));

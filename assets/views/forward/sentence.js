@@ -28,13 +28,25 @@ export const sums = ({ rows, columns }, h) => ({
 /** The steps that cut the triangle, as they are called. @param {ForwardAnswer} told */
 export const cutAt = (told) => told.steps.flatMap((_, k) => (cuts(told, k) ? [step(told, k)] : []));
 
-/** The sentence that leads. @param {ForwardAnswer} told @param {string} name of the learner */
+/**
+ * The headline's wordings, from the longest to the shortest: with the name, with the short one, its second line
+ * alone.
+ * @param {ForwardAnswer} told
+ * @param {string} name of the learner
+ * @param {string} label its short one
+ */
+export function wordings(told, name, label) {
+  const short = sentence(told, label);
+  return [sentence(told, name).join("\n"), short.join("\n"), short[short.length - 1]];
+}
+
+/** What leads, in two lines. @param {ForwardAnswer} told @param {string} name of the learner */
 export function sentence(told, name) {
   const { rows, apart: by } = sums(told, told.rows.length);
-  if (by === null) return words.unknown(name);
+  if (by === null) return [words.unknown(name)];
   const part = relative(by, sizeOf([rows]));
   const how = by === 0 ? words.exactly : part < ROUNDING ? words.toTheDigit : words.apart(number(part));
-  return words.title(name, vector(rows), how);
+  return [words.title(name), words.sum(vector(rows), how)];
 }
 
 /** Why terms are missing, if some are. @param {ForwardAnswer} told */

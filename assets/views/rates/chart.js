@@ -3,15 +3,15 @@
 
 import { plain, superscript } from "../../base/format.js";
 import { partOf, powers } from "../../plot/axis.js";
-import { corner, gridAcross, gridUp, tick, tickUp, titleAcross, upward, whole } from "../../plot/axes.js";
+import { above, gridUp, ground, tickUp, ticksAcross, whole } from "../../plot/axes.js";
 import { px, s } from "../../base/svg.js";
 import { area, line } from "../../plot/clip.js";
 
 /** Room for the axes, in px. */
-const LEFT = 58;
+const LEFT = 44;
 const RIGHT = 14;
-const TOP = 10;
-const BOTTOM = 38;
+const TOP = 24;
+const BOTTOM = 24;
 const GAP = 16; // between both pictures
 const STRIP = 0.26; // of the height, of local slopes
 const SMALL = 240; // px of height below which there is none
@@ -194,7 +194,7 @@ export function draw(shown) {
     [`curve ${c.kind}`, c.average && "average", c.learner !== told.learner && "other"].filter(Boolean).join(" ");
   const lines = rows ? guides(told, f) : [];
   return [
-    ...axes(f, words),
+    ...axes(f, words, shown.width),
     ...order.filter((c) => c.se.length > 1).map((c) => own(c, s("path", { class: "band", d: band(c, f) }))),
     ...lines.map(({ d, speaks }) => s("path", { class: speaks ? "guide speaks" : "guide", d })),
     ...order.map((c) => own(c, s("path", { class: classOf(c), d: path(c.steps, c.errors, f) }))),
@@ -226,20 +226,23 @@ function names(lines, f) {
     });
 }
 
-/** @param {Frame} f @param {Shown["words"]} words */
-function axes(f, words) {
+/** @param {Frame} f @param {Shown["words"]} words @param {number} width */
+function axes(f, words, width) {
   const across = powers(f.ends.steps, (f.right - f.left) / TICK);
   const up = powers(f.ends.errors, (f.bottom - f.top) / ROW);
   const label = (/** @type {number} */ e) => (e === 0 ? "1" : `10${superscript(e)}`);
-  const [edges, strip] = [whole(f), { ...f, bottom: f.base }];
+  const edges = whole(f);
   return [
-    ...across.map((e) => gridAcross({ ...edges, bottom: f.base }, f.px(10 ** e))),
     ...up.map((e) => gridUp(edges, f.py(10 ** e))),
-    corner(edges),
-    ...across.map((e) => tick(strip, f.px(10 ** e), label(e))),
+    ground(edges),
+    ...ticksAcross(
+      { bottom: f.base },
+      across.map((e) => [f.px(10 ** e), label(e)]),
+      words.steps,
+      width,
+    ),
     ...up.map((e) => tickUp(edges, f.py(10 ** e), label(e))),
-    upward(words.errors, f.top, f.bottom),
-    titleAcross(strip, words.steps),
+    above(words.errors, { ...f, right: width }),
   ];
 }
 
@@ -258,7 +261,7 @@ function strip({ told, words, rows }, f, order, classOf, own) {
   return [
     ...marks.map((v) => gridUp(edges, f.ps(v))),
     ...speaking.map((v) => gridUp(edges, f.ps(v), "guide speaks")),
-    corner({ ...edges, top: f.base - f.strip, bottom: f.base }),
+    ground({ ...edges, bottom: f.base }),
     ...marks.map((v) => tickUp(edges, f.ps(v), plain(v, 3))),
     ...order
       .filter((c) => c.learner === told.learner)

@@ -8,15 +8,17 @@ import { colour } from "../../base/look.js";
 import { nearest } from "../../plot/axis.js";
 import { sheet } from "../../base/stylesheet.js";
 import english from "../../words/en/views/rates.js";
-import { part } from "../../words/words.js";
+import { words as page, part } from "../../words/words.js";
 import { headline } from "../../panel/headline.js";
 import { Figure } from "../../plot/figure.js";
+import { lead } from "../../plot/lead.js";
 import { LearnerChoice } from "../../plot/learners.js";
 import { loads, slug } from "../../plot/view.js";
 import { draw, frame } from "./chart.js";
 import { drawnLegend, legend, notes } from "./legend.js";
-import { alternative, readout, sentence } from "./sentence.js";
-import { decadesTable, rowsTable } from "./tables.js";
+import { alternative, readout, wordings } from "./sentence.js";
+import { decadesTable } from "./tables.js";
+import { Theory } from "./theory.js";
 
 const words = part("views/rates", english);
 
@@ -38,19 +40,20 @@ class Rates extends Figure {
   );
   #legend = h("ul.rates-legend");
   #notes = h("div.rates-notes.note");
-  #rows = h("div.scroll.rates-rows", { tabindex: "0", role: "group", "aria-label": words.table });
+  #theory;
   #numbers = h("div.scroll", { tabindex: "0", role: "group", "aria-label": words.numbers });
   #far = false; // to 10¹²
 
   /** @param {import("../../plot/view.js").Host} host */
   constructor(host) {
     super(host, { id: "rates", words, rest: REST, least: LEAST });
+    this.#theory = new Theory(host);
     this.lay(
       [this.#learners.element, this.#switch],
       [
         this.#legend,
         this.#notes,
-        h("details", { open: "" }, h("summary", {}, words.table), this.#rows),
+        this.#theory.element,
         h("details", {}, h("summary", {}, words.numbers), this.#numbers),
       ],
     );
@@ -78,6 +81,11 @@ class Rates extends Figure {
   /** @param {string} id */
   #name(id) {
     return algorithmOf(this.host.catalogue(), id)?.name ?? id;
+  }
+
+  /** @param {string} id */
+  #label(id) {
+    return algorithmOf(this.host.catalogue(), id)?.short ?? id;
   }
 
   #toggle() {
@@ -120,7 +128,7 @@ class Rates extends Figure {
       width: this.width,
       height: this.height(Math.min(HIGH, Math.max(320, innerHeight / 2))),
       at: this.at,
-      words: { ...words, errors: axisOf(metric) },
+      words: { ...words, steps: page.units.step[1], errors: axisOf(metric) },
       rows: !metric?.values, // others are 0 at θ*
     };
   }
@@ -131,10 +139,13 @@ class Rates extends Figure {
     if (!shown) return null;
     const { told, width, height, rows } = shown;
     const name = this.#name(told.learner);
-    headline(this.title, sentence(told, name, rows), s, this.host.catalogue());
+    const catalogue = this.host.catalogue();
+    lead(this.title, wordings(told, name, this.#label(told.learner), rows), (line) =>
+      headline(this.title, line, s, catalogue),
+    );
     this.#legend.replaceChildren(...legend(shown, s.runs));
     this.#notes.replaceChildren(...notes(shown, s.runs).map((note) => h("p", {}, note)));
-    this.#rows.replaceChildren(rowsTable(told.rows));
+    this.#theory.say(told.rows, s);
     this.#numbers.replaceChildren(decadesTable(told, s.runs));
     const steps = this.#steps();
     const at = this.at ?? steps[steps.length - 1] ?? 0;

@@ -4,8 +4,9 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { band, decades, frame, guides, path, slopes } from "./chart.js";
 import { marks, nearest, partOf, powers } from "../../plot/axis.js";
-import { here } from "./tables.js";
-import { alternative, errorAt, readout, sentence, slope, step } from "./sentence.js";
+import { unmet } from "./tables.js";
+import { falling } from "./theory.js";
+import { alternative, errorAt, readout, sentence, slope, step, wordings } from "./sentence.js";
 
 const STEPS = [10, 100, 1000, 10000, 100000];
 
@@ -133,31 +134,53 @@ test("rows of one slope share a line through the pivot, and one without a rate h
   assert.deepEqual(guides({ ...t, pivot: { k: 100, error: 1e40 } }, f), []); // far above the picture
 });
 
-test("the sentence says what was fitted, what is expected, and what is promised", () => {
+test("the sentence says in two lines what was fitted and expected, and what is promised", () => {
   const fit = { slope: -0.931, se: 0.042, from: 10000, to: 100000 };
   const runs = curve("runs", -1, { fit });
   const iid = curve("iid", -1, { fit: { ...fit, slope: -0.9464, se: null } });
-  assert.equal(
-    sentence(told([runs, iid]), "GTD", true),
-    "From step 10\u202f000 to 100\u202f000 the error of GTD goes as k to the power −0.931 ± 0.042," +
-      " in expectation −0.95; " +
-      "the paper promises −1.00, given β = 8ρ/λ_min(M), independent samples.",
+  assert.deepEqual(sentence(told([runs, iid]), "GTD", true), [
+    "GTD’s error decays like k^(−0.931 ± 0.042) from step 10\u202f000 to 100\u202f000, in expectation k^−0.95.",
+    "Promised: k^−1.00, by the paper, given β = 8ρ/λ_min(M), i.i.d. samples.",
+  ]);
+  assert.deepEqual(sentence(told([curve("runs", -1), iid]), "GTD", false), [
+    "GTD’s expected error decays like k^−0.95 from step 10\u202f000 to 100\u202f000.",
+  ]);
+  const still = curve("runs", 0, { fit: { ...fit, slope: -0.001, se: null } });
+  assert.deepEqual(sentence(told([still]), "TB", false, true), ["TB’s error neither grows nor decays."]);
+  const rising = curve("runs", 0, { fit: { ...fit, slope: 0.5, se: null } });
+  assert.deepEqual(sentence(told([rising]), "TB", false, true), ["TB’s error grows like k^0.50."]);
+  assert.deepEqual(sentence(told([curve("runs", -1)]), "GTD", true), ["What is expected of GTD is not known."]);
+  assert.deepEqual(sentence(told([curve("iid", 2)]), "TB", true), ["The expected error of TB grows."]);
+  const list = wordings(told([runs, iid]), "Gradient Tree Backup", "GTB", true);
+  assert.ok(
+    list.every((w, i) => w && (i === 0 || w.length < list[i - 1].length)),
+    list.join("\n"),
   );
-  assert.equal(
-    sentence(told([curve("runs", -1), iid]), "GTD", false),
-    "In expectation the error of GTD goes as k to the power −0.95 from step 10\u202f000 to 100\u202f000.",
-  );
-  assert.equal(sentence(told([curve("runs", -1)]), "GTD", true), "What is expected of GTD is not known.");
-  const grows = curve("iid", 2);
-  assert.equal(sentence(told([grows]), "TB", true), "The expected error of TB grows.");
+  assert.equal(list.at(-1), "GTB’s error decays like k^(−0.931 ± 0.042).");
 });
 
-test("a row whose steps are too small promises nothing, and its table says so", () => {
+test("a row whose steps are too small promises nothing", () => {
   const small = { ...row("paper", -1, false), missing: ["size"] };
   const iid = curve("iid", -1, { fit: { slope: -0.253, se: null, from: 100000, to: 1000000 } });
-  const said = sentence(told([iid], { rows: [small] }), "GTB", true);
-  assert.equal(said, "In expectation the error of GTB goes as k to the power −0.25 from step 100\u202f000 to 10⁶.");
-  assert.equal(here(small), "no: larger steps, α = a/k with 2aλ_min(G) > 1");
+  assert.deepEqual(sentence(told([iid], { rows: [small] }), "GTB", true), [
+    "GTB’s expected error decays like k^−0.25 from step 100\u202f000 to 10⁶.",
+  ]);
+});
+
+test("of a row that speaks it is said what the settings have not", () => {
+  assert.equal(
+    unmet({ ...row("paper", -1, true), missing: ["beta", "independent"] }),
+    "β = 8ρ/λ_min(M), i.i.d. samples",
+  );
+  assert.equal(unmet(row("gtd", 0, true)), "–");
+});
+
+test("step sizes that fall start as large as they were, within what is allowed", () => {
+  const values = { alpha: "0.01", eta: "0.02", "alpha.gtb": "0.1", "eta.gtb": "", gamma: "0.9", k0: "1" };
+  assert.deepEqual(falling(values, 1000), {
+    ...{ schedule: "hyperbolic", k0: "1000", alpha: "10", eta: "20", "alpha.gtb": "100" },
+  });
+  assert.deepEqual(falling({ alpha: "3" }, 1000), { schedule: "hyperbolic", k0: "333", alpha: "999" });
 });
 
 test("an average that goes astray is told, whatever was fitted", () => {
@@ -165,12 +188,10 @@ test("an average that goes astray is told, whatever was fitted", () => {
   const chain = curve("chain", 0, { ...average, errors: [4, 3, 2.9, 2.9, 2.9] });
   const iid = curve("iid", -1, average);
   const said = sentence(told([curve("runs", 0, average), chain, iid]), "GTB", true);
-  assert.match(
-    said,
-    /^On the chain θ̄ of GTB goes to a point that is not θ\*: an error of 2\.90 is expected at step 100/,
-  );
+  assert.equal(said[0], "Along one trajectory θ̄ of GTB goes to a point that is not θ*.");
+  assert.match(said[1], /^At step 100\u202f000 an error of 2\.90 is expected, with i\.i\.d\. samples 1\.0·10⁻⁵\.$/);
   const falling = curve("chain", -1, { ...average, errors: iid.errors.map((v) => 20 * v) });
-  assert.doesNotMatch(sentence(told([falling, iid]), "GTB", true), /not θ\*/);
+  assert.doesNotMatch(sentence(told([falling, iid]), "GTB", true).join(" "), /not θ\*/);
 });
 
 test("slopes are written with their standard errors, a flat one without a sign", () => {
@@ -186,10 +207,13 @@ test("the picture is told in words, and read at a step", () => {
   assert.equal(errorAt(t.curves[0], 1001), null);
   assert.equal(
     readout(t, 1000, 20),
-    "k = 1\u202f000: mean of the 20 runs 1.00·10⁻³ ± 1.0·10⁻⁴, expected on the chain 1.00·10⁻³".replaceAll(
+    "k = 1\u202f000: mean of the 20 runs 1.00·10⁻³ ± 1.0·10⁻⁴, expected along one trajectory 1.00·10⁻³".replaceAll(
       "1.00·10⁻³",
       "0.00100",
     ),
   );
-  assert.match(alternative(t, "Distance", "GTD", 1), /the run: 1\.0·10⁻⁵ at k = 100\u202f000\. expected on the chain/);
+  assert.match(
+    alternative(t, "Distance", "GTD", 1),
+    /the run: 1\.0·10⁻⁵ at k = 100\u202f000\. expected along one trajectory/,
+  );
 });

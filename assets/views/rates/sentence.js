@@ -32,29 +32,49 @@ export const curveOf = (told, kind, average) =>
 export const errorAt = (curve, k) => curve?.errors[curve.steps.indexOf(k)] ?? null;
 
 /**
- * The sentence that leads.
+ * The headline's wordings, from the longest to the shortest: with the name, with the short one, its first line alone,
+ * and that without the steps it is of.
+ * @param {RatesAnswer} told
+ * @param {string} name of the learner
+ * @param {string} label its short one
+ * @param {boolean} rows whether rows speak of such errors
+ */
+export function wordings(told, name, label, rows) {
+  const short = sentence(told, label, rows);
+  return [sentence(told, name, rows).join("\n"), short.join("\n"), short[0], sentence(told, label, false, true)[0]];
+}
+
+/**
+ * What leads, in two lines at most: how fast the error decays, and what Table 1 promises.
  * @param {RatesAnswer} told
  * @param {string} name of the learner
  * @param {boolean} rows whether rows speak of such errors
+ * @param {boolean} [brief] without the steps it is of
  */
-export function sentence(told, name, rows) {
+export function sentence(told, name, rows, brief = false) {
   const average = told.curves.some((c) => c.average && c.learner === told.learner);
   const who = average ? words.average(name) : name;
   const [runs, chain, iid] = ["runs", "chain", "iid"].map((kind) => curveOf(told, kind, average));
   const lost = astray(told, chain, iid);
-  if (lost) return words.astray(who, figure(lost.here), figure(lost.there), step(lost.k));
+  if (lost) return [words.astray(who), words.errors(figure(lost.here), figure(lost.there), step(lost.k))];
   const exact = chain ?? iid;
-  const row = rows ? told.rows.find((r) => r.speaks && r.slope && r.average === average) : null;
-  const end = row ? promised(row) : words.end;
-  if (runs?.fit) {
-    const { from, to } = runs.fit;
-    const expected = exact?.fit?.to === to ? words.exactly(slope(exact.fit)) : "";
-    return words.fitted(who, slope(runs.fit), step(from), step(to)) + expected + end;
+  const fit = runs?.fit ?? [chain, iid].find((c) => c?.fit)?.fit;
+  if (!fit) {
+    const grows = exact?.start && exact.errors.some((v) => v !== null && v > 10 * Number(exact.start));
+    return [grows ? words.grows(who) : exact ? words.title(name) : words.unknown(name)];
   }
-  const best = [chain, iid].find((c) => c?.fit);
-  if (best?.fit) return words.expected(who, slope(best.fit), step(best.fit.from), step(best.fit.to)) + end;
-  if (exact?.start && exact.errors.some((v) => v !== null && v > 10 * Number(exact.start))) return words.grows(who);
-  return exact ? words.title(name) : words.unknown(name);
+  const error = (fit === runs?.fit ? words.error : words.expectedError)(who);
+  const from = brief ? "" : words.range(step(fit.from), step(fit.to));
+  const also = fit === runs?.fit && exact?.fit?.to === fit.to && !brief ? words.exactly(slope(exact.fit)) : "";
+  const row = rows ? told.rows.find((r) => r.speaks && r.slope && r.average === average) : null;
+  return [goes(error, fit) + from + also + words.end, ...(row ? [promised(row)] : [])];
+}
+
+/** How an error goes: an exponent of 0.00 is none. @param {string} error @param {RateFit} fit */
+function goes(error, fit) {
+  const p = slope(fit);
+  if (/^0[.,]0*$/.test(p)) return words.still(error);
+  return (fit.slope < 0 ? words.decays : words.growing)(error, fit.se === null ? p : `(${p})`);
 }
 
 /** What a row that speaks promises, and what it asks for beyond the settings. @param {RateRow} row */
@@ -65,7 +85,7 @@ function promised({ id, slope: at, missing }) {
 }
 
 /**
- * Where averages on the chain go to another point than those of independent samples do.
+ * Where averages along one trajectory go to another point than those of i.i.d. samples do.
  * @param {RatesAnswer} told
  * @param {RateCurve | undefined} chain
  * @param {RateCurve | undefined} iid

@@ -22,27 +22,21 @@ const head = (s) => h("th", { scope: "row" }, s);
 /** @param {string} s */
 const cell = (s) => h("td", {}, s);
 
-/** Whether a row speaks of the settings, in words. @param {RateRow} row */
-export function here({ speaks, missing }) {
-  const list = missing.map((id) => needs[id]).join(", ");
-  if (!speaks) return words.no(list);
-  return missing.length ? words.but(list) : words.yes;
-}
+/** What a row that speaks asks for and the settings have not. @param {RateRow} row */
+export const unmet = ({ missing }) => missing.map((id) => needs[id]).join(", ") || words.met;
 
-/** @param {RateRow[]} rows */
+/** The rows that speak of the settings. @param {RateRow[]} rows */
 export function rowsTable(rows) {
-  const { row, steps, assumes, says, here: whether } = words.columns;
-  const made = table(
+  const { row, steps, assumes, says, here } = words.columns;
+  return table(
     words.table,
-    [row, steps, assumes, says, whether],
+    [row, steps, assumes, says, here],
     rows.map((r) => {
       const [name, sizes, assumed] = rowNames[r.id];
       const said = r.slope ? words.on(signed(r.slope, 2), r.average) : words.noRate;
-      return [head(name), cell(sizes), cell(assumed), cell(said), cell(here(r))];
+      return [head(name), cell(sizes), cell(assumed), cell(said), cell(unmet(r))];
     }),
   );
-  made.querySelectorAll("tbody tr").forEach((tr, i) => tr.classList.toggle("speaks", rows[i].speaks));
-  return made;
 }
 
 /** @param {RatesAnswer} told @param {number} runs */

@@ -3,18 +3,17 @@
 
 import { count } from "../../base/format.js";
 import { ratioName, ratios, rounds } from "../../plot/axis.js";
-import { corner, gridUp, tick, tickUp, titleAcross, upward, whole } from "../../plot/axes.js";
+import { above, gridUp, ground, tickUp, ticksAcross, titleAcross, whole } from "../../plot/axes.js";
 import { px, s } from "../../base/svg.js";
 
 /** Room for the axes, in px. */
-const LEFT = 64;
+const LEFT = 48;
 const RIGHT = 14;
-const TOP = 12;
-const BOTTOM = 38;
+const TOP = 24;
+const BOTTOM = 26;
 const GAP = 26; // between both pictures
 const SEEDS = 0.3; // of the width, of the seeds
 const TICK = 84; // px that a number of steps takes
-const LETTER = 7; // px of a digit, about
 const SAYS = 24; // px that a side of 1 has at least where it is said whose it is
 const EDGE = 5; // px from an edge of the picture to what has diverged
 const LEAST = 1.25; // the axis goes to it on each side of 1, at least
@@ -95,15 +94,30 @@ export function path({ steps, ratio }, f) {
   return d;
 }
 
+/**
+ * Where the line leaves, because one of both has diverged: the first step from which on there is no ratio, and the tip of
+ * a triangle at the edge that it leaves by. Null where it stays.
+ * @param {Pick<VersusAnswer, "steps" | "ratio" | "gone">} told
+ * @param {Frame} f
+ */
+export function leaving({ steps, ratio, gone }, f) {
+  const i = ratio.findLastIndex((r) => r !== null && r > 0) + 1;
+  if ((gone !== "a" && gone !== "b") || i === 0 || i === steps.length) return null;
+  const up = gone === "a"; // A's error has no end: the ratio is beyond the top
+  return { k: steps[i], x: f.px(steps[i]), up, d: triangle(f.px(steps[i]), up, f) };
+}
+
 /** All of it as elements. @param {Shown} shown */
 export function draw(shown) {
   const { told, at } = shown;
   const f = frame(shown);
   const n = told.steps.length;
+  const out = leaving(told, f);
   const cursor = at === null ? null : at < n ? f.px(told.steps[at]) : f.ps(at - n);
   return [
     ...axes(f, shown),
     s("path", { class: "ratio", d: path(told, f) }),
+    out && s("path", { class: "out", d: out.d }),
     ...told.trials.map((t, i) => own(point(t, i, f), t, shown)),
     cursor !== null && s("path", { class: "cursor", d: `M${px(cursor)} ${f.top}V${px(f.bottom)}` }),
   ].filter((el) => el);
@@ -135,12 +149,13 @@ function point(t, i, f) {
   if (t.ratio !== null && t.ratio > 0) return s("circle", { class: "seed", cx: px(x), cy: px(f.py(t.ratio)), r: 4 });
   const better = closer(t);
   if (!better) return s("path", { class: "none", d: `M${px(x - 4)} ${px(f.one - 4)}l8 8m0-8l-8 8` });
-  const up = better === "b"; // A has diverged: the ratio is beyond the top
+  return s("path", { class: "seed gone", d: triangle(x, better === "b", f) }); // A has diverged: beyond the top
+}
+
+/** What is beyond the top or the bottom. @param {number} x @param {boolean} up @param {Frame} f */
+function triangle(x, up, f) {
   const [tip, base] = up ? [f.top - EDGE, f.top + EDGE] : [f.bottom + EDGE, f.bottom - EDGE];
-  return s("path", {
-    class: "seed gone",
-    d: `M${px(x - 5)} ${px(base)}L${px(x)} ${px(tip)}L${px(x + 5)} ${px(base)}z`,
-  });
+  return `M${px(x - 5)} ${px(base)}L${px(x)} ${px(tip)}L${px(x + 5)} ${px(base)}z`;
 }
 
 /** @param {Frame} f @param {Shown} shown */
@@ -151,16 +166,17 @@ function axes(f, { told, width, names, words }) {
   const ends = told.trials.length ? f.to : f.right;
   return [
     ...up.map((r) => gridUp({ ...edges, right: ends }, f.py(r), r === 1 ? "one" : "grid")),
-    corner(edges),
-    told.trials.length && corner({ ...edges, left: f.from, right: f.to }),
+    ground(edges),
+    told.trials.length && ground({ ...edges, left: f.from, right: f.to }),
     ...up.map((r) => tickUp(edges, f.py(r), ratioName(r))),
-    ...across.map((k) => {
-      const within = width - LETTER * (count(k).length / 2); // the last at an edge is whole too
-      return tick(f, Math.min(f.px(k), within), count(k));
-    }),
-    upward(words.ratio, f.top, f.bottom),
-    titleAcross(f, words.unit),
-    told.trials.length && titleAcross({ ...f, left: f.from, right: f.to }, words.seeds),
+    ...ticksAcross(
+      f,
+      across.map((k) => [f.px(k), count(k)]),
+      words.unit,
+      told.trials.length ? f.right : width,
+    ),
+    above(words.ratio, { ...f, right: width }),
+    told.trials.length && titleAcross({ ...f, left: f.from, right: f.to }, words.seeds, 16),
     f.one - f.top > SAYS && s("text", { class: "says", x: f.left + 8, y: px(f.top + 14) }, words.above(names.b)),
     f.bottom - f.one > SAYS && s("text", { class: "says", x: f.left + 8, y: px(f.bottom - 8) }, words.below(names.a)),
   ].filter((el) => el);

@@ -1,6 +1,6 @@
 // What the view of two learners says, computed from what is told. Pure.
 
-import { count, figure } from "../../base/format.js";
+import { count, figure, plain } from "../../base/format.js";
 import english from "../../words/en/views/versus.js";
 import { words as page, part } from "../../words/words.js";
 
@@ -13,38 +13,84 @@ const error = (v) => (v === null ? words.diverged : figure(v));
 /** @param {number | null} v */
 const ratio = (v) => (v === null ? words.none : figure(v));
 
+const SURE = 0.5; // a probability that is no longer said as "once in so many"
+const NEAR = 0.06; // how far, relative to it, a number may lie from a round one that is said for it
+const GREAT = 1e12; // from which on powers of ten are said
+
 /**
- * The sentence that leads: who is closer at the last step, and what more seeds say.
+ * The headline's wordings, from the longest to the shortest: with full names, with short ones, the first line alone.
+ * @param {VersusAnswer} told
+ * @param {Names} full
+ * @param {Names} short
+ */
+export function wordings(told, full, short) {
+  const brief = sentence(told, short);
+  return [sentence(told, full).join("\n"), brief.join("\n"), brief[0]];
+}
+
+/**
+ * What leads, in two lines at most: who is closer, and whether that may be chance. Of many seeds they say it, of one the
+ * errors at the last step.
  * @param {VersusAnswer} told
  * @param {Names} names
  */
 export function sentence(told, names) {
-  const { a, b, steps } = told;
-  const units = page.units[told.unit];
-  if (steps.length < 2) return words.title(names.a, names.b);
-  const k = count(steps[steps.length - 1]);
-  const seeds = (/** @type {string | null} */ who) => ofSeeds(told, names, who);
-  if (told.gone === "both") return words.bothGone(k, units) + seeds(null);
-  if (told.gone) {
-    const [who, other] = told.gone === "a" ? [names.a, names.b] : [names.b, names.a];
-    return words.gone(who, other, k, units) + seeds(null);
+  const { a, b, steps, score, trials, wanted } = told;
+  if (steps.length < 2) return [words.title(names.a, names.b)];
+  if (trials.length < 2) return [standing(told, names), ...(told.gone || a.error === b.error ? [] : [words.one])];
+  const best = leader(score);
+  const of = count(trials.length);
+  if (!best) return [words.draws(count(score.a), of)];
+  const all = trials.length >= wanted; // a split of some of them would be looked at again and again
+  return [words.wins(names[best], count(score[best]), of), ...(all ? [chance(score.p)] : [])];
+}
+
+/** The errors at the last step, against each other. @param {VersusAnswer} told @param {Names} names */
+export function standing({ a, b, steps, unit, gone }, names) {
+  const [k, units] = [count(steps[steps.length - 1]), page.units[unit]];
+  if (gone === "both") return words.bothGone(k, units);
+  if (gone) {
+    const [who, other] = gone === "a" ? [names.a, names.b] : [names.b, names.a];
+    return words.gone(who, other, k, units);
   }
-  if (a.error === b.error) return words.even(names.a, names.b, k, units) + seeds(null);
+  if (a.error === b.error) return words.even(names.a, names.b, k, units);
   const first = Number(a.error) < Number(b.error);
   const [who, other] = first ? [names.a, names.b] : [names.b, names.a];
   const [small, large] = first ? [a.error, b.error] : [b.error, a.error];
-  return words.closer(who, other, figure(Number(large) / Number(small)), k, units) + seeds(who);
+  return words.closer(who, other, figure(Number(large) / Number(small)), k, units);
 }
 
-// What the seeds say; who is the one that the sentence is about, if it is one.
-/** @param {VersusAnswer} told @param {Names} names @param {string | null} who */
-function ofSeeds({ score, trials, wanted }, names, who) {
-  if (trials.length < 2) return who ? words.one : words.end;
-  const of = count(trials.length);
-  const best = leader(score);
-  const said = best ? words.wins(names[best], count(score[best]), of) : words.draws(count(score.a), of);
-  const all = trials.length >= wanted; // a split of some of them would be looked at again and again
-  return said + (best && all ? words.chance(figure(score.p)) : words.end);
+/** How often a fair coin parts seeds as unevenly, in words. @param {number} p */
+export function chance(p) {
+  if (p >= SURE) return words.likely;
+  const n = 1 / p;
+  const round = Number(n.toPrecision(1));
+  return words.chance(inWords(Math.abs(n / round - 1) < NEAR ? round : Number(n.toPrecision(2))));
+}
+
+// A number of two digits: 5, a thousand, 1 400, 3 million, 2·10⁶⁰.
+/** @param {number} n */
+function inWords(n) {
+  if (n >= GREAT) return figure(n).replace(/^1[.,]0·/, "");
+  const named = /** @type {Record<number, string>} */ (words.named)[n];
+  if (named) return named;
+  const many = /** @type {Record<number, (n: string) => string>} */ (words.many);
+  const unit = Object.keys(many)
+    .map(Number)
+    .findLast((from) => n >= from);
+  return unit ? many[unit](plain(n / unit, 2)) : count(n);
+}
+
+/**
+ * What is to be known beside the headline: the errors at the seeds' step, and what the probability is of.
+ * @param {VersusAnswer} told
+ * @param {Names} names
+ */
+export function notes(told, names) {
+  const { trials, wanted, score, steps } = told;
+  if (trials.length < 2 || steps.length < 2) return "";
+  const sure = trials.length >= wanted && leader(score);
+  return [standing(told, names), ...(sure ? [words.exactly(figure(score.p))] : [])].join(" ");
 }
 
 /** @param {VersusScore} score */

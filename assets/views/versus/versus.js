@@ -11,9 +11,10 @@ import { told as inWords } from "../../words/told.js";
 import { words as page, part } from "../../words/words.js";
 import { headline } from "../../panel/headline.js";
 import { Figure } from "../../plot/figure.js";
+import { lead } from "../../plot/lead.js";
 import { loads, slug } from "../../plot/view.js";
 import { closer, draw, frame } from "./chart.js";
-import { alternative, oneStep, readout, sentence } from "./sentence.js";
+import { alternative, notes, oneStep, readout, wordings } from "./sentence.js";
 import { chooser, offer, pair, sidesOf } from "./sides.js";
 
 const words = part("views/versus", english);
@@ -23,6 +24,7 @@ const MORE = 20; // seeds at a click
 const MOST = 201; // with the run's own
 const HIGH = 420; // px: the picture is no higher,
 const LEAST = 120; // and no lower
+const FURTHER = 1.5; // times as far a run that plays has come when its seeds are learned again, from their start
 
 /** @extends {Figure<VersusAnswer, number>} */
 class Versus extends Figure {
@@ -41,6 +43,7 @@ class Versus extends Figure {
   #seeds = 0; // that are asked for,
   #step = 0; // at this step
   #of = ""; // the settings that they are of
+  #done = false; // nothing more is to come to the last question
 
   /** @param {import("../../plot/view.js").Host} host */
   constructor(host) {
@@ -68,8 +71,15 @@ class Versus extends Figure {
   #settings() {
     const s = this.summary;
     const settings = JSON.stringify([this.#chosen, s?.query, s?.loaded, s?.heldText, s?.changes]);
-    if (settings !== this.#of) [this.#of, this.#seeds] = [settings, 0];
+    if (settings !== this.#of) [this.#of, this.#seeds, this.#done] = [settings, 0, false];
     return settings;
+  }
+
+  // Seeds are of the step that is shown: at rest that of the run.
+  /** @param {Summary} s */
+  #follow(s) {
+    const on = this.#done && s.step >= FURTHER * this.#step;
+    if (!s.playing || on || s.step < this.#step) this.#step = s.step;
   }
 
   // More seeds, all to the step that is reached now, or to the last that both sides have.
@@ -92,18 +102,23 @@ class Versus extends Figure {
       text(this.title, words.alone);
       return null;
     }
+    this.#follow(s);
     const [key, to] = this.#chosen;
     const asks = { cmd: "ask", of: "versus", key, to, n: this.#seeds, x: this.#seeds ? this.#step : 0 };
     return { asks, type: "versus", on: [settings, s.step, s.held.map((run) => run.done)] };
   }
 
   get done() {
-    return Boolean(this.told?.done);
+    return this.#done;
   }
 
+  // The seeds of one step are shown until all of the next are known.
   /** @param {VersusAnswer} told */
   heard(told) {
-    return oneStep(told);
+    const old = this.told;
+    this.#done = told.done;
+    const next = old?.done && old.trials.length === told.wanted && old.at !== told.at && same(old, told);
+    return next && !told.done ? old : oneStep(told);
   }
 
   file() {
@@ -145,12 +160,13 @@ class Versus extends Figure {
       width: this.width,
       height: this.height(Math.min(HIGH, Math.max(300, innerHeight / 2))),
       names: { a: two.a.name, b: two.b.name },
+      labels: { a: two.a.label, b: two.b.label },
       colours: { a: colour(two.a.look), b: colour(two.b.look) },
       at: this.at,
       words: {
         above: words.above,
         below: words.below,
-        ratio: wordings(this.metric(told.metric)?.short ?? told.metric, two.a.name, two.b.name),
+        ratio: titles(this.metric(told.metric)?.short ?? told.metric, two.a.name, two.b.name),
         unit: units[1],
         seeds: words.at(count(told.trials.length), count(told.at), units),
       },
@@ -163,9 +179,10 @@ class Versus extends Figure {
     this.#more.disabled = !shown || Boolean(shown.told.missing) || this.#seeds >= MOST;
     /** @type {SVGElement} */ (this.svg).style.visibility = shown ? "" : "hidden";
     if (!shown) return null;
-    const { told, width, height, names } = shown;
-    headline(this.title, sentence(told, names), s, this.host.catalogue());
-    const computing = told.done ? "" : words.computing(told.trials.length, told.wanted);
+    const { told, width, height, names, labels } = shown;
+    const catalogue = this.host.catalogue();
+    lead(this.title, wordings(told, names, labels), (line) => headline(this.title, line, s, catalogue));
+    const computing = told.done ? notes(told, names) : words.computing(told.trials.length, told.wanted);
     text(this.#note, told.missing ? words.missing(inWords(told.missing)) : computing);
     this.#details.hidden = !told.trials.length;
     this.#numbers.replaceChildren(table(told, names));
@@ -186,8 +203,11 @@ class Versus extends Figure {
 /** The view, for good. */
 export const load = loads(Versus, () => sheet("views/versus/versus.css"));
 
+/** Whether two answers are of the same learners. @param {VersusAnswer} one @param {VersusAnswer} other */
+const same = (one, other) => one.a.id === other.a.id && one.b.id === other.b.id && one.metric === other.metric;
+
 /** What the axis of ratios is called, the longest first. @param {string} metric @param {string} a @param {string} b */
-const wordings = (metric, a, b) => [
+const titles = (metric, a, b) => [
   words.ratio(metric, a, b),
   words.ratio(metric, words.a, words.b),
   `${words.a} / ${words.b}`,

@@ -5,8 +5,8 @@ import assert from "node:assert/strict";
 
 const { ratioName: label, ratios: marks, rounds } = await import("../../plot/axis.js");
 const { place, reach } = await import("./chart.js");
-const { closer, frame, path } = await import("./chart.js");
-const { alternative, oneStep, readout, sentence } = await import("./sentence.js");
+const { closer, frame, leaving, path } = await import("./chart.js");
+const { alternative, chance, notes, oneStep, readout, sentence, standing, wordings } = await import("./sentence.js");
 const { pair, sidesOf } = await import("./sides.js");
 
 const side = (id, error) => ({ id, label: id.toUpperCase(), held: 0, error });
@@ -70,7 +70,7 @@ test("sentence, curve and seeds are of one step", () => {
   const trials = [trial(1, 9, 1), trial(2, 8, 2)];
   const then = oneStep(told({ trials, at: 15 }));
   assert.deepEqual([then.steps, then.ratio, then.a.error, then.b.error], [[0, 10, 15], [1, 2, 9], 9, 1]);
-  assert.match(sentence(then, names), /^TB’s error is 9\.00 times GTB’s at step 15; /);
+  assert.equal(standing(then, names), "TB’s error is 9.00 times GTB’s at step 15.");
   const now = told({ trials });
   assert.deepEqual(oneStep(now).steps, now.steps);
   assert.deepEqual(oneStep(told()), told());
@@ -100,26 +100,61 @@ test("whoever has diverged is not closer", () => {
   );
 });
 
-test("the sentence says who is closer, by how much, and on how many seeds", () => {
-  assert.equal(sentence(told(), names), "TB’s error is 4.00 times GTB’s at step 20; one seed says so.");
-  const trials = [trial(1, 4, 1), trial(2, 4, 1), trial(3, 1, 4)];
-  const score = { a: 1, b: 2, neither: 0, median: 4, p: 1 };
+test("a line that leaves is said to leave, by a triangle at the edge that it leaves by", () => {
+  const up = told({ steps: [0, 10, 20, 30], ratio: [1, 1e12, null, null], gone: "a" });
+  const f = frame({ told: up, width: 600, height: 300 });
+  const heights = (d) => [...d.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map((m) => Number(m[1]));
+  const out = leaving(up, f);
+  assert.deepEqual([out.k, out.up], [20, true]);
+  assert.ok(Math.abs(out.x - f.px(20)) < 1e-9);
+  const [base, tip] = heights(out.d);
+  assert.ok(tip < f.top && base > f.top, "its tip is beyond the top");
+  const down = leaving(told({ steps: [0, 10, 20, 30], ratio: [1, 0.1, 0, 0], gone: "b" }), f);
+  assert.deepEqual([down.k, down.up], [20, false]);
+  assert.equal(leaving(told(), f), null);
+  assert.equal(leaving(told({ ratio: [1, 2, null], gone: "both" }), f), null, "of two that diverge none is beyond");
+});
+
+test("the sentence says in two lines who is closer, on how many seeds, and whether that may be chance", () => {
+  assert.deepEqual(sentence(told(), names), [
+    "TB’s error is 4.00 times GTB’s at step 20.",
+    "One seed says so: other seeds tell whether it is a fluke.",
+  ]);
+  const trials = Array.from({ length: 21 }, (_, i) => trial(i + 1, 4, 1));
+  const score = { a: 0, b: 21, neither: 0, median: 4, p: 2 * 0.5 ** 21 };
+  const all = told({ trials, score, wanted: 21 });
+  assert.deepEqual(sentence(all, names), [
+    "GTB is closer on 21 of 21 seeds.",
+    "A fair coin would do that about once in a million.",
+  ]);
+  assert.deepEqual(sentence({ ...all, wanted: 41 }, names), ["GTB is closer on 21 of 21 seeds."]);
   assert.match(
-    sentence(told({ trials, score }), names),
-    /; GTB is closer on 2 of 3 seeds, as uneven a split .* 1\.00, for a number of seeds chosen beforehand\.$/,
+    notes(all, names),
+    /^TB’s error is 4\.00 times GTB’s at step 20\. .* probability 9\.5·10⁻⁷, .*beforehand\.$/,
   );
-  assert.match(sentence(told({ trials, score, wanted: 21 }), names), /; GTB is closer on 2 of 3 seeds\.$/);
-  const other = { a: 2, b: 1, neither: 0, median: 4, p: 1 };
-  assert.match(sentence(told({ trials, score: other }), names), /; TB is closer on 2 of 3 seeds, /);
-  const even = { a: 1, b: 1, neither: 1, median: 1, p: 1 };
-  assert.match(sentence(told({ trials, score: even }), names), /; of 3 seeds each is closer on 1\.$/);
-  assert.equal(
-    sentence(told({ gone: "a", a: side("tb", null) }), names),
-    "TB has diverged at step 20, and GTB has not.",
-  );
-  assert.equal(sentence(told({ gone: "both" }), names), "Both have diverged at step 20.");
-  assert.equal(sentence(told({ a: side("tb", 1) }), names), "TB and GTB have the same error at step 20.");
-  assert.equal(sentence(told({ steps: [0], ratio: [1] }), names), "Is TB closer than GTB?");
+  assert.equal(notes({ ...all, wanted: 41 }, names), "TB’s error is 4.00 times GTB’s at step 20.");
+  assert.equal(notes(told(), names), "");
+  const other = { a: 14, b: 7, neither: 0, median: 4, p: 0.189 };
+  assert.match(sentence(told({ trials, score: other }), names).join(" "), /^TB is closer on 14 of 21 .* once in 5\.$/);
+  const even = { a: 10, b: 10, neither: 1, median: 1, p: 1 };
+  assert.deepEqual(sentence(told({ trials, score: even }), names), ["Of 21 seeds each is closer on 10."]);
+  const gone = (side, a) => sentence(told({ gone: side, ...a }), names);
+  assert.deepEqual(gone("a", { a: side("tb", null) }), ["TB has diverged at step 20, and GTB has not."]);
+  assert.deepEqual(gone("both"), ["Both have diverged at step 20."]);
+  assert.deepEqual(gone("", { a: side("tb", 1) }), ["TB and GTB have the same error at step 20."]);
+  assert.deepEqual(sentence(told({ steps: [0], ratio: [1] }), names), ["Is TB closer than GTB?"]);
+  const long = { a: "Tree Backup", b: "Gradient Tree Backup" };
+  const lengths = wordings(all, long, names).map((w) => w.length);
+  assert.ok(lengths[0] > lengths[1] && lengths[1] > lengths[2] && lengths[2] < 40, String(lengths));
+});
+
+test("the probability of a split is said in words, by the counts alone", () => {
+  // of n seeds all for one side: a fair coin does that, to either side, with probability 2·2⁻ⁿ
+  const said = (n) => chance(2 * 0.5 ** n).match(/once in (.*)\.$/)?.[1];
+  assert.deepEqual([3, 5, 8, 11, 21, 31, 41, 201].map(said), [
+    ...["4", "16", "130", "a thousand", "a million", "1.1 billion", "1.1·10¹²", "1.6·10⁶⁰"],
+  ]);
+  assert.equal(chance(0.5), "A fair coin would do that more often than not.");
 });
 
 test("steps and seeds are read out, and the picture has its words", () => {

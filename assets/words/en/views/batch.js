@@ -1,6 +1,7 @@
 // The words of the view of passes: batch methods on a log, or on the first steps of a run.
 
 export default /** @satisfies {Words} */ ({
+  coming: "The data are gone over …",
   nothing: (why) => `Nothing is learned from these data: ${why}.`,
   recording: (now, all) => `${now} of ${all} steps are recorded …`,
   going: (rows) => `The ${rows} steps are gone over …`,

@@ -1,7 +1,9 @@
 // The words of the view of traces: the forward and the backward view of eight steps.
 
 export default /** @satisfies {Words} */ ({
-  title: (name, sum, apart) => `Returns and traces of ${name} add up the same terms: both come to ${sum}, ${apart}.`,
+  coming: "Eight steps of the run are added up, by returns and by traces …",
+  title: (name) => `Returns and traces of ${name} add up the same terms.`,
+  sum: (sum, apart) => `Both come to ${sum}, ${apart}.`,
   exactly: "to the last bit",
   toTheDigit: "equal to the last digit",
   apart: (by) => `apart by ${by} of their size`,
@@ -28,7 +30,7 @@ export default /** @satisfies {Words} */ ({
     `Row ${k}, the return of step ${k}: ${equation}; times φ = ${phi} that is ${product}.${until}`,
   until: (k) => ` κ = 0 at step ${k}: it looks no further.`,
   column: (k, trace, product, restarts) => `Column ${k}, the error of step ${k}: ${trace}; ${product}.${restarts}`,
-  restarts: " κ = 0: the trace starts anew.",
+  restarts: " κ = 0: the trace starts again.",
   alt: (name, n, terms, kept) =>
     `A triangle of the terms C δ φ of ${n} steps of ${name}: rows are returns, columns are errors spread ` +
     `by the trace. ${kept} of ${terms} terms are not 0.`,

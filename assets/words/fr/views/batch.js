@@ -1,6 +1,7 @@
 // Les mots de la vue des passes, ou ce que les méthodes par lots font d’un journal, ou des premiers pas d’un essai.
 
 export default /** @satisfies {Like<typeof import("../../en/views/batch.js").default>} */ ({
+  coming: "Les données sont parcourues…",
   nothing: (why) => `On n’apprend rien de ces données : ${why}.`,
   recording: (now, all) => `${now} pas sur ${all} sont enregistrés…`,
   going: (rows) => `Les ${rows} pas sont parcourus…`,

@@ -1,8 +1,9 @@
 // Les mots de la vue des traces : la vue en avant et la vue en arrière de huit pas.
 
 export default /** @satisfies {Like<typeof import("../../en/views/forward.js").default>} */ ({
-  title: (name, sum, apart) =>
-    `Les retours et les traces de ${name} additionnent les mêmes termes : les deux donnent ${sum}, ${apart}.`,
+  coming: "Huit pas de l’essai sont additionnés, par retours et par traces…",
+  title: (name) => `Les retours et les traces de ${name} additionnent les mêmes termes.`,
+  sum: (sum, apart) => `Les deux donnent ${sum}, ${apart}.`,
   exactly: "au dernier bit près",
   toTheDigit: "au dernier chiffre près",
   apart: (by) => `à ${by} de leur grandeur près`,

@@ -1,19 +1,23 @@
 // Les mots de la vue de deux apprenants, l’un contre l’autre.
 
 export default /** @satisfies {Like<typeof import("../../en/views/versus.js").default>} */ ({
-  title: (a, b) => `${a} est-il plus près que ${b} ?`,
+  title: (a, b) => `${a} est-il plus proche que ${b} ?`,
+  coming: "Les deux erreurs sont mises en rapport…",
   closer: (who, other, times, step, [unit]) =>
-    `Au ${unit} ${step}, l’erreur de ${other} vaut ${times} fois celle de ${who}`,
-  even: (a, b, step, [unit]) => `Au ${unit} ${step}, ${a} et ${b} ont la même erreur`,
-  gone: (who, other, step, [unit]) => `Au ${unit} ${step}, ${who} a divergé, et ${other} non`,
-  bothGone: (step, [unit]) => `Au ${unit} ${step}, les deux ont divergé`,
-  one: " ; une graine le dit.",
-  wins: (name, n, of) => ` ; ${name} est plus près pour ${n} graines sur ${of}`,
-  draws: (n, of) => ` ; sur ${of} graines, chacun est plus près pour ${n}`,
-  chance: (p) =>
-    `, partage aussi inégal qu’une pièce équilibrée donnerait avec une probabilité de ${p}, pour un nombre de ` +
-    "graines choisi d’avance.",
-  end: ".",
+    `Au ${unit} ${step}, l’erreur de ${other} vaut ${times} fois celle de ${who}.`,
+  even: (a, b, step, [unit]) => `Au ${unit} ${step}, ${a} et ${b} ont la même erreur.`,
+  gone: (who, other, step, [unit]) => `Au ${unit} ${step}, ${who} a divergé, et ${other} non.`,
+  bothGone: (step, [unit]) => `Au ${unit} ${step}, les deux ont divergé.`,
+  one: "Une seule graine le dit : d’autres diront si c’est un hasard.",
+  wins: (name, n, of) => `${name} est plus proche pour ${n} graines sur ${of}.`,
+  draws: (n, of) => `Sur ${of} graines, chacun est plus proche pour ${n}.`,
+  chance: (many) => `Une pièce équilibrée le ferait environ une fois sur ${many}.`,
+  likely: "Une pièce équilibrée le ferait plus d’une fois sur deux.",
+  named: { 100: "cent", 1000: "mille", 1000000: "un million", 1000000000: "un milliard" },
+  many: { 1000000000: (n) => `${n} milliards`, 1000000: (n) => `${n} millions` },
+  exactly: (p) =>
+    `Une pièce équilibrée partage aussi inégalement, d’un côté ou de l’autre, avec une probabilité de ${p}, pour un ` +
+    "nombre de graines choisi d’avance.",
   a: "A",
   b: "B",
   swap: "échanger",
@@ -21,9 +25,9 @@ export default /** @satisfies {Like<typeof import("../../en/views/versus.js").de
   more: (n) => `${n} graines de plus`,
   moreTitle: "Est-ce un hasard ? Les mêmes réglages, appris avec d’autres graines jusqu’au pas présent",
   heldAs: (label, name) => `${label} (retenu : ${name})`,
-  above: (name) => `↑ ${name} est plus près`,
+  above: (name) => `↑ ${name} est plus proche`,
   ratio: (metric, a, b) => `rapport ${metric}, ${a} à ${b}`,
-  below: (name) => `↓ ${name} est plus près`,
+  below: (name) => `↓ ${name} est plus proche`,
   steps: { step: "pas", episode: "épisode" },
   computing: (n, of) => `${n} graines sur ${of} …`,
   at: (n, step, [unit]) => `${n} graines au ${unit} ${step}`,
@@ -35,7 +39,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/versus.js").de
   alt: (metric, a, b) => `Le rapport de l’erreur de A, ${a}, à celle de B, ${b}, par décades autour de 1 : ${metric}.`,
   altEnd: (ratio, step) => `Il est de ${ratio} à ${step}.`,
   altSeeds: (n, a, b, neither, median) =>
-    `Sur ${n} graines, A est plus près pour ${a}, B pour ${b}${neither ? `, aucun pour ${neither}` : ""} ; ` +
+    `Sur ${n} graines, A est plus proche pour ${a}, B pour ${b}${neither ? `, aucun pour ${neither}` : ""} ; ` +
     `le rapport médian est de ${median}.`,
   altGone: (a, b) => `Divergences : A pour ${a} graines, B pour ${b}.`,
   missing: (why) => `Pas d’autres graines : ${why}.`,
@@ -43,5 +47,5 @@ export default /** @satisfies {Like<typeof import("../../en/views/versus.js").de
   file: "CSV",
   fileTitle: "les deux erreurs et leur rapport à chaque pas, et ce que donne chaque graine",
   numbers: "Les graines",
-  columns: { seed: "graine", a: "A", b: "B", ratio: "rapport", closer: "plus près" },
+  columns: { seed: "graine", a: "A", b: "B", ratio: "rapport", closer: "plus proche" },
 });
