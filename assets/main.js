@@ -354,7 +354,6 @@ $("save").onclick = quiet(part.save);
 $("hold").onclick = click.hold;
 $("questions").onclick = quiet(part.questions);
 $("help").onclick = quiet(part.help);
-$("tour").onclick = quiet(async () => (await part.tours()).start());
 $("pick").onclick = quiet(async (/** @type {MouseEvent} */ e) => {
   // By keyboard it goes on in the plane: at once, so that no key meant for it goes elsewhere.
   if (!e.detail && $("pick").ariaPressed !== "true") $("plane").querySelector(".pic").focus();

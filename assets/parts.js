@@ -3,6 +3,7 @@
 import { $ } from "./base/dom.js";
 import { flush } from "./base/address-bar.js";
 import { lazy } from "./base/lazy.js";
+import { quiet } from "./failures.js";
 import { notice, withdraw } from "./panel/notices.js";
 import { views } from "./views/index.js";
 import { words } from "./words/words.js";
@@ -37,12 +38,19 @@ export function parts(host) {
       ({ Custom }) => new Custom({ ask, summary, catalogue, opened: begun, notice, withdraw }),
     ),
   );
-  const tour = () => $("tour").click();
+  const edit = quiet(async () => (await own()).edit());
+  const tour = quiet(async () => (await tours()).start());
   const unseen = () => $("app").classList.contains("embed");
   const LIT = 1 << 30; // a turn that the keyboard's reading never comes to
   /** @param {number | null} state */
   const light = (state) =>
     stage.layout.read(state === null ? null : { view: "graph", along: 0, across: state, down: true, turn: LIT });
+  const tours = lazy(() =>
+    import("./tour/tour.js").then(async (m) => ({
+      ...(await m.load({ open, set, ask, play: host.play, summary, light, edit })),
+      resolve: m.resolve,
+    })),
+  );
   return {
     /** What a visitor brings. */
     own,
@@ -94,12 +102,7 @@ export function parts(host) {
       asked: host.asked,
     }),
     /** The guided tour. */
-    tours: lazy(() =>
-      import("./tour/tour.js").then(async (m) => ({
-        ...(await m.load({ open, set, play: host.play, summary, light })),
-        resolve: m.resolve,
-      })),
-    ),
+    tours,
     /** The curves in figures, where the pictures cannot be shown. @param {Summary} s */
     async figures(s) {
       return (await import("./stage/curves-table.js")).show(s, host.csv, catalogue());

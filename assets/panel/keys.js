@@ -9,15 +9,7 @@ const uses = {
   letter: "input:not([type=checkbox], [type=range]), select",
 };
 /** @type {Record<string, string>} */
-const buttons = {
-  play: "Space",
-  step: "ArrowRight",
-  reset: "R",
-  newseed: "N",
-  hold: "H",
-  questions: "/",
-  help: "?",
-};
+const buttons = { play: "Space", step: "ArrowRight", reset: "R", newseed: "N", hold: "H", questions: "/", help: "?" };
 const STORE = "triad-keys";
 
 /** Whether keys act; off, for who speaks to the machine, it stays for the session. */

@@ -4,14 +4,10 @@
 
 import { algorithmOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
+import { INGREDIENTS, way } from "../sentence/worlds.js";
 import { words } from "../words/words.js";
 
-/** @typedef {"offPolicy" | "bootstraps" | "shared"} Ingredient */
-
-/** What a press on each changes. @type {Record<Ingredient, string[]>} */
-const KEYS = { offPolicy: ["mu"], bootstraps: ["alg", "lambda"], shared: ["features"] };
-const ALL = /** @type {Ingredient[]} */ (Object.keys(KEYS));
-const LIVE = ["mu"]; // what changes while the run goes on
+/** @typedef {import("../sentence/worlds.js").Ingredient} Ingredient */
 
 export class Switches {
   #catalogue;
@@ -35,7 +31,7 @@ export class Switches {
     this.#ask = ask;
     this.#hold = hold;
     this.#bring = bring;
-    for (const part of ALL) {
+    for (const part of INGREDIENTS) {
       const plain = h("span.note", { id: `switch-${part}` });
       const button = h(
         "button.switch",
@@ -66,13 +62,13 @@ export class Switches {
   // What to do next: it depends on which are on, and on what the expected update does.
   /** @param {Summary} s @param {NonNullable<Summary["triad"]>} triad */
   #told({ algorithms, values }, triad) {
-    const on = ALL.filter((part) => triad[part]);
+    const on = INGREDIENTS.filter((part) => triad[part]);
     const [first] = algorithms;
     const name = algorithmOf(this.#catalogue, first.algorithm).name;
     const stable = Number(first.predicted) <= 0;
     if (values.view === "map") return words.tell.map;
     if (values.view === "why") return words.tell.why;
-    if (on.length === ALL.length) return words.tell.all(name);
+    if (on.length === INGREDIENTS.length) return words.tell.all(name);
     return stable ? words.tell.stable(on.length) : words.tell.unstable(on.length);
   }
 
@@ -80,31 +76,20 @@ export class Switches {
   async #press(part) {
     const s = this.#summary;
     if (!s?.triad) return;
-    const off = s.triad[part];
-    const keys = KEYS[part];
-    const values = (!off && this.#before[part]) || (await this.#world(part, s));
-    if (!values) return;
-    // What a learner has of its own goes with it.
-    const own = Object.keys(s.values).filter((key) => key.includes(".") && s.values[key] && keys.includes("alg"));
-    const now = Object.fromEntries([...keys, ...own].map((key) => [key, s.values[key]]));
-    const live = keys.every((key) => LIVE.includes(key));
-    if (!live) await this.#hold();
-    await this.#bring({ ...(off ? Object.fromEntries(own.map((key) => [key, ""])) : {}), ...values });
-    if (off) this.#before[part] = now;
-    else delete this.#before[part];
-    const { name } = words.ingredients[part];
-    text($("status"), live ? words.switched(name, !off) : words.switchedAgain(name, !off, String(s.seed)));
-  }
-
-  // The settings of the world that a press leads to, of those that it changes.
-  /** @param {Ingredient} part @param {Summary} s @returns {Promise<Record<string, string> | null>} */
-  async #world(part, { triad, values }) {
+    const { triad, values } = s;
     const { worlds } = await this.#ask({ cmd: "ask", of: "why" }, { type: "why" });
-    const there = worlds.find((w) => ALL.every((p) => w[p] === (p === part ? !triad?.[p] : triad?.[p])));
-    if (!there) return null;
-    const query = new URLSearchParams(there.query);
-    /** @param {string} key */
-    const usual = (key) => this.#catalogue.parameters.find((p) => p.key === key)?.default ?? values[key];
-    return Object.fromEntries(KEYS[part].map((key) => [key, query.get(key) ?? usual(key)]));
+    const world = worlds.find((w) => INGREDIENTS.every((i) => (w[i] === triad[i]) === (i !== part)));
+    if (!world) return;
+    const { set, live } = way(world, values, this.#catalogue);
+    if (!live) await this.#hold();
+    await this.#bring({ ...set, ...(triad[part] ? {} : this.#before[part]) });
+    this.#before[part] = triad[part]
+      ? Object.fromEntries(Object.keys(set).map((key) => [key, values[key]]))
+      : undefined;
+    const { name } = words.ingredients[part];
+    text(
+      $("status"),
+      live ? words.switched(name, !triad[part]) : words.switchedAgain(name, !triad[part], String(s.seed)),
+    );
   }
 }

@@ -5,7 +5,7 @@ import english from "../words/en/questions.js";
 import { $, at, attr, h, text } from "../base/dom.js";
 import { carried } from "../base/address-bar.js";
 import { sheet } from "../base/stylesheet.js";
-import { part, words as page } from "../words/words.js";
+import { part } from "../words/words.js";
 import { finds, rowsOf } from "./rows.js";
 
 const words = part("questions", english);
@@ -74,7 +74,7 @@ class Drawer {
       h("h2", { id: "questions-title" }, words.title),
       this.#field(),
       h("button.icon", { type: "button", "aria-label": words.close, onclick: () => this.#el.close() }, "✕"),
-      h("div.questions-tour", {}, this.#tour(), h("p", {}, page.offer)),
+      h("div.questions-tour", {}, this.#tour(), h("p", {}, words.offer)),
       h(
         "nav.questions-groups",
         { "aria-label": words.groupNames },
@@ -113,7 +113,7 @@ class Drawer {
       this.#el.close();
       this.#host.tour();
     };
-    return h("button.primary", { type: "button", onclick: take }, page.takeTour);
+    return h("button.primary", { type: "button", onclick: take }, words.takeTour);
   }
 
   /** @param {string} name @param {Row[]} rows @param {number} i */
@@ -155,11 +155,11 @@ class Drawer {
     );
   }
 
-  // The same row by its page's name, which the catalogue has for a view.
+  // The same row by its page's name.
   /** @param {string} door */
   #page(door) {
     const row = /** @type {Row} */ (this.#groups.flatMap(({ rows }) => rows).find((r) => r.door === door));
-    const name = this.#host.catalogue.views.find((v) => v.id === door)?.title || page.study;
+    const name = words.pageNames[door];
     const onclick = (/** @type {MouseEvent} */ e) => this.#follow(e, row);
     return h("a.questions-page", { href: `?${row.query}`, onclick }, name);
   }

@@ -1,39 +1,43 @@
 // The guided tour: a panel beside the pictures, never over them. Each step is a query with tour=n, so that
-// it can be linked and the browser's back button goes one step back. Loaded when first asked for.
+// it can be linked and the browser's back button goes one step back; its end is where the visitor was before. Loaded
+// when first asked for.
 
 import { $, h, text } from "../base/dom.js";
-import { kept } from "../base/address-bar.js";
+import { flush, kept } from "../base/address-bar.js";
 import { sheet } from "../base/stylesheet.js";
 import english from "../words/en/tour.js";
 import { part } from "../words/words.js";
 
 const words = part("tour", english);
 
+const AGAIN = 30000; // steps that are learned again at the end, at most
+
 /**
- * @typedef {{ open(query: string): unknown, set(key: string, value: string): Promise<unknown>,
- *   play(): Promise<unknown>, light(state: number | null): void,
- *   summary(): Summary | null }} Host
+ * @typedef {object} Host
+ * @property {(query: string, hash?: string | null) => Promise<unknown>} open
+ * @property {(key: string, value: string) => Promise<unknown>} set
+ * @property {Ask} ask
+ * @property {() => Promise<unknown>} play
+ * @property {() => unknown} edit opens the form of a problem of one's own
+ * @property {(state: number | null) => void} light a state of the graph, null for none
+ * @property {() => Summary} summary
+ *
+ * @typedef {object} Step
+ * @property {string} query
+ * @property {[string, string][][]} tries for each thing to try the settings [key, value] that it changes, in turn
+ * @property {string[]} [points] selectors: the first part of the page that is there is pointed at
+ * @property {boolean} [own] whether a problem of one's own is offered
+ *
+ * @typedef {{ query: string, hash: string, step: number, playing: boolean }} Origin where the visitor was before
  */
 
-/** The steps: query, and for each thing to try the settings [key, value] that it changes, in turn. */
-/** @type {{ query: string, tries: [string, string][][] }[]} */
+/** The steps, in their order: one experiment, by different lenses. @type {Step[]} */
 export const steps = [
-  { query: "preset=two-state-mdp&speed=20", tries: [[["speed", "50"]], [["speed", "2000"]]] },
-  { query: "preset=two-state&alg=tb", tries: [[["lambda", "0"]], [["gamma", "0.8"]]] },
-  { query: "preset=two-state", tries: [[["alg", "tb,gtb,retrace,gretrace"]], [["lambda", "0"]]] },
-  { query: "preset=baird", tries: [[["features", "shared"]]] },
-  { query: "preset=two-state-unstable&speed=10000", tries: [[["sampling", "iid"]], [["eta", "0.01"]]] },
-  { query: "preset=two-state-ratio", tries: [[["ratio", "0.3"]], [["ratio", "0.02"]]] },
-  { query: "preset=mountain-car", tries: [[["alg", "tb,gtb,retrace,gretrace,is"]], [["borders", "1"]]] },
-  {
-    query: "preset=study",
-    tries: [
-      [
-        ["lambda", "0,0.5,1"],
-        ["episodes", "100"],
-      ],
-    ],
-  },
+  { query: "preset=fair", tries: [[["speed", "50"]], [["lambda", "0"]]] },
+  { query: "preset=fair", tries: [[["mu", "1"]], [["gamma", "0.8"]]], points: ["#switches", ".dial[data-key=mu]"] },
+  { query: "preset=fair&view=why", tries: [[["gamma", "0.8"]], [["lambda", "0"]]] },
+  { query: "preset=fair&view=map", tries: [[["gamma", "0.8"]], [["mu", "0.9"]]] },
+  { query: "preset=fair", tries: [[["alg", "tb,gtb,retrace,gretrace"]], [["eta", "0.5"]]], own: true },
 ];
 
 /** @type {Host} */
@@ -44,6 +48,8 @@ let shown = 0; // the step that the panel shows, from 1
 /** @type {Values} */
 let before = {}; // values, as they were when the step was opened
 let moved = false; // a step was asked for in the panel
+/** @type {Origin | null} */
+let origin = null; // null where a link led into the tour
 
 /**
  * The query of a step, from 1, with what the visitor has chosen for all experiments in the query that is open.
@@ -52,25 +58,44 @@ let moved = false; // a step was asked for in the panel
  */
 export const query = (n, open = "") => [steps[n - 1].query, kept(open), `tour=${n}`].filter(Boolean).join("&");
 
+const LAST = 8; // that addresses may have: the tour once had as many steps, and those that are gone are its last
+
+/** The step that a number stands for. @param {number} n */
+export const stepOf = (n) => Math.min(n, steps.length);
+
 /** What an address of a step alone (tour, tour=3) stands for; any other as it is. @param {string} asked */
 export function resolve(asked) {
   const q = new URLSearchParams(asked);
   if (!q.has("tour") || [...q.keys()].some((key) => !["tour", "theme", "lang", "embed", "autoplay"].includes(key)))
     return asked;
   const n = Number(q.get("tour") || 1);
-  if (!(Number.isInteger(n) && n >= 1 && n <= steps.length)) return asked; // the table of keys says what is legal
+  if (!(Number.isInteger(n) && n >= 1 && n <= LAST)) return asked; // the table of keys says what is legal
   q.delete("tour");
-  return [steps[n - 1].query, q.toString(), `tour=${n}`].filter(Boolean).join("&");
+  const step = stepOf(n);
+  return [steps[step - 1].query, q.toString(), `tour=${step}`].filter(Boolean).join("&");
 }
 
-/**
- * Gets ready. with_: {open(query), set(key, value), play(), summary(), light(state of the graph, null for none)}.
- * @param {Host} with_
- */
+/** Gets ready. @param {Host} with_ */
 export async function load(with_) {
   host = with_;
   await sheet("tour/tour.css");
-  return { sync, start: () => go(1) };
+  return { sync, start };
+}
+
+function start() {
+  if (!shown) origin = here(host.summary());
+  return go(1);
+}
+
+/**
+ * Where the visitor is. Steps since a live change are not those of the settings alone, and are not learned again.
+ * @param {Summary} s
+ * @returns {Origin}
+ */
+export function here({ query, step, changes, unit, playing, study }) {
+  flush(); // the fragment of the address is of this experiment
+  const again = !study && !changes && unit === "step" && step <= AGAIN;
+  return { query, hash: location.hash, step: again ? step : 0, playing };
 }
 
 /** @param {number} n */
@@ -82,7 +107,7 @@ function go(n) {
 // Shows the step of a summary, or none.
 /** @param {Summary} given */
 function sync({ values }) {
-  const n = Number(values.tour ?? 0);
+  const n = stepOf(Number(values.tour ?? 0));
   if (n === shown) {
     if (panel) press(values);
     return;
@@ -92,15 +117,26 @@ function sync({ values }) {
   if (panel) host.light(null);
   panel?.remove();
   panel = null;
-  if (!n || values.embed === "1" || n > steps.length) return;
+  point();
+  if (!n) origin = null; // the visitor has gone elsewhere
+  if (!n || values.embed === "1") return;
   before = values;
   panel = build(n);
   $("pictures").before(panel); // the style sheet puts it beside them where there is room
   press(values);
+  point(steps[n - 1].points);
   const { title } = words.steps[n - 1];
   if (moved || first) panel.querySelector("h2").focus({ preventScroll: !moved });
   text($("status"), words.said(n, steps.length, title));
   moved = false;
+}
+
+// Points at the first of some parts of the page that is there, or at none.
+/** @param {string[]} [selectors] */
+function point(selectors = []) {
+  for (const el of document.querySelectorAll(".tour-point")) el.classList.remove("tour-point");
+  const there = selectors.map((selector) => document.querySelector(selector)).find((el) => el);
+  there?.classList.add("tour-point");
 }
 
 /**
@@ -149,13 +185,14 @@ function build(n) {
       "div.tour-row.tour-tries",
       {},
       ...tries.map((label, i) => button(label, () => attempt(steps[n - 1].tries[i]), { "aria-pressed": "false" })),
+      steps[n - 1].own && button(words.own, () => host.edit(), { id: "tour-own" }),
     ),
     h(
       "div.tour-row.tour-nav",
       {},
       n > 1 && button(words.back, () => go(n - 1), { id: "tour-back" }),
       last
-        ? button(words.end, end, { class: "primary", id: "tour-next" })
+        ? button(origin ? words.home : words.end, end, { class: "primary", id: "tour-next" })
         : button(words.next, () => go(n + 1), { class: "primary", id: "tour-next" }),
       !last && button(words.end, end, { class: "link", id: "tour-end" }),
     ),
@@ -168,7 +205,7 @@ const holds = (values, settings) => settings.every(([key, to]) => values[key] ==
 
 /** @param {Values} values */
 function press(values) {
-  panel?.querySelectorAll(".tour-tries button").forEach((b, i) => {
+  panel?.querySelectorAll(".tour-tries [aria-pressed]").forEach((b, i) => {
     b.ariaPressed = String(holds(values, steps[shown - 1].tries[i]));
   });
 }
@@ -183,7 +220,20 @@ async function attempt(settings) {
   await host.play();
 }
 
+// Back to where the visitor was; whoever came by a link stays where they are.
 async function end() {
-  await host.set("tour", "0");
-  $("tour").focus();
+  const to = origin;
+  if (to) await back(to);
+  else await host.set("tour", "0");
+  document.getElementById("questions")?.focus();
+}
+
+/** @param {Origin} to */
+async function back(to) {
+  await host.open(to.query, to.hash);
+  if (host.summary().study) return;
+  await host.ask({ cmd: "pause" });
+  const { step } = host.summary();
+  if (step < to.step) await host.ask({ cmd: "step", n: to.step - step });
+  if (to.playing) await host.play();
 }

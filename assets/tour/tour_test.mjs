@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const { pieces, query, resolve, steps } = await import("./tour.js");
+const { here, pieces, query, resolve, stepOf, steps } = await import("./tour.js");
 const { default: words } = await import("../words/en/tour.js");
 const { default: french } = await import("../words/fr/tour.js");
 
@@ -46,10 +46,21 @@ function run(q) {
 const diverges = ({ first, last }) => last > 10 * first;
 const converges = ({ first, last }) => last < 0.1 * first;
 
-test("there are as many steps with words as without, and each says what to try", () => {
-  assert.equal(words.steps.length, steps.length);
-  assert.ok(steps.length >= 6 && steps.length <= 8);
-  steps.forEach((s, i) => assert.equal(s.tries.length, words.steps[i].tries.length, words.steps[i].title));
+// How many steps an error takes to double or halve in expectation.
+const span = (learner, q) => {
+  const growth = Number(triad("ask", "-of", learner, "outlook", q).trim().split("\n").at(-1).split(",")[1]);
+  return { grows: growth > 0, steps: Math.LN2 / Math.abs(Math.log1p(growth)) };
+};
+/** A text without its language's marks of numbers. */
+const pointed = (text) => text.replace(/(\d),(?=\d)/g, "$1.").replaceAll("\u202f", " ");
+const texts = (n) => [words, french].map((w) => pointed(w.steps[n - 1].text.join(" ")));
+
+test("there are five steps with words as without, and each says what to try", () => {
+  assert.equal(steps.length, 5);
+  for (const w of [words, french]) {
+    assert.equal(w.steps.length, steps.length);
+    steps.forEach((s, i) => assert.equal(s.tries.length, w.steps[i].tries.length, w.steps[i].title));
+  }
 });
 
 test("words that light a state are told apart, in both languages", () => {
@@ -62,39 +73,60 @@ test("words that light a state are told apart, in both languages", () => {
 });
 
 test("a step alone stands for its query, any other address for itself", () => {
-  assert.equal(resolve("tour"), "preset=two-state-mdp&speed=20&tour=1");
-  assert.equal(resolve("tour=4"), "preset=baird&tour=4");
-  assert.equal(resolve("tour=3"), "preset=two-state&tour=3");
-  assert.equal(resolve("lang=fr&theme=dark&tour=4"), "preset=baird&lang=fr&theme=dark&tour=4");
+  assert.equal(resolve("tour"), "preset=fair&tour=1");
+  assert.equal(resolve("tour=4"), "preset=fair&view=map&tour=4");
+  assert.equal(resolve("lang=fr&theme=dark&tour=3"), "preset=fair&view=why&lang=fr&theme=dark&tour=3");
+  for (const former of [6, 7, 8]) {
+    assert.equal(resolve(`tour=${former}`), "preset=fair&tour=5");
+    assert.equal(stepOf(former), 5);
+  }
   for (const other of ["", "preset=baird&tour=4", "tour=9", "tour=x", "lambda=0.5"])
     assert.equal(resolve(other), other);
   for (let n = 1; n <= steps.length; n++) assert.equal(resolve(query(n)), query(n));
-  assert.equal(query(4, "preset=fair&theme=dark"), "preset=baird&theme=dark&tour=4");
+  assert.equal(query(3, "preset=baird&theme=dark"), "preset=fair&view=why&theme=dark&tour=3");
+});
+
+test("the end is where the visitor was, and steps are learned again where settings alone tell them", () => {
+  globalThis.location = { hash: "#mdp=gallery/maze", search: "" };
+  const s = { query: "preset=baird&seed=3", step: 1200, changes: 0, unit: "step", playing: true, study: null };
+  const there = { query: "preset=baird&seed=3", hash: "#mdp=gallery/maze", step: 1200, playing: true };
+  assert.deepEqual(here(s), there);
+  for (const more of [{ changes: 1 }, { step: 1e6 }, { unit: "episode" }, { study: {} }])
+    assert.deepEqual(here({ ...s, ...more }), { ...there, step: 0 });
 });
 
 test("every step and everything to try is legal", () => {
   steps.forEach((s, i) => {
-    for (const q of [query(i + 1), ...s.tries.map((_, j) => tried(i + 1, j))]) {
-      if (q.startsWith("preset=study"))
-        triad("study", "-shard", "1/1000", q); // learns nothing
-      else
-        triad(
-          "run",
-          `${q}&${q.includes("mountain-car") ? "episodes=1&metric=mspbe" : "steps=1&at="}`.replace("&at=", ""),
-        );
-    }
+    for (const q of [query(i + 1), ...s.tries.map((_, j) => tried(i + 1, j))])
+      triad("run", `${q.replace("preset=fair", "preset=fair&steps=1")}`);
   });
 });
 
-test("step 2: Tree Backup doubles every 156 steps, at λ = 0 it still diverges, at γ = .8 not", () => {
-  const { tb } = run(steps[1].query);
-  assert.ok(diverges(tb));
-  const at = (k) => tb.rows.filter(([step]) => step <= k).at(-1);
+test("step 1: Tree Backup's error doubles every 156 steps and its run diverges, GTB's halves every 1 490", () => {
+  const [tb, gtb] = ["tb", "gtb"].map((id) => span(id, steps[0].query));
+  assert.ok(tb.grows && !gtb.grows);
+  for (const text of texts(1)) {
+    assert.ok(text.includes(` ${Math.round(tb.steps)} `), `${tb.steps}: ${text}`);
+    assert.ok(
+      text.includes(String(Number(gtb.steps.toPrecision(3))).replace(/(?=\d{3}$)/, " ")),
+      `${gtb.steps}: ${text}`,
+    );
+  }
+  const both = run(`${steps[0].query}&steps=6000`);
+  assert.ok(diverges(both.tb) && converges(both.gtb));
+  const at = (k) => both.tb.rows.filter(([step]) => step <= k).at(-1);
   const [a, b] = [at(1000), at(4000)];
   const doubling = ((b[0] - a[0]) * Math.LN2) / Math.log(b[1] / a[1]);
   assert.ok(Math.abs(doubling - 156) < 10, `doubles every ${doubling}`);
-  assert.ok(diverges(run(tried(2, 0)).tb));
-  assert.ok(converges(run(tried(2, 1)).tb));
+  const without = run(`${tried(1, 1)}&steps=6000`);
+  assert.ok(diverges(without.tb) && converges(without.gtb));
+});
+
+test("step 2: without off-policy data Tree Backup halves every 94 steps, and with γ = .8 it converges too", () => {
+  const tb = span("tb", tried(2, 0));
+  assert.ok(!tb.grows);
+  for (const text of texts(2)) assert.ok(text.includes(` ${Math.round(tb.steps)} `), `${tb.steps}: ${text}`);
+  for (const i of [0, 1]) assert.ok(converges(run(`${tried(2, i)}&steps=3000`).tb), words.steps[1].tries[i]);
 });
 
 test("step 2 and the lesson tell why with the numbers that exact computes", () => {
@@ -113,7 +145,6 @@ test("step 2 and the lesson tell why with the numbers that exact computes", () =
       first.trace[0] === 1 &&
       Math.abs(first.xi + of(0, 1).xi - 0.5) < 1e-12,
   );
-  const pointed = (text) => text.replace(/(\d),(?=\d)/g, "$1."); // of what French has commas in
   for (const text of [words.steps[1].text[1], pointed(french.steps[1].text[1])]) {
     for (const x of [...told, "+0.98 θ₁", "−0.02 θ₁", `${(100 * 0.01 * growth).toFixed(2)}`])
       assert.ok(text.includes(x), `${x}: ${text}`);
@@ -132,49 +163,52 @@ test("step 2 and the lesson tell why with the numbers that exact computes", () =
   }
 });
 
-test("step 3: GTB converges where Tree Backup diverges, and Retrace is the same to the bit", () => {
-  const both = run(steps[2].query);
-  assert.ok(diverges(both.tb) && converges(both.gtb));
-  const four = run(tried(3, 0));
+// The worlds of a query that are unstable, by their parts.
+const unstable = (q) =>
+  triad("ask", "why", q)
+    .trim()
+    .split("\n")
+    .map((line) => line.split(","))
+    .filter(([, , , , grows]) => grows === "true")
+    .map((fields) => fields.slice(0, 3).join());
+
+test("step 3: of eight worlds the one with all three parts is unstable, at γ = .8 none, at λ = 0 the same", () => {
+  const all = "true,true,true";
+  assert.equal(triad("ask", "why", steps[2].query).match(/^(true|false),/gm).length, 8);
+  assert.deepEqual(unstable(steps[2].query), [all]);
+  assert.deepEqual(unstable(tried(3, 0)), []);
+  assert.deepEqual(unstable(tried(3, 1)), [all]);
+});
+
+test("step 4: Tree Backup's border lies at γ = .901, GTB has none, and both tries lead across", () => {
+  const slice = (learner) => triad("ask", "-of", learner, "-along", "gamma", "slice", steps[3].query);
+  const border = Number(/^# border (.*)$/m.exec(slice("tb"))[1]);
+  for (const text of texts(4)) assert.ok(text.includes(border.toFixed(3)), `${border}: ${text}`);
+  const rows = (learner) =>
+    slice(learner)
+      .trim()
+      .split("\n")
+      .map((line) => line.split(",").map(Number))
+      .filter(([gamma, growth]) => !Number.isNaN(gamma + growth));
+  const grows = ([, growth]) => growth > 0;
+  assert.ok(rows("tb").length > 20 && rows("tb").every((r) => grows(r) === r[0] > border));
+  assert.ok(rows("gtb").length > 20 && !rows("gtb").some(grows));
+  for (const i of [0, 1]) {
+    assert.ok(JSON.parse(triad("exact", tried(4, i))).growth < 0, words.steps[3].tries[i]);
+  }
+  assert.ok(JSON.parse(triad("exact", steps[3].query)).growth > 0);
+});
+
+test("step 5: with η = .5 GTB diverges along one trajectory, not on i.i.d. samples, though it is stable", () => {
+  const q = tried(5, 1);
+  assert.ok(!span("gtb", q).grows);
+  const along = run(`${q}&steps=6000`);
+  assert.ok(diverges(along.gtb) && diverges(along.tb));
+  assert.ok(converges(run(`${q}&steps=20000&sampling=iid`).gtb));
+});
+
+test("step 5: Retrace is Tree Backup here, to the bit", () => {
+  const four = run(`${tried(5, 0)}&steps=3000`);
   assert.deepEqual(four.retrace, four.tb);
   assert.deepEqual(four.gretrace, four.gtb);
-});
-
-test("step 4: the star diverges, with shared features it does not", () => {
-  const { tb, gtb } = run(steps[3].query);
-  assert.ok(diverges(tb) && converges(gtb));
-  assert.ok(converges(run(tried(4, 0)).tb));
-});
-
-test("step 5: GTB diverges on the chain, not on independent samples, nor with a smaller η", () => {
-  const { gtb } = run(steps[4].query);
-  assert.ok(gtb.last > 3 * gtb.first);
-  for (const i of [0, 1]) assert.ok(run(tried(5, i)).gtb.last < gtb.first, words.steps[4].tries[i]);
-});
-
-test("step 6: AB-Trace diverges below the critical ratio alone, GTB nowhere", () => {
-  const here = run(steps[5].query);
-  const [above, below] = [run(tried(6, 0)), run(tried(6, 1))];
-  assert.ok(diverges(here["ab-trace"]) && diverges(below["ab-trace"]) && converges(above["ab-trace"]));
-  for (const r of [here, above, below]) assert.ok(converges(r.gtb));
-});
-
-test("step 7: semi-gradients learn faster, importance sampling diverges", () => {
-  const r = run(`${tried(7, 0)}&episodes=300`);
-  assert.ok(r.tb.last < r.gtb.last && r.retrace.last < r.gretrace.last && r.tb.last < 1 && r.retrace.last < 1);
-  assert.ok(diverges(r.is));
-});
-
-test("step 8: the study has 900 learners", () => {
-  const size = (q) => {
-    // learners of each part, of which there are 36 that learn
-    const [a, l, s] = ["alg", "lambda", "seed"].map((k) => new URLSearchParams(q).get(k)?.split(",").length);
-    return [a, l, s];
-  };
-  // the preset's own grid, which core/sweep holds against the paper's
-  assert.deepEqual(size(steps[7].query), [undefined, undefined, undefined]);
-  assert.deepEqual(size(tried(8, 0)), [undefined, 3, undefined]);
-  const { presets } = JSON.parse(triad("list"));
-  assert.match(presets.find((p) => p.id === "study").summary, /900 learners/);
-  assert.match(words.steps[7].text[0], /900 learners, 237 million updates/);
 });

@@ -9,7 +9,7 @@ import (
 
 // Each of the eight worlds has the parts that it is named by, when it runs.
 func TestAWorldThatRunsHasItsIngredients(t *testing.T) {
-	worlds, err := run.Worlds(0.99, 0.9)
+	worlds, err := experiment(t, "").Worlds()
 	if err != nil || len(worlds) != 8 {
 		t.Fatalf("%d worlds, %v", len(worlds), err)
 	}

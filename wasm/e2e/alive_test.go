@@ -105,7 +105,7 @@ func anOwnStepSizeIsAThumbThatMovesAlong(p *page) {
 // On a phone sentences take from two lines to six: once a long one was said, the pictures stay where they are.
 func TestAShorterSentenceMovesNothingWhileItPlays(t *testing.T) {
 	longTest(t)
-	p := open(t, "?tour=5", viewport(320, 640, "", "")).ready()
+	p := open(t, "?preset=two-state-unstable&speed=10000", viewport(320, 640, "", "")).ready()
 	p.until("triad.get().playing && triad.get().step > 0")
 	type said struct {
 		Text string

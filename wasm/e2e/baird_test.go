@@ -91,8 +91,8 @@ func eachLearnersEquationIsShownOnDemandByTheKeyboard(p *page) {
 // Where curves are left out the other pictures stand beside each other, but not on a phone.
 func TestPicturesWithoutCurvesFitAPhone(t *testing.T) {
 	longTest(t)
-	p := open(t, "?tour=1&autoplay=0", viewport(390, 844, "", "")).drawn()
-	for _, query := range []string{"?tour=1&autoplay=0", "?preset=two-state-mdp&autoplay=0", "?preset=two-state&view=scene&autoplay=0"} {
+	p := open(t, "?preset=two-state-mdp&autoplay=0", viewport(390, 844, "", "")).drawn()
+	for _, query := range []string{"?preset=two-state-mdp&autoplay=0", "?preset=two-state&view=scene&autoplay=0"} {
 		p.goes(query)
 		p.until("document.getElementById('curves').classList.contains('gone')")
 		p.until("document.documentElement.scrollWidth <= innerWidth && document.getElementById('scene').getBoundingClientRect().bottom <= document.getElementById('plane').getBoundingClientRect().top")

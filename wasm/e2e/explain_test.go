@@ -133,23 +133,25 @@ func TestQuestionsOpenExperimentsOfAnyProblemAndSayWhatTheyShow(t *testing.T) {
 	}
 }
 
-func TestTheTourGoesFromTwoStatesToTheStudyByTheKeyboard(t *testing.T) {
+// The tour shows one experiment by its lenses and ends where it was begun: settings, seed and step are as they were.
+func TestTheTourGoesFromTheRunToOnesOwnAndBackByTheKeyboard(t *testing.T) {
 	longTest(t)
-	p := open(t, "", viewport(1280, 800, "", "reduce")).ready()
+	p := open(t, "?preset=two-state&seed=7&lambda=0.5&runs=3", viewport(1280, 800, "", "reduce")).ready()
+	was := jsValue[string](p, "triad.step(250).then(() => location.search)")
 	p.focus("#tour")
 	p.key("Enter")
 	for n, want := range []string{
-		"?preset=two-state-mdp&speed=20&tour=1", "?preset=two-state&alg=tb&tour=2", "?preset=two-state&tour=3", "?preset=baird&tour=4", "?preset=two-state-unstable&speed=10000&tour=5",
-		"?preset=two-state-ratio&tour=6", "?preset=mountain-car&tour=7", "?preset=study&tour=8",
+		"?preset=fair&tour=1", "?preset=fair&tour=2", "?preset=fair&view=why&tour=3", "?preset=fair&view=map&tour=4", "?preset=fair&tour=5",
 	} {
-		p.until("location.search === '" + want + "' && document.querySelector('#tour-panel .note').textContent.includes('Step " + string(rune('1'+n)) + " of 8')")
+		p.until("location.search === '" + want + "' && document.querySelector('#tour-panel .note').textContent.includes('Step " + string(rune('1'+n)) + " of 5')")
 		p.until("document.activeElement.id === 'tour-title' && document.getElementById('status').textContent.startsWith('Tour, step')")
 		p.focus("#tour-next")
 		p.key("Enter")
 	}
-	p.until("!document.getElementById('tour-panel') && document.activeElement.id === 'tour' && location.search === '?preset=study'")
+	p.until("!document.getElementById('tour-panel') && document.activeElement.id === 'tour' && location.search === '" + was + "'")
+	p.until("triad.get().step === 250 && !triad.get().playing && triad.get().values.seed === '7' && triad.get().values.lambda === '0.5'")
 	p.js("history.back()", nil)
-	p.until("document.getElementById('tour-title')?.textContent === 'Mountain Car'")
+	p.until("document.getElementById('tour-title')?.textContent === 'Your own'")
 }
 
 func TestTheTourLightsTheStatesThatItSpeaksOf(t *testing.T) {
@@ -197,20 +199,30 @@ func TestTheTourIsOfferedNeitherAgainNorToWhoeverFollowedALink(t *testing.T) {
 
 func TestAStepOfTheTourIsLinkedAndWhatItTriesIsLive(t *testing.T) {
 	deepTest(t)
-	p := open(t, "?tour=5&theme=dark", viewport(320, 640, "", "")).ready()
-	p.until("location.search === '?preset=two-state-unstable&speed=10000&theme=dark&tour=5' && document.getElementById('tour-panel')")
+	p := open(t, "?tour=2&theme=dark", viewport(320, 640, "", "")).ready()
+	p.until("location.search === '?preset=fair&theme=dark&tour=2' && document.getElementById('tour-panel')")
 	if wide := jsValue[int](p, "document.documentElement.scrollWidth"); wide > 320 {
 		t.Errorf("the page is %d px wide on a screen of 320", wide)
 	}
 	if over := jsValue[bool](p, "document.getElementById('tour-panel').getBoundingClientRect().bottom > document.getElementById('pictures').getBoundingClientRect().top"); over {
 		t.Error("the panel lies over the pictures")
 	}
+	p.until("triad.get().step > 0 && document.querySelector('.tour-point')")
+	step := jsValue[int](p, "triad.get().step")
 	p.click(".tour-tries button:first-child")
-	p.until("triad.get().values.sampling === 'iid' && triad.get().playing && document.querySelector('.tour-tries [aria-pressed=true]')")
+	p.until("triad.get().values.mu === '1' && triad.get().playing && document.querySelector('.tour-tries [aria-pressed=true]')")
+	if now := jsValue[int](p, "triad.get().step"); now < step {
+		t.Errorf("a live change has started the run again: step %d after %d", now, step)
+	}
 	p.click(".tour-tries button:first-child") // as it was
-	p.until("triad.get().values.sampling === 'chain'")
+	p.until("triad.get().values.mu === '0.5'")
 	p.key("Escape")
-	p.until("!document.getElementById('tour-panel') && triad.get().values.tour === '0'")
+	p.until("!document.getElementById('tour-panel') && triad.get().values.tour === '0' && !document.querySelector('.tour-point')")
+	// The steps that the tour once had are its last.
+	p.goes("?tour=7&autoplay=0")
+	p.until("location.search.endsWith('tour=5') && document.getElementById('tour-own')")
+	p.click("#tour-own")
+	p.until("document.querySelector('dialog[open]')")
 	embedded := open(t, "?preset=two-state&tour=2&embed&autoplay=0").ready()
 	embedded.js("new Promise((r) => setTimeout(r, 500))", nil)
 	if jsValue[bool](embedded, "!!document.getElementById('tour-panel')") {

@@ -162,12 +162,6 @@ var views = []view{
 	{name: "tour-3", address: "?tour=3&autoplay=0", sizes: [][2]int64{{1280, 800}, {390, 844}, {320, 640}}, prepare: toured, enough: true},
 	{name: "tour-4", address: "?tour=4&autoplay=0", sizes: usual, prepare: toured, brief: true},
 	{name: "tour-5", address: "?tour=5&autoplay=0", sizes: usual, prepare: toured, brief: true},
-	{name: "tour-6", address: "?tour=6&autoplay=0", sizes: usual, prepare: toured, brief: true},
-	{name: "tour-7", address: "?tour=7&autoplay=0", sizes: usual, prepare: toured, brief: true},
-	{name: "tour-8", address: "?tour=8&autoplay=0", sizes: usual, prepare: func(p *page) {
-		toured(p)
-		p.until("document.getElementById('study-start')") // it ends at a study, whose part comes when it is asked for
-	}},
 	{name: "french", address: "?autoplay=0&lang=fr", sizes: usual, prepare: func(p *page) { p.js("triad.step(2500)", nil) }},
 	{name: "errata", address: "assets/errata.html", sizes: usual, still: true},
 	{name: "about", address: "assets/about.html", sizes: usual, still: true},

@@ -145,7 +145,7 @@ class Rates extends Figure {
     );
     this.#legend.replaceChildren(...legend(shown, s.runs));
     this.#notes.replaceChildren(...notes(shown, s.runs).map((note) => h("p", {}, note)));
-    this.#theory.say(told.rows, s);
+    this.#theory.say(told.rows);
     this.#numbers.replaceChildren(decadesTable(told, s.runs));
     const steps = this.#steps();
     const at = this.at ?? steps[steps.length - 1] ?? 0;

@@ -35,8 +35,8 @@ export class Theory {
     this.#host = host;
   }
 
-  /** @param {RateRow[]} rows @param {Summary} s */
-  say(rows, s) {
+  /** @param {RateRow[]} rows */
+  say(rows) {
     const speaking = rows.filter((r) => r.speaks);
     const gradient = rows.some((r) => !r.missing.includes("gradient"));
     const said = JSON.stringify([speaking, gradient]);

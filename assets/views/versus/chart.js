@@ -95,8 +95,8 @@ export function path({ steps, ratio }, f) {
 }
 
 /**
- * Where the line leaves, because one of both has diverged: the first step from which on there is no ratio, and the tip of
- * a triangle at the edge that it leaves by. Null where it stays.
+ * Where the line leaves, because one of both has diverged: the first step from which on there is no ratio, and a
+ * triangle at the edge that it leaves by. Null where it stays.
  * @param {Pick<VersusAnswer, "steps" | "ratio" | "gone">} told
  * @param {Frame} f
  */

@@ -29,8 +29,8 @@ export function wordings(told, full, short) {
 }
 
 /**
- * What leads, in two lines at most: who is closer, and whether that may be chance. Of many seeds they say it, of one the
- * errors at the last step.
+ * What leads, in two lines at most: who is closer, and whether that may be chance. Of many seeds they say it, of one
+ * the errors at the last step.
  * @param {VersusAnswer} told
  * @param {Names} names
  */

@@ -52,8 +52,6 @@ export default /** @satisfies {Words} */ ({
     cross: " · cross: θ*",
   },
   allLearners: (n) => `All ${n} in a table →`,
-  tour: "Tour",
-  tourTitle: "A guided tour in eight steps",
   presets: "Experiments",
   backAtRun: "Your run goes on as you left it.",
   questions: "Questions",

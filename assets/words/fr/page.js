@@ -55,8 +55,6 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
     cross: " · croix : θ*",
   },
   allLearners: (n) => `Tous les ${n} en table →`,
-  tour: "Visite",
-  tourTitle: "Une visite guidée en huit étapes",
   presets: "Expériences",
   backAtRun: "Votre exécution continue comme vous l’avez laissée.",
   questions: "Questions",
