@@ -12,9 +12,9 @@ func cellOf(id string) string {
 
 func learnersAreChosenInTheAtlasByTheKeyboard(p *page) {
 	p.goes("?autoplay=0").drawn()
-	p.js("document.querySelector('#tabs [data-problem=atlas]').focus()", nil)
+	p.js("document.querySelector('#who').focus()", nil)
 	p.key("Enter")
-	p.until("triad.get().values.view === 'atlas' && document.querySelector('#tabs [data-problem=atlas]').ariaCurrent === 'true'")
+	p.until("triad.get().values.view === 'atlas' && document.querySelector('#who').ariaCurrent === 'true'")
 	p.until(cellOf("tb") + "?.ariaPressed === 'true' && " + cellOf("gtb") + ".ariaPressed === 'true'")
 	// Tree Backup's average update grows here, GTB's does not, and TDRC's does.
 	p.until(cellOf("tb") + ".textContent.includes('▲') && " + cellOf("tdrc:tb") + ".textContent.includes('▲')")
@@ -43,8 +43,8 @@ func learnersAreChosenInTheAtlasByTheKeyboard(p *page) {
 	p.js("document.getElementById('atlas-run').focus()", nil)
 	p.key("Enter")
 	p.until("triad.get().values.view === 'both' && triad.get().playing && document.activeElement.id === 'play'")
-	p.until("document.querySelector('[data-chip=\"correction:tb\"]')")
-	p.click("#tabs [data-problem=atlas]")
+	p.until("document.getElementById('who').textContent.startsWith('TDRC') || document.getElementById('who').textContent.includes('TDRC')")
+	p.click("#who")
 	p.until("triad.get().values.view === 'atlas' && !triad.get().playing")
 	p.click("#tabs [data-problem=lab]") // what is open stays open
 	p.until("triad.get().values.view === 'both' && triad.get().values.alg === 'correction:tb'")

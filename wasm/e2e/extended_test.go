@@ -186,7 +186,7 @@ func TestTheExtendedTreeShowsWhatItAdds(t *testing.T) {
 		p.key("Escape")
 		p.until("!document.querySelector('dialog[open]')")
 	}
-	p.click("#numbers")
+	p.key("u")
 	p.until("triad.get().values.numbers === '1'")
 	p.js("triad.step(1)", nil)
 	p.until("document.querySelector('#update td')")

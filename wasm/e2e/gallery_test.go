@@ -14,9 +14,9 @@ func cardOf(id string) string {
 
 func aProblemOfTheGalleryIsOpenedByTheKeyboard(p *page) {
 	p.goes("?autoplay=0&theme=dark").drawn()
-	p.js("document.querySelector('#tabs [data-problem=gallery]').focus()", nil)
+	p.js("document.querySelector('#where').focus()", nil)
 	p.key("Enter")
-	p.until("triad.get().values.view === 'gallery' && document.querySelector('#tabs [data-problem=gallery]').ariaCurrent === 'true'")
+	p.until("triad.get().values.view === 'gallery' && document.querySelector('#where').ariaCurrent === 'true'")
 	p.until(galleryDrawn)
 	if n := jsValue[int](p, "document.querySelectorAll('#gallery .problem').length"); n != 10 {
 		p.Errorf("%d cards, want 10", n)

@@ -71,17 +71,17 @@ func theTransportIsOperated(p *page) {
 	p.js("document.activeElement?.blur(); scrollTo(0, 0)", nil)
 	p.until(readable)
 	p.operate([]function{
-		{"skip to λ", ".skip", "Enter", focused + "slider-lambda'"},
+		{"skip to γ", ".skip", "Enter", focused + "slider-gamma'"},
 		{"play", "", "Space", "triad.get().playing && triad.get().step > 0"},
 		{"pause", "", "Space", "!triad.get().playing"},
 		{"what is paused is told", "", "", "document.getElementById('now-live').textContent.startsWith('Paused at step') && document.getElementById('now-live').ariaLive === 'polite'"},
-		{"hold", "<#hold", "Enter", "triad.get().held.length === 1 && document.querySelector('#held li')"},
+		{"pin", "#hold", "Enter", "triad.get().held.length === 1 && document.querySelector('#held li')"},
 		{"what is held goes", "#held button", "Enter", "triad.get().held.length === 0 && document.activeElement.id === 'hold'"},
 		{"reset", "#reset", "Enter", "triad.get().step === 0"},
-		{"the last update", "#numbers", "Enter", "triad.get().values.numbers === '1' && !document.getElementById('update').hidden"},
+		{"the last update", "", "u", "triad.get().values.numbers === '1' && !document.getElementById('update').hidden"},
 		{"step", "<#step", "Enter", "triad.get().step === 1 && document.querySelector('#update td')"},
 		{"another learner's numbers", "<#update article:first-child select", "ArrowDown", "document.querySelector('#update article select').value === 'gtb'"},
-		{"numbers away", "#numbers", "Space", "triad.get().values.numbers === '0' && document.getElementById('update').hidden"},
+		{"numbers away", "", "u", "triad.get().values.numbers === '0' && document.getElementById('update').hidden"},
 		{"new seed", "#newseed", "Enter", "location.search.includes('seed=')"},
 		{"speed", "#speed", "ArrowRight", "triad.get().values.speed === '5000'"},
 		{"run shown", "#watch", "ArrowDown", "triad.get().run === 1"},
@@ -116,8 +116,12 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 	p := open(t, "?preset=two-state&autoplay=0&runs=3", outside).drawn()
 	p.until(readable)
 	p.operate([]function{
-		{"the study", "#tabs [data-problem=study]", "Enter", "triad.get().values.view === 'study' && document.title.endsWith(' – Triad')"},
-		{"and back", "<#tabs [data-problem=lab]", "Enter", "triad.get().values.problem === 'two-state'"},
+		{"the study", "#questions", "Enter text:accurate Enter", "triad.get().values.view === 'study' && document.title.endsWith(' – Triad')"},
+		{"and back", "#tabs [data-problem=lab]", "Enter", "triad.get().values.problem === 'two-state'"},
+		{"a lens", "", "ArrowRight Enter", "triad.get().values.view === 'why'"},
+		{"and back", "", "ArrowLeft Enter", "triad.get().values.view === 'both'"},
+		{"a switch", "#switches [data-ingredient=offPolicy]", "Space", "triad.get().values.mu === '1'"},
+		{"and back", "", "Space", "triad.get().values.mu === '0.5'"},
 		{"the questions", "#questions", "Enter", focused + "questions-search'"},
 		{"into the list", "", "ArrowDown ArrowDown ArrowDown", "document.activeElement.dataset.door === 'two-state-mdp'"},
 		{"a row", "", "Enter", noDialog + " && " + focused + "questions' && location.search.includes('preset=two-state-mdp')"},
@@ -140,8 +144,8 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 		{"another form", "[name=save-form]", "ArrowDown", "document.getElementById('save-file').textContent.includes('.png')"},
 		{"save it", "#save-now", "Enter", "left.saved.some((name) => name.endsWith('.png')) && document.querySelector('#save-dialog [role=status]').textContent"},
 		{"close", "", "Escape", noDialog + " && " + focused + "save'"},
-		{"theme", "#theme", "Enter", "document.documentElement.dataset.theme === 'dark'"},
 		{"help", "#help", "Enter", "document.getElementById('help-dialog').open"},
+		{"theme", "#theme", "ArrowDown ArrowDown", "document.documentElement.dataset.theme === 'dark'"},
 		{"the symbols", "#help-dialog summary", "Enter", "document.querySelector('#help-dialog details').open"},
 		{"keys off", "#keys-on", "Space", "!document.getElementById('keys-on').checked"},
 		{"close", "#help-dialog .primary", "Enter", noDialog + " && " + focused + "help'"},
@@ -173,7 +177,7 @@ func TestTheWayToTheControlsLeavesTheExperimentAlone(t *testing.T) {
 	p := open(t, "?steps=1000000&speed=100").drawn()
 	p.until("triad.get().playing && triad.get().step > 20")
 	p.js("globalThis.opened = 0; triad.on('change', ({step}) => { opened += step < 20; })", nil)
-	p.operate([]function{{"skip to λ", ".skip", "Enter", focused + "slider-lambda'"}})
+	p.operate([]function{{"skip to γ", ".skip", "Enter", focused + "slider-gamma'"}})
 	p.js("new Promise((f) => setTimeout(f, 1000))", nil)
 	if n := jsValue[int](p, "opened"); n > 0 || p.get().Step < 20 {
 		t.Errorf("at step %d the experiment has begun anew %d times", p.get().Step, n)

@@ -14,6 +14,8 @@ const (
 func twoLearnersAreComparedOverSeeds(p *page) {
 	p.goes("?preset=two-state&runs=1&autoplay=0&lambda=0.9&seed=40").ready().drawn()
 	jsValue[int](p, "triad.step(300).then(() => 0)")
+	p.click("#tabs [data-problem=rates]")
+	p.until("document.querySelector('#tabs [data-problem=versus]')")
 	p.click("#tabs [data-problem=versus]")
 	p.until("/ times Gradient Tree Backup’s at step 300\\.\\nOne seed says so: /.test(" + versusTitle + ")")
 	p.until("document.querySelector('#versus-plot .ratio').getAttribute('d').length > 500")

@@ -109,7 +109,7 @@ func TestTheKeyboardWalksThePageAndRunsTheTransport(t *testing.T) {
 }
 
 func TestTheFirstScreenIsForEveryone(t *testing.T) {
-	p := open(t, "?autoplay=0&lambda=0.85", viewport(1280, 800, "", "reduce"), walker).drawn()
+	p := open(t, "?autoplay=0&gamma=0.85", viewport(1280, 800, "", "reduce"), walker).drawn()
 	p.checks([]check{
 		{"AxeFindsNothingOnADesktop", func(p *page) { p.accused("light") }},
 		{"ItsPictureIsNotBlank", func(p *page) { p.shoot(filepath.Join(p.TempDir(), "first.png"), 1280) }},
@@ -188,6 +188,8 @@ func ratesAreDrawnBesideWhatIsExpected(p *page) {
 func twoLearnersAreComparedOnOneSeed(p *page) {
 	p.goes("?preset=two-state&runs=1&autoplay=0&lambda=0.9&seed=40")
 	p.js("triad.step(300)", nil)
+	p.click("#tabs [data-problem=rates]")
+	p.until("document.querySelector('#tabs [data-problem=versus]')")
 	p.click("#tabs [data-problem=versus]")
 	p.until("/ times Gradient Tree Backup’s at step 300\\.\\nOne seed says so: /.test(" + versusTitle + ")")
 	p.until(ratioDrawn)
@@ -195,7 +197,7 @@ func twoLearnersAreComparedOnOneSeed(p *page) {
 
 func theAtlasMarksTheLearnersThatGrow(p *page) {
 	p.goes("?autoplay=0")
-	p.click("#tabs [data-problem=atlas]")
+	p.click("#who")
 	p.until(cellOf("tb") + "?.textContent.includes('▲') && " + cellOf("tdrc:tb") + ".textContent.includes('▲')")
 	if got := jsValue[string](p, cellOf("gtb")+".textContent"); got != "GTB" {
 		p.Errorf("GTB's cell reads %q", got)
@@ -203,7 +205,7 @@ func theAtlasMarksTheLearnersThatGrow(p *page) {
 }
 
 func theGalleryDrawsTenProblems(p *page) {
-	p.click("#tabs [data-problem=gallery]")
+	p.click("#where")
 	p.until(galleryDrawn)
 	if n := jsValue[int](p, "document.querySelectorAll('#gallery .problem').length"); n != 10 {
 		p.Errorf("%d cards, want 10", n)
