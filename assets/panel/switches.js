@@ -56,7 +56,16 @@ export class Switches {
       attr(button, "aria-checked", String(s.triad[part]));
       text(plain, s.triad[part] ? on : off);
     }
-    text($("tell"), this.#told(s, s.triad));
+    this.#tell(s, s.triad);
+  }
+
+  /** @param {Summary} s @param {NonNullable<Summary["triad"]>} triad */
+  #tell(s, triad) {
+    const said = this.#told(s, triad);
+    if ($("tell").dataset.said === said) return;
+    $("tell").dataset.said = said;
+    const short = said === this.#told(s, { offPolicy: true, bootstraps: true, shared: true }) && words.tell.allShort;
+    $("tell").replaceChildren(h("span.long", {}, said), ...(short ? [h("span.short", {}, short)] : []));
   }
 
   // What to do next: it depends on which are on, and on what the expected update does.

@@ -16,6 +16,7 @@ const DECAYS = ["gamma", "lambda"]; // what every slice depends on, beside the p
 const SIZES = ["alpha", "eta"]; // step sizes, along which the chain has its border,
 const COURSE = ["ratio", "sampling", "schedule"]; // and what it depends on beside the numbers of the learner
 
+const PHONE = 620; // px of width, up to which learners go by their short names
 const REST = 150; // ms without a change until growth on the chain, which takes long, is asked for anew
 
 /**
@@ -189,7 +190,7 @@ export class Slices {
       chain ? this.#along(key, chain.id) : this.#ask({ cmd: "ask", of: "slice", key, to: kind?.id }, { type: "slice" })
     ).catch(() => null);
     this.#busy.delete(key);
-    const name = (!chain && dial.closest(".hero") ? kind?.name : kind?.short) ?? "";
+    const name = (!chain && dial.closest(".hero") && innerWidth > PHONE ? kind?.name : kind?.short) ?? "";
     if (this.#shown.get(key) === of)
       this.#show(dial, answer, name, (said) => which(said, key, algorithms, this.#catalogue, values.sampling));
     if (this.#of(key, this.#summary) === of) return;

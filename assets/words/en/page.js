@@ -24,6 +24,7 @@ export default /** @satisfies {Words} */ ({
   },
   tell: {
     all: (name) => `All three on: the deadly triad. Switch any one off, and watch the line of ${name}.`,
+    allShort: "All three on: the deadly triad. Switch one off.",
     stable: (n) => `Of the three ${n} ${n === 1 ? "is" : "are"} on: stable. Switch another, and see.`,
     unstable: (n) => `Of the three ${n} ${n === 1 ? "is" : "are"} on, and it is unstable all the same.`,
     map: "Drag the ring over the border, and watch the line beside it turn round.",

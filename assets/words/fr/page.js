@@ -26,6 +26,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   },
   tell: {
     all: (name) => `Les trois sont là : la triade mortelle. Coupez-en une et suivez la courbe de ${name}.`,
+    allShort: "Les trois : la triade mortelle. Coupez-en une.",
     stable: (n) => `Sur les trois, ${n} en marche : stable. Changez-en une autre et voyez.`,
     unstable: (n) => `Sur les trois, ${n} en marche, et c’est pourtant instable.`,
     map: "Faites passer l’anneau par-dessus la frontière : la courbe à côté se retourne.",
