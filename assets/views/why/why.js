@@ -1,6 +1,6 @@
-// The view Why: the eight worlds of the triad as one table, with the one that runs marked, and where its growth rate comes
-// from. A press on a world takes the run there. All numbers are the learners' program's, at the present settings. Loaded
-// when it is first opened.
+// The view Why: the eight worlds of the triad as one table, with the one that runs marked, and where its growth rate
+// comes from. A press on a world takes the run there. All numbers are the learners' program's, at the present settings.
+// Loaded when it is first opened.
 
 import { algorithmOf, problemOf } from "../../base/catalogue.js";
 import { $, h, text } from "../../base/dom.js";

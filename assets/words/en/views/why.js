@@ -57,7 +57,8 @@ export default /** @satisfies {Words} */ ({
     "Each of the three is harmless without the others. Together, state 1 keeps learning from a promise of state 2, " +
     "and state 2 is corrected too slowly to take it back.",
   infinite:
-    "The expected update is stable, but the trace of this world has no finite variance: a run can diverge all the same.",
+    "The expected update is stable, but the trace of this world has no finite variance: a run can diverge all the " +
+    "same.",
   open: "Show them on two states",
   from: "Where the growth rate comes from",
   fromNote:
