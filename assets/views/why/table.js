@@ -9,7 +9,7 @@ import { aloud, growth, rate, stepped } from "./sentence.js";
 
 const CELLS = 8;
 const NARROW = "(max-width: 620px)";
-const LOW = "(max-height: 480px) and (min-width: 400px)"; // a figure; a phone on its side
+const LOW = "(max-height: 520px) and (min-width: 400px)"; // a figure; a phone on its side
 /** Width and height of a cell's drawing, by layout. */
 const SIZES = { wide: [180, 96], narrow: [158, 44], low: [84, 34] };
 /** @typedef {keyof typeof SIZES} Layout */
