@@ -4,9 +4,9 @@ export default /** @satisfies {Like<typeof import("../../en/views/why.js").defau
   title: {
     ask: ["Pourquoi ", " diverge-t-il ? "],
     one: "Sur huit mondes, un seul est instable : celui qui réunit les trois.",
-    other: "Sur huit mondes, un seul est instable, et ce n’est pas celui qui réunit les trois.",
+    other: "Sur huit mondes, un seul est instable, mais pas celui des trois.",
     more: (n) => `Sur huit mondes, ${n} sont instables.`,
-    none: "Sur huit mondes, aucun n’est instable : pas même celui qui réunit les trois.",
+    none: "Sur huit mondes, aucun n’est instable : pas même celui des trois.",
     undefined: "Les huit mondes ne sont pas définis ici.",
   },
   here: "L’exécution est dans le monde marqué. Cliquez sur un autre, et elle s’y rend.",
