@@ -3,17 +3,19 @@
 import { plain } from "../../base/format.js";
 import { px, s } from "../../base/svg.js";
 import { corner, whole } from "../../plot/axes.js";
-import { bands, closed, fits, grid, outlines } from "./regions.js";
+import { bands, closed, fits, framed, grid, outlines } from "./regions.js";
 import { final } from "./scale.js";
 
-/** Room for the axes, in px: a slider that is as wide as the page’s column lies under the plot, from LEFT to its end. */
+/**
+ * Room for the axes, in px: a slider that is as wide as the page’s column lies under the plot, from LEFT to its end.
+ */
 const LEFT = { wide: 56, narrow: 34 };
 const WIDE = 560; // px from which a picture is wide
 const TOP = 8;
 const BOTTOM = 24;
 const RING = 11; // px, of the present point; its line lies half inside, half outside
 const LINE = 4; // px, of the ring
-const SIZES = [20, 14]; // px of type that the regions’ words have, the first that fits
+const SIZES = [20, 17, 14]; // px of type that the regions’ words have, the first that fits
 const FORMULA = 24; // px that a border’s formula takes beside it
 const VALUE = [78, 22]; // px that the value takes beside the point
 const CROWDED = 27; // px that a tick across needs
@@ -172,11 +174,15 @@ export function under(map, { width, height, ends, id, unstable, stable, computin
   ].flatMap((el) => el || []);
 }
 
-/** Where the trace has infinite variance, as a path: up to half way to where it has not. @param {MapEntry} map @param {Frame} f */
+/**
+ * Where the trace has infinite variance, as a path: up to half way to where it has not.
+ * @param {MapEntry} map
+ * @param {Frame} f
+ */
 function hatch(map, f) {
   const [nx, ny] = grid(map);
   const inside = [...map.hatch].map((c) => (c === "1" ? 1 : -1));
-  return closed(outlines(inside, nx, ny, 0), map.stride, f);
+  return closed(outlines(framed(inside, nx, ny), 0), map.stride, f);
 }
 
 /**
@@ -186,15 +192,29 @@ function hatch(map, f) {
  */
 export const here = (map, { width, height, value }) => point(map, frame(map, width, height), value);
 
-/** Where the present point is, in px; null where a setting has no single value. @param {Pick<MapEntry, "x" | "y">} map @param {Frame} f */
+/**
+ * Where the present point is, in px; null where a setting has no single value.
+ * @param {Pick<MapEntry, "x" | "y">} map
+ * @param {Frame} f
+ */
 const placed = ({ x, y }, f) =>
   x.at === null || y.at === null ? null : [f.px(placeOf(x.values, x.at)), f.py(placeOf(y.values, y.at))];
 
-/** What stands where nothing of a map is known yet. @param {number} width @param {number} height @param {string} word */
+/**
+ * What stands where nothing of a map is known yet.
+ * @param {number} width
+ * @param {number} height
+ * @param {string} word
+ */
 export const nowhere = (width, height, word) =>
   s("text", { class: "computing", x: px(width / 2), y: px(height / 2) }, word);
 
-/** What is written on a map while it is computed, clear of the present point. @param {MapEntry} map @param {Frame} f @param {string} word */
+/**
+ * What is written on a map while it is computed, clear of the present point.
+ * @param {MapEntry} map
+ * @param {Frame} f
+ * @param {string} word
+ */
 export function waiting(map, f, word) {
   const at = placed(map, f);
   const middle = (f.top + f.bottom) / 2;
@@ -203,19 +223,31 @@ export function waiting(map, f, word) {
   return s("text", { class: "computing", x: px((f.left + f.right) / 2), y: px(y) }, word);
 }
 
-/** The name of a region where it fits; null where it fits nowhere. @param {MapEntry} map @param {Frame} f @param {boolean} above @param {string} word */
-function region(map, f, above, word) {
-  const avoid = [];
+/**
+ * Whether the value stands left of the present point, because there is no room at its right.
+ * @param {number} cx
+ * @param {Frame} f
+ */
+const before = (cx, f) => cx + RING + VALUE[0] > f.right;
+
+/**
+ * What a region’s name must not meet: the present point with its value and its leads, and the formula.
+ * @param {MapEntry} map
+ * @param {Frame} f
+ */
+function obstacles(map, f) {
+  /** @type {import("./regions.js").Box[]} */
+  const boxes = [];
   const at = placed(map, f);
   if (at) {
-    const [reach, beside, high] = [RING + LINE / 2, VALUE[0] + RING, VALUE[1]];
-    const left = at[0] > (f.left + f.right) / 2;
-    avoid.push({
-      left: at[0] - (left ? beside : reach),
-      right: at[0] + (left ? reach : beside),
-      top: at[1] - Math.max(reach, high),
-      bottom: at[1] + reach,
-    });
+    const [x, y] = at;
+    const reach = RING + LINE;
+    const [left, right] = before(x, f) ? [VALUE[0] + RING, reach] : [reach, VALUE[0] + RING];
+    boxes.push(
+      { left: x - left, right: x + right, top: y - VALUE[1], bottom: y + reach },
+      { left: f.left, right: x, top: y, bottom: y },
+      { left: x, right: x, top: y, bottom: f.bottom },
+    );
   }
   if (map.closed) {
     const { points } = map.closed;
@@ -223,13 +255,21 @@ function region(map, f, above, word) {
     const inner = points.slice(2 * Math.floor(n / 4), 2 * Math.ceil((3 * n) / 4));
     const xs = inner.filter((_, i) => i % 2 === 0).map(f.px);
     const ys = inner.filter((_, i) => i % 2 === 1).map(f.py);
-    avoid.push({
-      left: Math.min(...xs) - FORMULA,
-      right: Math.max(...xs),
-      top: Math.min(...ys) - FORMULA,
-      bottom: Math.max(...ys),
-    });
+    const [left, top] = [Math.min(...xs) - FORMULA, Math.min(...ys) - FORMULA];
+    boxes.push({ left, right: Math.max(...xs), top, bottom: Math.max(...ys) });
   }
+  return boxes;
+}
+
+/**
+ * The name of a region where it fits; null where it fits nowhere.
+ * @param {MapEntry} map
+ * @param {Frame} f
+ * @param {boolean} above
+ * @param {string} word
+ */
+function region(map, f, above, word) {
+  const avoid = obstacles(map, f);
   for (const size of SIZES) {
     const place = fits(map, f, { above, word, size, avoid });
     if (place) return s("text", { class: `region at${size}`, x: px(place[0]), y: px(place[1] + 0.35 * size) }, word);
@@ -237,7 +277,11 @@ function region(map, f, above, word) {
   return null;
 }
 
-/** Both axes with their ticks, and their symbols in a gap between those. @param {Pick<MapEntry, "x" | "y">} map @param {Frame} f */
+/**
+ * Both axes with their ticks, and their symbols in a gap between those.
+ * @param {Pick<MapEntry, "x" | "y">} map
+ * @param {Frame} f
+ */
 export function axesOf({ x, y }, f) {
   const across = ticks(x, f.right - f.left).map(([at, word]) => /** @type {const} */ ([f.px(at), word]));
   const up = ticks(y).map(([at, word]) => /** @type {const} */ ([f.py(at), word]));
@@ -257,12 +301,16 @@ export function axesOf({ x, y }, f) {
   ];
 }
 
-/** The middle of the widest gap between places in order. @param {number[]} places */
+/** The middle of the widest gap between places in order; of equal ones the middle one. @param {number[]} places */
 function gap(places) {
-  const wide = (/** @type {number} */ i) => Math.abs(places[i + 1] - places[i]);
-  let best = 0;
-  for (let i = 1; i < places.length - 1; i++) if (wide(i) > wide(best) + 1) best = i;
-  return (places[best] + places[best + 1]) / 2;
+  const gaps = places
+    .slice(1)
+    .map((to, i) => ({
+      at: (to + places[i]) / 2,
+      wide: Math.round(Math.abs(to - places[i])),
+      off: Math.abs(i + 1 - places.length / 2),
+    }));
+  return gaps.sort((a, b) => b.wide - a.wide || a.off - b.off)[0].at;
 }
 
 // A line that is read from left to right, or from below.
@@ -284,7 +332,7 @@ export function point(map, f, value) {
   const at = placed(map, f);
   if (!at) return null;
   const [cx, cy] = at;
-  const left = cx > (f.left + f.right) / 2;
+  const left = before(cx, f);
   const beside = (left ? -1 : 1) * (RING + LINE + 5);
   return s(
     "g",

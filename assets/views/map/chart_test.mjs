@@ -3,9 +3,21 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-const { cellAt, cells, frame, middle, placeOf, ticks, valueAt } = await import("./chart.js");
+const { axesOf, cellAt, frame, placeOf, point, ticks, valueAt } = await import("./chart.js");
 const { isNothing } = await import("./nothing.js");
-const { endsOf, levels, number, partAbove } = await import("./scale.js");
+
+class Element {
+  constructor(tag) {
+    [this.tag, this.attributes, this.style, this.children] = [tag, {}, {}, []];
+  }
+  setAttribute(name, value) {
+    this.attributes[name] = value;
+  }
+  append(...list) {
+    this.children.push(...list);
+  }
+}
+globalThis.document = { createElementNS: (_, tag) => new Element(tag) };
 
 const horizon = { id: "gamma", symbol: "γ", log: false, values: [0, 0.9, 0.99, 0.999], at: 0.99 };
 const even = { id: "lambda", symbol: "λ", log: false, values: [0, 0.5, 1], at: 0.5 };
@@ -40,24 +52,6 @@ test("a layer is defined nowhere where none of its maps has a value", () => {
   assert.ok(!isNothing([]), "before anything is known");
 });
 
-test("levels hold what is infinite at the ends, and nothing where nothing is defined", () => {
-  const map = { values: [-2, 0.5, null, null, null], states: "..+-?", border: 0 };
-  assert.deepEqual(levels(map, [-2, 2]), [-1, 0.5, 1, -1, null]);
-  assert.deepEqual(levels({ values: [1.25, 0.75], states: "..", border: 1 }, [-0.25, 0.25]), [1, -1]);
-  assert.deepEqual(levels({ values: [1, 2], states: "..", border: null }, [-1, 4]), [0, 0.5]);
-});
-
-test("a scale fits the maps that share it; multiples of the best end at ten", () => {
-  assert.deepEqual(
-    endsOf([
-      { values: [-3, null, 1], border: 0 },
-      { values: [2, -1], border: 0 },
-    ]),
-    [-3, 2],
-  );
-  assert.equal(endsOf([{ values: [1, 600], border: null }])[1], 9);
-});
-
 test("ticks stand where their values are", () => {
   assert.deepEqual(
     ticks(horizon).map(([, word]) => word),
@@ -79,31 +73,31 @@ test("a picture's px lead back to its places", () => {
   assert.ok(f.py(0) > f.py(2), "upward");
 });
 
-test("cells of one shade are one path, and tile the map", () => {
-  const map = { x: { values: [0, 1, 2] }, y: { values: [0, 1] }, stride: 1 };
-  const f = frame(map, 158, 148); // 100 by 100 px inside
-  const paths = cells(map, [1, 1, -1, null, 1, 1], f);
-  assert.deepEqual(paths.map(([shade]) => shade).sort(), [-1, 1]);
-  const area = paths
-    .map(([, d]) =>
-      [...d.matchAll(/M(\S+) (\S+)H(\S+)V(\S+)H/g)].reduce((sum, [, x, y, to, up]) => sum + (to - x) * (y - up), 0),
-    )
-    .reduce((a, b) => a + b, 0);
-  assert.ok(Math.abs(area - 100 * 100 * (7 / 8)) < 1, `${area}`);
+test("the plot ends with its picture, so that a slider of its width can stand below it", () => {
+  for (const [width, left] of [
+    [920, 56],
+    [560, 56],
+    [358, 34],
+  ]) {
+    const f = frame({ x: horizon, y: even }, width, 300);
+    assert.deepEqual([f.left, f.right, f.px(0), f.px(3)], [left, width, left, width]);
+    const marks = axesOf({ x: horizon, y: even }, f).filter(({ attributes }) => /^tick(?! up)/.test(attributes.class));
+    assert.deepEqual(
+      [marks[0], marks.at(-1)].map(({ attributes }) => attributes.class),
+      ["tick first", "tick last"],
+    );
+  }
 });
 
-test("regions are named at their middle, where they have one and are not few", () => {
-  const map = { x: { values: [0, 1, 2, 3, 4] }, y: { values: [0] }, stride: 1 };
-  assert.deepEqual(middle(map, [-1, -1, -1, 1, 1], false), [1, 0]);
-  assert.equal(middle(map, [1, -1, -1, -1, 1], true), null); // its middle is not its own
-  assert.equal(middle(map, [-1, -1, -1, -1, -1], true), null);
-  assert.equal(partAbove([-1, 1, null, 1, 0]), 0.5);
-});
-
-test("numbers have their sign", () => {
-  assert.equal(number(-0.0233), "\u22120.0233");
-  assert.equal(number(0.223, true), "+0.223");
-  assert.equal(number(0.223), "0.223");
+test("the value stands beside the ring, at its left where there is no room at its right", () => {
+  const value = (at) => {
+    const f = frame({ x: even, y: even }, 600, 300);
+    const [, ring, text] = point({ x: { ...even, at }, y: even }, f, "+0.223").children;
+    assert.equal(ring.attributes.r, "11");
+    return [text.attributes.class, Number(text.attributes.x) > Number(ring.attributes.cx)];
+  };
+  assert.deepEqual(value(0.5), ["value", true]);
+  assert.deepEqual(value(0.99), ["value before", false]);
 });
 
 test("γ has marks by horizon, or evenly where it is laid out so", () => {
@@ -111,4 +105,9 @@ test("γ has marks by horizon, or evenly where it is laid out so", () => {
   const by = (f) => Array.from({ length: 11 }, (_, i) => f(i / 10));
   assert.deepEqual(marks(by((part) => 1 - 1000 ** -part)), ["0", ".5", ".8", ".9", ".95", ".98", ".99", ".999"]);
   assert.deepEqual(marks(by((part) => 0.999 * part)), ["0", ".2", ".4", ".6", ".8", ".95"]);
+  const short = ticks({ id: "gamma", log: false, values: by((part) => 1 - 1000 ** -part) }, 260);
+  assert.deepEqual(
+    short.map(([, word]) => word),
+    ["0", ".5", ".9", ".99", ".999"],
+  );
 });

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 
 const { number } = await import("./scale.js");
+const { sayings } = await import("./one.js");
 const { allowed } = await import("./steps.js");
 const { atPoint } = await import("./nested.js");
 const { under } = await import("./chart.js");
@@ -11,11 +12,11 @@ const { under } = await import("./chart.js");
 const [mean, square, chain] = ["mean", "mean-square", "chain"].map((layer, i) => ({ layer, here: [-1, -0.5, 0.2][i] }));
 
 test("the verdict at the point names the criteria that are computed", () => {
-  assert.equal(atPoint([mean, square], false), "▼ At the point it falls, by: average update, independent samples.");
-  assert.equal(atPoint([mean, square, chain], true), "▲ At the point it grows, by: the chain.");
-  assert.equal(atPoint([mean, square], true), "▼ At the point it falls on all counts.");
-  assert.equal(atPoint([chain], false), "▲ At the point it grows, by: the chain.");
-  assert.equal(atPoint([chain], true), "▲ At the point it grows on all counts.");
+  assert.equal(atPoint([mean, square], false), "▼ At the ring it is stable in expectation, in mean square.");
+  assert.equal(atPoint([mean, square, chain], true), "▲ At the ring it is unstable along one trajectory.");
+  assert.equal(atPoint([mean, square], true), "▼ At the ring it is stable by all three criteria.");
+  assert.equal(atPoint([chain], false), "▲ At the ring it is unstable along one trajectory.");
+  assert.equal(atPoint([chain], true), "▲ At the ring it is unstable by all three criteria.");
 });
 
 class Element {
@@ -30,31 +31,57 @@ class Element {
   }
 }
 
-const axis = (id) => ({ id, symbol: id, log: false, values: [0, 0.5, 1], at: 0.5 });
+const axis = (id) => ({ id, symbol: { gamma: "γ", lambda: "λ" }[id], log: false, values: [0, 0.5, 1], at: 0.5 });
+const map = (stride, values) => ({
+  layer: "abscissa",
+  x: axis("gamma"),
+  y: axis("lambda"),
+  stride,
+  values: values ?? Array(stride === 1 ? 9 : 4).fill(-1),
+  states: ".........",
+  hatch: "",
+  border: 0,
+  ends: [0.4],
+  here: 0.25,
+  borders: [{ kind: "threshold", points: [0.5, 0, 1.5, 2] }],
+  closed: { label: "λ = γ", points: [0.5, 0, 1.5, 2] },
+});
 
-test("a border and its formula are drawn once the map is final", () => {
+test("a border, its formula and the regions' names are drawn once the map is final; until then how far it is", () => {
   globalThis.document = { createElementNS: (_, tag) => new Element(tag) };
-  const map = (stride) => ({
-    layer: "mean",
-    x: axis("gamma"),
-    y: axis("lambda"),
-    stride,
-    values: Array(stride === 1 ? 9 : 4).fill(-1),
-    states: "",
-    hatch: "",
-    border: 0,
-    ends: [0.4],
-    borders: [{ kind: "threshold", points: [0, 0, 2, 2] }],
-    closed: { label: "λ = γ", points: [0, 0, 2, 2] },
-  });
-  const how = { width: 300, height: 300, ends: [-1, 1], id: "m", grows: "grows", falls: "falls" };
-  const borders = (stride) =>
-    under(map(stride), how).filter(
-      (el) => el.attributes.class === "formula" || (el.attributes.class === "border" && el.attributes.d),
+  const how = { width: 900, height: 600, ends: [-1, 1], id: "m", stable: "stable", unstable: "unstable" };
+  const computing = "Computing the map: 44 %";
+  const drawn = (stride, values) =>
+    under(map(stride, values), { ...how, computing }).flatMap(({ tag, attributes, children }) =>
+      tag === "text" && !/tick|axis/.test(attributes.class)
+        ? [children[0].children?.[0] ?? children[0]]
+        : attributes.class === "border" && attributes.d
+          ? ["border"]
+          : [],
     );
-  assert.equal(borders(2).length, 0);
-  assert.equal(borders(1).length, 2);
+  const values = [-1, 1, 1, -1, 0.9, 1, -1, -0.9, 1];
+  assert.deepEqual(drawn(2), [computing]);
+  assert.deepEqual(drawn(1, values), ["border", "λ = γ", "stable", "unstable"]);
   assert.equal(allowed({ ...map(2), borders: [] }), null);
+});
+
+test("while a map is computed nothing is said of what lies beyond the ring", () => {
+  const ends = [-1, 1];
+  const rate = "At γ = 0.5, λ = 0.5 TB is unstable: its growth rate is +0.250.";
+  assert.deepEqual(sayings("TB", null, ends), ["Where is TB stable?"]);
+  assert.equal(sayings("TB", map(2), ends)[0], rate);
+  assert.equal(sayings("TB", map(2, [1, 1, 1, 1]), ends)[0], rate, "not that it is unstable everywhere");
+  assert.deepEqual(sayings("TB", map(1, Array(9).fill(-1)), ends), [
+    "TB is stable for small step sizes on the whole map.",
+  ]);
+  assert.deepEqual(sayings("TB", map(1, [-1, 1, 1, -1, 0.9, 1, -1, -0.9, 1]), ends), [
+    "At γ = 0.5, λ = 0.5 TB is unstable at every step size. Beyond γ = 0.75 no λ makes it stable.",
+    "TB is unstable at γ = 0.5, λ = 0.5. Beyond γ = 0.75 no λ makes it stable.",
+    "At γ = 0.5, λ = 0.5 TB is unstable at every step size.",
+    "TB is unstable at γ = 0.5, λ = 0.5.",
+  ]);
+  const open = map(1, [-1, 1, 1, -1, 0.9, 1, -1, -0.9, -1]); // stable at the right end too
+  assert.equal(sayings("TB", open, ends).length, 2);
 });
 
 test("a growth has the same digits whichever way it is computed", () => {

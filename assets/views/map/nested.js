@@ -154,7 +154,10 @@ export class Nested {
     return limit === Infinity ? words.anyStep(y.symbol) : `${y.symbol} < ${figure(limit)}`;
   }
 
-  /** Up to where each criterion holds at the present point, from the longest sentence to the shortest. @param {string} name */
+  /**
+   * Up to where each criterion holds at the present point, from the longest sentence to the shortest.
+   * @param {string} name
+   */
   said(name) {
     const parts = this.maps.flatMap((map) => {
       const limit = this.#limit(map, allowed(map));

@@ -6,11 +6,12 @@ import { tint } from "../../base/growth.js";
 import { px, s } from "../../base/svg.js";
 import { amounts, grown } from "./scale.js";
 
-const SHADES = 32; // on each side of the border
+const SHADES = 64; // on each side of the border
 const [COLUMNS, ROWS] = [24, 16]; // of the places at which a word is tried
 const [ACROSS, UP] = [6, 3]; // intervals of a word’s box between the points that are looked at
-const LETTER = 0.58; // of the size of type, about
-const ROOM = 10; // px around a word
+const LETTER = 0.54; // of the size of type, about
+const ROOM = 6; // px around a word
+const HUGE = 1e9; // in place of what is infinite
 
 /**
  * How far from a to b along a side the threshold is crossed; an infinite end is crossed half way to it, and beyond what
@@ -26,34 +27,41 @@ function crossing(a, b, threshold) {
 }
 
 /**
- * The outlines of where values are above a threshold, by marching squares: closed lines x, y, x, y, … in steps of the
- * grid. Where two corners that face each other are above it, the mean of all four says whether they are joined.
- * @param {ArrayLike<number>} values of a grid, x fastest; NaN where nothing is known
+ * A grid with a frame around of which nothing is known: NaN.
+ * @param {ArrayLike<number>} values of a grid, x fastest
  * @param {number} nx
  * @param {number} ny
+ */
+export function framed(values, nx, ny) {
+  const wide = nx + 2;
+  const all = new Float64Array(wide * (ny + 2)).fill(NaN);
+  for (let k = 0; k < nx * ny; k++) all[(Math.floor(k / nx) + 1) * wide + (k % nx) + 1] = values[k];
+  return { all, wide };
+}
+
+/**
+ * The outlines of where values are above a threshold, by marching squares: closed lines x, y, x, y, … in steps of the
+ * grid. Where two corners that face each other are above it, the mean of all four says whether they are joined.
+ * @param {ReturnType<typeof framed>} grid
  * @param {number} threshold −Infinity for all that is known
  */
-export function outlines(values, nx, ny, threshold) {
-  const [wide, high] = [nx + 2, ny + 2]; // with a frame of which nothing is known
-  /** @param {number} k of the framed grid */
-  const valueOf = (k) => {
-    const [i, j] = [(k % wide) - 1, Math.floor(k / wide) - 1];
-    return i < 0 || j < 0 || i >= nx || j >= ny ? NaN : values[j * nx + i];
-  };
-  const all = Float64Array.from({ length: wide * high }, (_, k) => valueOf(k));
-  const inside = Uint8Array.from(all, (v) => Number(threshold === -Infinity ? !Number.isNaN(v) : v > threshold));
-  // A side is 2k from corner k to the right, 2k + 1 upward. An outline leaves the region’s side `from` for next[from].
+export function outlines({ all, wide }, threshold) {
+  const inside = new Uint8Array(all.length);
+  for (let k = 0; k < all.length; k++)
+    inside[k] = Number(threshold === -Infinity ? !Number.isNaN(all[k]) : all[k] > threshold);
+  // A side is 2k from corner k to the right, 2k + 1 upward. An outline leaves the region by a side `from`, and enters
+  // it again by next[from].
   const next = new Int32Array(2 * all.length).fill(-1);
   for (let k = 0; k + wide + 1 < all.length; k++) {
-    const corners = [k, k + 1, k + 1 + wide, k + wide];
-    const code = corners.reduce((sum, c, n) => sum + (inside[c] << n), 0);
+    const code = inside[k] | (inside[k + 1] << 1) | (inside[k + 1 + wide] << 2) | (inside[k + wide] << 3);
     if (code === 0 || code === 15 || k % wide === wide - 1) continue;
+    const corners = [k, k + 1, k + 1 + wide, k + wide];
     const sides = [2 * k, 2 * (k + 1) + 1, 2 * (k + wide), 2 * k + 1];
     const saddle = code === 5 || code === 10;
     const joined = saddle && corners.reduce((sum, c) => sum + all[c], 0) / 4 > threshold;
     corners.forEach((c, n) => {
       if (!inside[c] || inside[corners[(n + 1) % 4]]) return;
-      // The way on is to where the region is entered again: the next such side, or the one before.
+      // The way on is to the next side by which the region is entered, or to the one before.
       let to = n;
       do to = (to + (saddle && !joined ? 3 : 1)) % 4;
       while (inside[corners[to]] || !inside[corners[(to + 1) % 4]]);
@@ -98,11 +106,12 @@ export function closed(lines, stride, f) {
 }
 
 /** The size of the grid of which a map is known. @param {Pick<MapEntry, "x" | "y" | "stride">} map */
-export const grid = ({ x, y, stride }) => [Math.ceil(x.values.length / stride), Math.ceil(y.values.length / stride)];
+export const grid = ({ x, y, stride }) =>
+  /** @type {[number, number]} */ ([Math.ceil(x.values.length / stride), Math.ceil(y.values.length / stride)]);
 
-/** A painted region. @param {string} d @param {number} level from −1 to 1 */
-export function painted(d, level) {
-  const el = s("path", { d });
+/** A painted region. @param {string} d @param {number} level from −1 to 1 @param {Record<string, string>} [props] */
+export function painted(d, level, props = {}) {
+  const el = s("path", { d, ...props });
   el.style.fill = tint(level);
   return el;
 }
@@ -115,8 +124,9 @@ export function painted(d, level) {
  */
 export function bands(map, ends, f) {
   const [nx, ny] = grid(map);
-  const all = amounts(map);
-  const known = all.filter((v) => !Number.isNaN(v));
+  const values = amounts(map);
+  const all = framed(values, nx, ny);
+  const known = values.filter((v) => !Number.isNaN(v));
   const [least, most] = [Math.min(...known), Math.max(...known)];
   /** @param {number} k */
   const from = (k) => (k === -SHADES ? -Infinity : grown(k / SHADES, ends));
@@ -125,7 +135,7 @@ export function bands(map, ends, f) {
   for (let k = -SHADES; k < SHADES; k++) {
     const covered = k + 1 < SHADES && from(k + 1) < least; // by the next, all of it
     if (covered || (k > -SHADES && from(k) >= most)) continue;
-    paths.push(painted(closed(outlines(all, nx, ny, from(k)), map.stride, f), (k + 0.5) / SHADES));
+    paths.push(painted(closed(outlines(all, from(k)), map.stride, f), (k + 0.5) / SHADES));
   }
   return known.length ? paths : [];
 }
@@ -144,14 +154,16 @@ const apart = (a, b) => a.right < b.left || b.right < a.left || a.bottom < b.top
  */
 export function fits(map, f, { above, word, size, avoid }) {
   const [nx, ny] = grid(map);
-  const all = amounts(map);
-  /** @param {number} x @param {number} y px */
-  const holds = (x, y) => {
+  const all = amounts(map).map((v) => Math.max(-HUGE, Math.min(HUGE, v)));
+  // Between the four that are computed around a place values change linearly, first across and then up.
+  const holds = (/** @type {number} */ x, /** @type {number} */ y) => {
     const [u, v] = [f.column(x) / map.stride, f.row(y) / map.stride];
-    const [i, j] = [Math.floor(u), Math.floor(v)];
-    if (!(i >= 0 && j >= 0 && i < nx && j < ny)) return false;
-    const [right, up] = [Math.min(nx - 1, i + 1), Math.min(ny - 1, j + 1)];
-    return [j * nx + i, j * nx + right, up * nx + i, up * nx + right].every((k) => (above ? all[k] > 0 : all[k] < 0));
+    const [i, j] = [Math.min(nx - 2, Math.floor(u)), Math.min(ny - 2, Math.floor(v))];
+    if (!(u >= 0 && v >= 0 && u <= nx - 1 && v <= ny - 1) || i < 0 || j < 0) return false;
+    const across = (/** @type {number} */ k) => all[k] + (u - i) * (all[k + 1] - all[k]);
+    const [low, high] = [across(j * nx + i), across((j + 1) * nx + i)];
+    const here = low + (v - j) * (high - low);
+    return above ? here > 0 : here < 0;
   };
   const [w, h] = [LETTER * size * word.length + 2 * ROOM, size + 2 * ROOM];
   const [wide, high] = [f.right - f.left, f.bottom - f.top];

@@ -36,7 +36,10 @@ export function endsOf({ values, border }) {
 /** Whether every cell and every border of a map is known. @param {Pick<MapEntry, "stride">} map */
 export const final = ({ stride }) => stride === 1;
 
-/** The part of all cells that are known of a map, from 0 to 1. @param {Pick<MapEntry, "x" | "y" | "values"> | null} map */
+/**
+ * The part of all cells that are known of a map, from 0 to 1.
+ * @param {Pick<MapEntry, "x" | "y" | "values"> | null} map
+ */
 export const share = (map) => (map ? map.values.length / (map.x.values.length * map.y.values.length) : 0);
 
 const NEAR = 1e-6; // of the scale: a growth that is 0 but for rounding

@@ -1,19 +1,67 @@
-// How a layer’s numbers are said: node --test assets/views/map/scale_test.mjs
+// How a layer’s values lie on the scale and are written: node --test assets/views/map/scale_test.mjs
+
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-const { alike, listed } = await import("./scale.js");
-const { default: words } = await import("../../words/en/views/map.js");
+const { level } = await import("../../base/growth.js");
+const { amounts, endsOf, grown, lastStable, number, share, wholly } = await import("./scale.js");
 
-test("learners of one fixed point are said together, the others by themselves", () => {
-  const of = (name, here) => ({ name, map: { here } });
-  assert.deepEqual(alike([of("TB", 9.1), of("GTB", 9.1 + 1e-12), of("TD", 2), of("GIS", null)]), [
-    { times: "9.10", names: ["TB", "GTB"] },
-    { times: "2.00", names: ["TD"] },
+test("amounts are from the border or from the best, and hold what is infinite and what is not defined", () => {
+  assert.deepEqual(amounts({ values: [-2, 0.5, null, null, null], states: "..+-?", border: 0 }), [
+    -2,
+    0.5,
+    Infinity,
+    -Infinity,
+    NaN,
   ]);
+  assert.deepEqual(amounts({ values: [1.25, 0.75], states: "..", border: 1 }), [0.25, -0.25]);
+  assert.deepEqual(amounts({ values: [1, 2], states: "..", border: null }), [0, 1]);
 });
 
-test("names are a list", () => {
-  assert.equal(listed(["TB"], words.andOf), "TB");
-  assert.equal(listed(["TB", "GTB"], words.andOf), "TB and of GTB");
+test("the amount at a level is the one that has this level", () => {
+  for (const ends of [
+    [-1.25, 0.3],
+    [-2, 9],
+  ])
+    for (const l of [-1, -0.5, 0, 0.25, 1]) assert.ok(Math.abs(level(grown(l, ends), ends) - l) < 1e-12, `${l}`);
+});
+
+test("a scale fits its map; multiples of the best end at ten", () => {
+  assert.deepEqual(endsOf({ values: [-3, null, 2, -1], border: 0 }), [-3, 2]);
+  assert.equal(endsOf({ values: [1, 600], border: null })[1], 9);
+});
+
+test("a map is wholly above or not, or neither; a growth of 0 is not above", () => {
+  const of = (...values) => wholly({ values, states: "....", border: 0 }, [-1, 1]);
+  assert.deepEqual([of(1, 2), of(-1, 0), of(-1, 1), of(1e-14, -1)], [true, false, null, false]);
+  assert.equal(wholly({ values: [null], states: "?", border: 0 }, [-1, 1]), null);
+});
+
+test("how far a map is computed is the share of its cells", () => {
+  const axis = { values: Array(41) };
+  assert.equal(share({ x: axis, y: axis, values: Array(441) }), 441 / 1681);
+  assert.equal(share(null), 0);
+});
+
+test("the last column with a stable row ends at the border; none, where that is the last of all or step sizes are", () => {
+  const borders = [{ kind: "threshold", points: [0.5, 0, 1.25, 1] }];
+  const map = (values, more = {}) => ({
+    x: { values: [0, 1, 2] },
+    values,
+    states: "......",
+    border: 0,
+    borders,
+    ...more,
+  });
+  assert.equal(lastStable(map([-1, 1, 1, -1, -1, 1])), 1.25);
+  assert.equal(lastStable(map([-1, 1, 1, -1, -1, 1], { closed: { points: [0.5, 0, 1.375, 1] } })), 1.375);
+  assert.equal(lastStable(map([-1, 1, -1, -1, -1, 1])), null);
+  assert.equal(lastStable(map([1, 1, 1, 1, 1, 1])), null);
+  assert.equal(lastStable(map([-1, 1, 1, -1, -1, 1], { x: { values: [0, 1, 2], log: true } })), null);
+});
+
+test("numbers have their sign", () => {
+  assert.equal(number(-0.0233), "\u22120.0233");
+  assert.equal(number(0.223, true), "+0.223");
+  assert.equal(number(0.223), "0.223");
 });

@@ -11,7 +11,10 @@ const STRIP = { high: 78, line: 39, half: 17, values: 74 }; // px: of its pictur
 const APART = 54; // px between two values that are written
 const ZERO = 30; // px between one and the 0
 
-/** One learner's eigenvalues, re, im, re, im, …, by the step size alpha. @typedef {{ eigen: number[], alpha: number }} Group */
+/**
+ * One learner's eigenvalues, re, im, re, im, …, by the step size alpha.
+ * @typedef {{ eigen: number[], alpha: number }} Group
+ */
 
 /**
  * The points [re, im]: of the expected update, or of one step.
@@ -57,7 +60,12 @@ export function window(all, step, aspect) {
   return { left, right, up };
 }
 
-/** The part of the real axis that is shown. @param {[number, number][]} all @param {boolean} step @returns {[number, number]} */
+/**
+ * The part of the real axis that is shown.
+ * @param {[number, number][]} all
+ * @param {boolean} step
+ * @returns {[number, number]}
+ */
 function along(all, step) {
   const re = [...all.map(([x]) => x), ...(step ? [-1, 1] : [0])];
   const [least, most] = [Math.min(...re), Math.max(...re)];

@@ -3,12 +3,24 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-const { points, said, window, worst } = await import("./spectra.js");
+class Element {
+  constructor(tag) {
+    [this.tag, this.attributes, this.children] = [tag, {}, []];
+  }
+  setAttribute(name, value) {
+    this.attributes[name] = value;
+  }
+  append(...list) {
+    this.children.push(...list);
+  }
+}
+globalThis.document = { createElementNS: (_, tag) => new Element(tag) };
+const { draw, flat, points, said, window, worst } = await import("./spectra.js");
 
 const tb = { eigen: [-1.25, 0, 0.223, 0], alpha: 0.01 };
 const gtb = { eigen: [-0.6, 1.5, -0.6, -1.5, -0.0233, 0], alpha: 0.5 };
 
-test("of a step eigenvalues are 1 + α times those of the average update", () => {
+test("of a step eigenvalues are 1 + α times those of the expected update", () => {
   assert.deepEqual(points(tb, false), [
     [-1.25, 0],
     [0.223, 0],
@@ -34,7 +46,22 @@ test("the line or the circle is seen, with equal axes, and all that is to be see
   }
 });
 
-test("what decides is told by name", () => {
-  assert.equal(said([tb, gtb], ["TB", "GTB"], false), "TB +0.223, GTB \u22120.0233");
-  assert.match(said([tb], ["TB"], true), /^TB 1\.00/);
+test("real eigenvalues lie on a strip, those right of 0 marked; others in the plane, and those of a step by a circle", () => {
+  const how = { width: 420, height: 240, stable: "stable side", unstable: "unstable side" };
+  const [marks, height] = draw(tb, { ...how, step: false });
+  assert.ok(flat(tb, false) && !flat(gtb, false) && !flat(tb, true) && height < 100);
+  const of = (kind) => marks.filter(({ attributes }) => attributes.class === kind);
+  assert.deepEqual([of("dot").length, of("dot out").length], [1, 1]);
+  const wall = Number(of("wall")[0].attributes.d.match(/^M(\S+)/)[1]);
+  assert.ok(Number(of("dot")[0].attributes.cx) < wall && Number(of("dot out")[0].attributes.cx) > wall);
+  assert.deepEqual([of("of")[0].children, of("of out")[0].children], [["\u22121.25"], ["+0.223"]]);
+  assert.equal(draw(gtb, { ...how, step: false })[1], 240);
+  const circle = draw(tb, { ...how, step: true })[0].find(({ attributes }) => attributes.class === "wall inside");
+  assert.equal(circle.tag, "circle");
+});
+
+test("what decides is told", () => {
+  assert.equal(said(gtb, false), "\u22120.0233");
+  assert.equal(said(tb, false), "+0.223");
+  assert.match(said(tb, true), /^1\.00/);
 });

@@ -4,14 +4,11 @@
 import { px, s } from "../../base/svg.js";
 import { MINUS, figure } from "../../base/format.js";
 import { axesOf, frame, path, placeOf, point, waiting } from "./chart.js";
-import { closed, outlines, painted } from "./regions.js";
+import { closed, framed, grid, outlines, painted } from "./regions.js";
 import { amounts, final } from "./scale.js";
 
 /** The layers that say how large steps may be, from what most theory speaks of to what runs. */
 export const CRITERIA = /** @type {const} */ (["mean", "mean-square", "chain"]);
-
-/** The axes that are step sizes. */
-const SIZES = ["alpha", "eta", "ratio"];
 
 /** The colour by how many criteria do not hold, as a level of the scale. */
 const SHADES = [-0.55, 0.16, 0.4, 0.75];
@@ -20,39 +17,38 @@ const ROOM = 22; // px between two borders that have words between them
 const INSET = 0.02; // of the width, where a border's words begin
 const LETTER = 7; // px of a letter of these, about
 
-/** Whether a map is of two step sizes. @param {Pick<MapEntry, "x" | "y">} map */
-export const ofSteps = ({ x, y }) => SIZES.includes(x.id) && SIZES.includes(y.id);
+/** What is drawn within the areas of these names alone. @param {string} name */
+const within = (name) => ({ "clip-path": `url(#map-steps-${name})` });
 
 /**
- * Whether a layer grows in the cell that stands for a place of the finest grid.
- * @param {MapEntry} map
- * @param {number} i
- * @param {number} j
- */
-function grows({ x, values, states, stride }, i, j) {
-  const across = Math.ceil(x.values.length / stride);
-  const k = Math.floor(j / stride) * across + Math.floor(i / stride);
-  const v = values[k];
-  return v === null ? (states[k] === "+" ? true : states[k] === "-" ? false : null) : v > 0;
-}
-
-/**
- * How far at least n of the maps are beyond their borders, on the coarsest grid that all of them have: the n-th largest
- * of their amounts, so that a region ends where a border is. NaN where one is not defined.
+ * The colours by how many criteria do not hold, where each is known: of one where any area is, of two where two of them
+ * overlap, of three where all do.
  * @param {MapEntry[]} maps
- * @param {number} n from 1
+ * @param {import("./chart.js").Frame} f
  */
-export function beyond(maps, n) {
-  const [{ x, y }] = maps;
-  const stride = Math.max(...maps.map((m) => m.stride));
-  const all = maps.map(amounts);
-  const size = { nx: Math.ceil(x.values.length / stride), ny: Math.ceil(y.values.length / stride) };
-  const values = Array.from({ length: size.nx * size.ny }, (_, k) => {
-    const [i, j] = [(k % size.nx) * stride, Math.floor(k / size.nx) * stride];
-    const here = maps.map((m, of) => all[of][(j / m.stride) * Math.ceil(x.values.length / m.stride) + i / m.stride]);
-    return here.some(Number.isNaN) ? NaN : here.sort((a, b) => b - a)[n - 1];
-  });
-  return { ...size, stride, values };
+export function colours(maps, f) {
+  const shades = SHADES.filter((_, n) => n === 0 || n > SHADES.length - 1 - maps.length);
+  const grids = maps.map((map) => framed(amounts(map), ...grid(map)));
+  const area = (/** @type {number} */ threshold) =>
+    grids.map((g, i) => closed(outlines(g, threshold), maps[i].stride, f));
+  const [known, beyond] = [area(-Infinity), area(0)];
+  /** @param {string} name @param {string} d @param {string} [other] */
+  const clip = (name, d, other) =>
+    s("clipPath", { id: `map-steps-${name}`, ...(other && within(other)) }, s("path", { d }));
+  const pairs = beyond.flatMap((_, j) => beyond.slice(0, j).map((d) => painted(d, shades[2], within(`of${j}`))));
+  return [
+    ...known.map((d, i) => clip(`known${i}`, d, i ? `known${i - 1}` : "")),
+    ...beyond.map((d, i) => clip(`of${i}`, d)),
+    beyond.length > 2 && clip("all", beyond[1], "of2"),
+    s(
+      "g",
+      { class: "bands", ...within(`known${known.length - 1}`) },
+      painted(known[0], shades[0]),
+      painted(beyond.join(""), shades[1]),
+      ...pairs,
+      beyond.length > 2 && painted(beyond[0], shades[3], within("all")),
+    ),
+  ];
 }
 
 /** Where a border crosses a column, counted in rows, ascending. @param {MapEntry} map @param {number} column */
@@ -79,9 +75,9 @@ export function allowed(map) {
   if (map.x.at === null || !final(map)) return null;
   const column = Math.round(placeOf(map.x.values, map.x.at));
   if (map.ends.length > 1) return null;
-  const low = grows(map, column, 0);
-  if (map.ends.length) return low ? null : map.ends[0];
-  return low === null ? null : low ? 0 : Infinity;
+  const lowest = amounts(map)[column];
+  if (map.ends.length) return lowest > 0 ? null : map.ends[0];
+  return Number.isNaN(lowest) ? null : lowest > 0 ? 0 : Infinity;
 }
 
 /**
@@ -95,12 +91,6 @@ export function draw(maps, { width, height, names, equal, now, between, computin
   const [first] = maps;
   const f = frame(first, width, height);
   const done = maps.filter(final); // whose borders stand
-  const of = done.length ? done : maps;
-  const shades = SHADES.filter((_, n) => n === 0 || n > SHADES.length - 1 - of.length);
-  const colours = shades.map((shade, n) => {
-    const { nx, ny, stride, values } = beyond(of, Math.max(1, n));
-    return painted(closed(outlines(values, nx, ny, n === 0 ? -Infinity : 0), stride, f), shade);
-  });
   const inset = INSET * (first.x.values.length - 1);
   /** @type {[number, string][]} the height of each border's words, and its layer */
   const heights = [];
@@ -131,7 +121,7 @@ export function draw(maps, { width, height, names, equal, now, between, computin
       ? s("text", { class: "between", x: px(f.px(inset)), y: px(square + under + LINE + 4) }, between)
       : null;
   return [
-    s("g", { class: "bands" }, ...colours),
+    ...colours(done.length ? done : maps, f),
     first.x.id === "alpha" && first.y.id === "eta" && diagonal(first, f, equal),
     ...lines,
     strip,

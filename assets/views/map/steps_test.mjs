@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-const { allowed, count, crossings, growth, ofSteps } = await import("./steps.js");
+const { allowed, colours, crossings, growth } = await import("./steps.js");
 
 const values = [1e-2, 1e-1, 1];
 const axis = (id, at) => ({ id, symbol: id, name: id, log: true, values, at });
@@ -18,30 +18,54 @@ const map = (rows, more = {}) => {
     stride: 1,
     values: cells.map((c) => ({ "+": 0.1, "-": -0.1 })[c] ?? null),
     states: cells.map((c) => ({ i: "+", "?": "?" })[c] ?? ".").join(""),
+    border: 0,
     borders: [],
     ends: [],
     ...more,
   };
 };
 
-test("step sizes are both axes or neither", () => {
-  assert.ok(ofSteps({ x: axis("alpha"), y: axis("ratio") }));
-  assert.ok(!ofSteps({ x: axis("gamma"), y: axis("eta") }));
-});
-
-test("each cell counts the criteria that do not hold; an infinite mean square is one", () => {
-  const { stride, counts } = count([
-    map("---" + "---" + "--+"),
-    map("---" + "--+" + "-+i"),
-    map("--?" + "+++" + "+++"),
-  ]);
-  assert.equal(stride, 1);
-  assert.deepEqual(counts, [0, 0, null, 1, 1, 2, 1, 2, 3]);
-});
-
-test("a coarse map stands for the cells after each of its own", () => {
-  const coarse = map("-++i", { stride: 2, values: [-1, 1, 1, null], states: "...+" });
-  assert.deepEqual(count([coarse, map("---------")]).counts, [0, 0, 1, 0, 0, 1, 1, 1, 1]);
+test("each area is painted by how many criteria do not hold in it", () => {
+  globalThis.document = {
+    createElementNS: (_, tag) => ({
+      tag,
+      style: {},
+      all: {},
+      children: [],
+      setAttribute(name, value) {
+        this.all[name] = value;
+      },
+      append(...list) {
+        this.children.push(...list);
+      },
+    }),
+  };
+  const f = { px: (i) => i, py: (j) => j };
+  const of = (...rows) => {
+    const all = colours(
+      rows.map((r) => map(r)),
+      f,
+    ).filter(Boolean);
+    const group = all.at(-1);
+    assert.equal(group.all["clip-path"], `url(#map-steps-known${rows.length - 1})`);
+    const named = new Set(all.slice(0, -1).map((el) => `url(#${el.all.id})`));
+    const paths = group.children.filter(Boolean);
+    for (const clip of [group, ...paths].flatMap(({ all }) => all["clip-path"] ?? []))
+      assert.ok(named.has(clip), `${clip} is nowhere`);
+    return paths.map(({ all, style }) => [all["clip-path"] ?? "", style.fill]);
+  };
+  const three = of("---" + "---" + "--+", "---" + "--+" + "-+i", "--+" + "+++" + "+++");
+  assert.deepEqual(
+    three.map(([clip]) => clip.replace(/url\(#map-steps-(.*)\)/, "$1")),
+    ["", "", "of1", "of2", "of2", "all"],
+  );
+  const fills = three.map(([, fill]) => fill);
+  assert.equal(new Set(fills).size, 4, "none, one, two and three");
+  assert.deepEqual(
+    of("---" + "---" + "--+").map(([, fill]) => fill),
+    [fills[0], fills[5]],
+    "of one criterion alone the colour is that of all",
+  );
 });
 
 test("a border is crossed where it passes a column, from either end", () => {
