@@ -146,7 +146,8 @@ export function bands(map, ends, f) {
 const apart = (a, b) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
 
 /**
- * The middle of a word’s place in a region, in px: as near as it fits to the region’s middle; null where it fits nowhere.
+ * The middle of a word’s place in a region, in px, as near as it fits to the region’s middle; null where it fits
+ * nowhere.
  * @param {Pick<MapEntry, "x" | "y" | "stride" | "values" | "states" | "border">} map
  * @param {import("./chart.js").Frame} f
  * @param {{ above: boolean, word: string, size: number, avoid: Box[] }} of size of type, in px; what it must not meet

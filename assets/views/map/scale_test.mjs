@@ -43,7 +43,7 @@ test("how far a map is computed is the share of its cells", () => {
   assert.equal(share(null), 0);
 });
 
-test("the last column with a stable row ends at the border; none, where that is the last of all or step sizes are", () => {
+test("the last column with a stable row ends at the border; none is at the end of the map, or of step sizes", () => {
   const borders = [{ kind: "threshold", points: [0.5, 0, 1.25, 1] }];
   const map = (values, more = {}) => ({
     x: { values: [0, 1, 2] },

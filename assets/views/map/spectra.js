@@ -7,7 +7,7 @@ import { number } from "./scale.js";
 const MARGIN = 24; // px
 const ROOM = 1.2; // of what is shown, beyond it
 const DOT = 6; // px
-const STRIP = { high: 78, line: 39, half: 17, values: 74 }; // px: of its picture, its line, half its band, and its words
+const STRIP = { high: 78, line: 39, half: 17, values: 74 }; // px: its picture, its line, half its band, its words
 const APART = 54; // px between two values that are written
 const ZERO = 30; // px between one and the 0
 
@@ -71,7 +71,7 @@ function along(all, step) {
   const [least, most] = [Math.min(...re), Math.max(...re)];
   const pad = ((most - least || 1) * (ROOM - 1)) / 2;
   const left = least - pad;
-  return [left, step ? most + pad : Math.max(most + pad, -left / 6)]; // the unstable side is seen, also where nothing is
+  return [left, step ? most + pad : Math.max(most + pad, -left / 6)]; // the unstable side is always seen
 }
 
 /**

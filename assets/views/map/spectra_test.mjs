@@ -46,7 +46,7 @@ test("the line or the circle is seen, with equal axes, and all that is to be see
   }
 });
 
-test("real eigenvalues lie on a strip, those right of 0 marked; others in the plane, and those of a step by a circle", () => {
+test("real eigenvalues lie on a strip, others in the plane, and those of a step by a circle", () => {
   const how = { width: 420, height: 240, stable: "stable side", unstable: "unstable side" };
   const [marks, height] = draw(tb, { ...how, step: false });
   assert.ok(flat(tb, false) && !flat(gtb, false) && !flat(tb, true) && height < 100);
