@@ -9,9 +9,15 @@ import (
 	"time"
 )
 
-const mapReady = "document.querySelectorAll('#map-0 .cells path').length > 12 && document.querySelector('#map-0 .formula')?.textContent"
+const mapReady = "document.querySelectorAll('#map-0 .bands path').length > 12 && document.querySelector('#map-0 .formula')?.textContent"
 
-func theMapShowsWhereTreeBackupGrows(p *page) {
+// chooses picks an option of a map's select.
+func (p *page) chooses(id, value string) {
+	p.Helper()
+	p.js(fmt.Sprintf("(() => { const e = document.getElementById('%s'); e.value = '%s'; e.dispatchEvent(new Event('change')); })()", id, value), nil)
+}
+
+func theMapShowsWhereTreeBackupIsUnstable(p *page) {
 	p.goes("?autoplay=0")
 	p.drawn()
 	p.click("#tabs [data-problem=map]")
@@ -19,22 +25,27 @@ func theMapShowsWhereTreeBackupGrows(p *page) {
 	if got := jsValue[string](p, "document.querySelector('#map-0 .formula').textContent"); got != "λ = (12γ − 10)/γ" {
 		p.Errorf("the border is %s", got)
 	}
-	p.until("document.getElementById('map-title').textContent.includes('Gradient Tree Backup grows nowhere')")
-	p.until("document.querySelector('#map-0 figcaption').textContent.includes('▲') && document.querySelector('#map-1 figcaption').textContent.includes('▼')")
-	p.until("document.querySelector('#map-1 .still')?.getAttribute('d').length > 50")
-	// Two eigenvalues of A, one beyond the line; four of the gradient version's two weights together.
-	const dots = "document.querySelectorAll('.map-spectra svg > circle:not(.wall)%s').length"
-	if filled, hollow := jsValue[int](p, fmt.Sprintf(dots, ":not(.hollow)")), jsValue[int](p, fmt.Sprintf(dots, ".hollow")); filled != 2 || hollow != 4 {
-		p.Errorf("%d and %d eigenvalues, want 2 and 4", filled, hollow)
+	const title = "document.getElementById('map-title').textContent"
+	p.until(title + ".includes('Tree Backup is unstable at every step size. Beyond γ = 0.909 no λ makes it stable.')")
+	p.until("[...document.querySelectorAll('#map-0 .region')].map((e) => e.textContent).join() === 'stable,unstable'")
+	// Two real eigenvalues of A on a strip, one beyond the wall; four of the gradient version's two weights together.
+	const dots = "document.querySelectorAll('.map-spectra .dot%s').length"
+	if left, right := jsValue[int](p, fmt.Sprintf(dots, ":not(.out)")), jsValue[int](p, fmt.Sprintf(dots, ".out")); left != 1 || right != 1 {
+		p.Errorf("%d and %d eigenvalues left and right of 0, want 1 and 1", left, right)
 	}
-	p.until("document.querySelector('.map-spectra svg').ariaLabel.includes('Tree Backup +0.223')")
+	p.until("document.querySelector('.map-spectra svg').ariaLabel.includes('Tree Backup: +0.223')")
 	p.click(".map-spectra button:last-child")
-	p.until("document.querySelector('.map-spectra circle.wall') && document.querySelector('.map-spectra svg').ariaLabel.includes('distance from 0: Tree Backup 1.00')")
+	p.until("document.querySelector('.map-spectra circle.wall') && document.querySelector('.map-spectra svg').ariaLabel.includes('distance from 0 of Tree Backup: 1.00')")
+	p.click(".map-spectra button:first-child")
+	p.chooses("map-of", "gtb")
+	p.until(title + ".includes('Gradient Tree Backup is stable in expectation on the whole map')")
+	p.until("document.querySelector('#map-0 .still')?.getAttribute('d').length > 50")
+	p.until(fmt.Sprintf(dots, "") + " === 4 && " + fmt.Sprintf(dots, ".out") + " === 0")
 	if v := p.get().Values["view"]; v != "map" {
 		p.Errorf("view=%s", v)
 	}
 	p.click("#tabs [data-problem=lab]")
-	p.until("document.getElementById('map').hidden && triad.get().values.view === 'both'")
+	p.until("document.getElementById('map').hidden && document.getElementById('map-beside').hidden && triad.get().values.view === 'both'")
 }
 
 func theMapsPointIsMovedByKeysAndPointer(p *page) {
@@ -49,13 +60,13 @@ func theMapsPointIsMovedByKeysAndPointer(p *page) {
 	if len(told) == 0 {
 		p.Error("nothing is told of the place that the keys came to")
 	}
-	// To the middle of the left half, where Tree Backup falls.
+	// To the middle of the left half, where Tree Backup is stable.
 	box := jsValue[[]float64](p, "(() => { const b = document.querySelector('#map-0 > svg').getBoundingClientRect(); return [b.left, b.top, b.width, b.height] })()")
 	p.move(box[0]+box[2]*0.8, box[1]+box[3]*0.5)
 	p.down()
 	p.move(box[0]+box[2]*0.25, box[1]+box[3]*0.4)
 	p.up()
-	p.until("document.querySelector('#map-0 figcaption').textContent.includes('▼')")
+	p.until("document.getElementById('map-title').textContent.includes('Tree Backup is stable for small step sizes')")
 	values := p.get().Values
 	gamma, _ := strconv.ParseFloat(values["gamma"], 64)
 	lambda, _ := strconv.ParseFloat(values["lambda"], 64)
@@ -69,7 +80,7 @@ func theMapsPointIsMovedByKeysAndPointer(p *page) {
 
 func aMapOfAnotherLayerOrNone(p *page) {
 	p.goes("?view=map&autoplay=0&alg=gtb&x=alpha&y=eta&layer=mean-square")
-	p.until("document.querySelectorAll('#map-0 .cells path').length > 12 && document.querySelector('#map-0 .border').getAttribute('d').length > 50")
+	p.until("document.querySelectorAll('#map-0 .bands path').length > 12 && document.querySelector('#map-0 .border').getAttribute('d').length > 50")
 	p.js("(() => { const s = document.getElementById('map-layer'); s.value = 'trace2'; s.dispatchEvent(new Event('change')) })()", nil)
 	p.until("triad.get().values.layer === 'trace2' && document.getElementById('map-title').textContent.includes('the trace of Gradient Tree Backup is ')")
 	p.js("triad.set('alg', 'emphatic')", nil)
@@ -83,15 +94,30 @@ func aMapOfNothingOffersNoisyRewards(p *page) {
 	p.goes("?view=map&autoplay=0&layer=fixed-point&nx=9&ny=9")
 	p.until("document.querySelector('.map-nothing')?.checkVisibility() && document.querySelector('.map-scale').hidden")
 	p.click(".map-nothing button")
-	p.until("triad.get().values.reward === 'noisy' && document.querySelectorAll('#map-0 .cells path').length > 3")
+	p.until("triad.get().values.reward === 'noisy' && document.querySelectorAll('#map-0 .bands path').length > 3")
 	p.until("document.querySelector('.map-nothing').hidden && !document.querySelector('.map-scale').hidden")
 }
 
-// Beside each other maps start at one height, also where one has a longer caption.
-func mapsBesideEachOtherStartAtOneHeight(p *page) {
-	p.goes("?view=map&autoplay=0")
+// A map is of one learner, the first semi-gradient one; another is one choice away, and a kind of map likewise.
+func theLearnerAndTheKindOfAMapAreChosen(p *page) {
+	p.goes("?view=map&autoplay=0&alg=gtb,tb,is")
 	p.until(mapReady)
-	p.until("(() => { const [a, b, c] = [...document.querySelectorAll('.map-two > figure > svg')].map((e) => e.getBoundingClientRect().top); return a > 0 && a === b && b === c })()")
+	p.until("document.getElementById('map-of').value === 'tb' && document.getElementById('map-of').options.length === 3")
+	p.chooses("map-of", "is")
+	p.until("document.getElementById('map-title').textContent.includes('Importance sampling') && document.querySelector('#map-0 .formula')?.textContent === 'λ = (6γ − 5)/γ'")
+	p.chooses("map-kind", "mu lambda")
+	p.until("triad.get().values.x === 'mu' && triad.get().values.y === 'lambda' && document.querySelector('#map-0 .axis').textContent === 'μ'")
+	p.js("triad.set('y', 'gamma')", nil)
+	p.until("document.getElementById('map-kind').selectedOptions[0].textContent === 'μ × γ'")
+}
+
+// A lens changes nothing of the experiment: the run goes on beside the map, and the page stays where it is.
+func theRunGoesOnBesideItsMap(p *page) {
+	p.goes("?view=map&autoplay=1&speed=200")
+	p.until(mapReady)
+	step := p.get().Step
+	p.until(fmt.Sprintf("triad.get().step > %d && triad.get().playing", step+20))
+	p.js("triad.pause()", nil)
 }
 
 // places keeps, frame by frame, where the first map is and how large.
@@ -109,7 +135,6 @@ func TestMapsComeWithoutMovingEachOther(t *testing.T) {
 	longTest(t)
 	p := open(t, "?view=map&autoplay=0", places)
 	p.until(mapReady)
-	p.until("document.querySelector('#map-1 figcaption').textContent.includes('▼') && document.querySelectorAll('#map-1 .cells path').length > 3")
 	p.settle()
 	if at := jsValue[[]string](p, "places"); len(at) != 1 {
 		t.Errorf("the first map was at %q (left, top, width, height in px)", at)
@@ -123,8 +148,8 @@ func TestAMapIsThereAtOnce(t *testing.T) {
 	p := open(t, "?view=map&autoplay=0")
 	p.until(mapReady)
 	begin := time.Now()
-	p.js("document.querySelector('#map-0 .cells').replaceChildren(); triad.set('mu', '0.4')", nil)
-	p.until("document.querySelector('#map-0 .formula')?.textContent.startsWith('γ = ') && document.querySelectorAll('#map-0 .cells path').length > 12")
+	p.js("document.querySelector('#map-0 .bands').replaceChildren(); triad.set('mu', '0.4')", nil)
+	p.until("document.querySelector('#map-0 .formula')?.textContent.startsWith('γ = ') && document.querySelectorAll('#map-0 .bands path').length > 12")
 	if took := time.Since(begin); took > 5*time.Second {
 		t.Errorf("another map took %v", took)
 	}
@@ -141,8 +166,8 @@ func TestAMapsFileIsTheOneOfTheCommandLine(t *testing.T) {
 	} {
 		want := triad("map", query)
 		p := open(t, "?"+query)
-		p.until("document.querySelectorAll('#map-0 .cells path').length > 3")
-		p.js(catchFiles+"document.querySelector('#map-0 button').click()", nil)
+		p.until("document.querySelectorAll('#map-0 .bands path').length > 3")
+		p.js(catchFiles+"document.querySelector('#map-beside .files button').click()", nil)
 		p.until("files.length")
 		if got := jsValue[string](p, "files[0].blob.text()"); got != want {
 			t.Errorf("%s: the command line and the page differ: %s", query, firstDifference(want, got))
@@ -150,41 +175,41 @@ func TestAMapsFileIsTheOneOfTheCommandLine(t *testing.T) {
 	}
 }
 
-// Step sizes have three borders, one inside the other, each with what the present α lets η be.
 // Each criterion of step sizes has the map that its border is drawn through.
 func TestEachBorderOfStepSizesHasItsFile(t *testing.T) {
 	deepTest(t)
 	const query = "view=map&autoplay=0&alg=gtb&x=alpha&y=eta&nx=9&ny=9"
 	want := commandLine(t)("map", query+"&layer=mean-square")
 	p := open(t, "?"+query)
-	p.until("document.querySelector('#map-steps .cells path')")
-	p.js(catchFiles+"document.querySelector('#map-steps li:nth-child(2) button').click()", nil)
+	p.until("document.querySelector('#map-steps .bands path')")
+	p.js(catchFiles+"document.querySelector('.map-criteria li:nth-child(2) button').click()", nil)
 	p.until("files.length")
 	if got := jsValue[string](p, "files[0].blob.text()"); got != want {
 		t.Errorf("the command line and the page differ: %s", firstDifference(want, got))
 	}
 }
 
+// Step sizes have three borders, one inside the other, each with what the present α lets η be.
 func stepSizesAreAPictureOfThreeBorders(p *page) {
 	p.goes("?view=map&x=alpha&y=eta&autoplay=0")
 	p.until("[...document.querySelectorAll('#map-steps .limit')].map((e) => e.textContent).join() === 'η < 1.60,η < 0.584,η < 0.0825'")
-	for _, want := range []string{"on average for η < 1.60", "with independent samples for η < 0.584", "on the chain for η < 0.0825"} {
+	for _, want := range []string{"in expectation for η < 1.60", "in mean square for η < 0.584", "along one trajectory for η < 0.0825"} {
 		p.until("document.getElementById('map-title').textContent.includes('" + want + "')")
 	}
 	p.js("triad.set('eta', '0.2')", nil)
-	p.until("document.querySelector('.map-aside p').textContent.includes('▲ At the point it grows, by: the chain.')")
-	// A run is tried where the pointer rests: it grows, though its average falls.
+	p.until("document.querySelector('.map-aside p').textContent.includes('▲ At the ring it is unstable along one trajectory.')")
+	// A run is tried where the pointer rests: it grows, though the expected update is stable.
 	p.focus("#map-steps > svg")
 	p.key("ArrowDown")
-	p.until("/grow by \\+.*100.000 steps/.test(document.querySelector('.map-aside .told').textContent)")
+	p.until("/grow by \\+.*100.000 steps/.test(document.querySelector('#map-steps .told').textContent)")
 	p.js("triad.set('x', 'linear')", nil)
-	p.until("document.querySelector('#map-0 .cells path') && !document.getElementById('map-steps')")
+	p.until("document.querySelector('#map-0 .bands path') && !document.getElementById('map-steps')")
 }
 
-// The map of growth on the chain is of averages: a run is tried where the pointer rests there too.
+// The map along one trajectory is of averages: a run is tried where the pointer rests there too.
 func aRunIsTriedOnTheMapOfTheChain(p *page) {
 	p.goes("?view=map&autoplay=0&alg=gtb&layer=chain&nx=11&ny=11")
-	p.until("document.querySelector('#map-0 .cells path')") // of this map, or of the one before
+	p.until("document.querySelector('#map-0 .bands path')") // of this map, or of the one before
 	p.focus("#map-0 > svg")
 	p.key("ArrowDown")
 	p.until("/^γ = .*; the weights of one run by [−+].*100.000 steps\\)$/.test(document.querySelector('#map-0 .told').textContent)")
@@ -201,20 +226,32 @@ func theDiscountFactorIsLaidOutEvenlyOnDemand(p *page) {
 	p.until("document.getElementById('map-spacing').parentElement.hidden")
 }
 
-// Learners that have no large map have a small one, which a click makes large.
-func theOtherLearnersHaveSmallMaps(p *page) {
-	p.goes("?view=map&autoplay=0&alg=tb,gtb,retrace,is")
+// At every width the headline has two lines at most, nothing is wider than the screen, and the plot is 270 px high on a
+// phone; a small figure shows one line and the whole map.
+func TestAMapFitsItsPlace(t *testing.T) {
+	longTest(t)
+	const lines = "((e) => Math.round(e.scrollHeight / parseFloat(getComputedStyle(e).lineHeight)))(document.getElementById('map-title'))"
+	for _, query := range []string{"?view=map&autoplay=0", "?view=map&autoplay=0&x=alpha&y=eta&nx=9&ny=9", "?view=map&autoplay=0&lang=fr&alg=tdrc:retrace"} {
+		p := open(t, query)
+		for _, width := range []int64{1440, 1024, 768, 390, 320} {
+			p.screen(viewport(width, 844, "", ""))
+			p.until("document.querySelector('.map-place > figure > svg')?.dataset.level === '4' || document.querySelectorAll('#map-steps .limit').length === 3")
+			p.settle()
+			p.until(lines + " <= 2 && document.documentElement.scrollWidth <= innerWidth")
+		}
+		p.screen(viewport(390, 844, "", ""))
+		p.until("((d) => d && Math.abs(d[2] - d[1] - 270) < 1)(document.querySelector('.map-place .axes')?.getAttribute('d').match(/^M\\S+ (\\S+)V(\\S+)H/))")
+	}
+	p := open(t, "?embed&view=map&autoplay=0", viewport(480, 300, "", ""))
 	p.until(mapReady)
-	p.until("document.querySelectorAll('.map-thumbs rect').length > 100 && document.querySelectorAll('.map-thumbs button').length === 2")
-	p.click(".map-thumbs button:last-child")
-	p.until("document.querySelector('#map-title').textContent.includes('Importance sampling') && document.querySelectorAll('.map-thumbs button').length === 2")
+	p.until(lines + " === 1 && ((b) => b.bottom <= innerHeight && b.height > 200)(document.querySelector('#map-0 > svg').getBoundingClientRect())")
 }
 
 // Cells that take long are computed apart: what learns goes on, and the map can be left.
 func TestAMapWhoseCellsTakeLongStandsInNobodysWay(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?view=map&autoplay=0&problem=baird&alg=gtb&layer=mean-square&x=alpha&y=eta")
-	p.until("document.querySelector('#map-0 .told')?.textContent.includes('computed apart') && document.querySelectorAll('#map-0 .cells path').length > 1")
+	p.until("document.querySelector('#map-0 .told')?.textContent.includes('computed apart') && document.querySelectorAll('#map-0 .bands path').length > 1")
 	begin := time.Now()
 	p.js("triad.set('view', 'both')", nil)
 	p.until("triad.get().values.view === 'both'")
@@ -228,10 +265,10 @@ func TestAMapWhoseCellsTakeLongStandsInNobodysWay(t *testing.T) {
 func aMapIsSavedAsADrawing(p *page) {
 	p.goes("?view=map&autoplay=0")
 	p.until(mapReady)
-	p.js(catchFiles+"for (const b of document.querySelectorAll('#map-0 .files button')) if (b.textContent !== 'CSV') b.click()", nil)
+	p.js(catchFiles+"for (const b of document.querySelectorAll('#map-beside .files button')) if (b.textContent !== 'CSV') b.click()", nil)
 	p.until("files.some(({blob}) => blob.type === 'image/png')")
 	text := jsValue[string](p, "files.find(({blob}) => blob.type.startsWith('image/svg')).blob.text()")
-	for _, want := range []string{`">Tree Backup`, `">growth of the average update`, "view=map", ` whole="problem=`, "λ = (12γ − 10)/γ", `fill="#`} {
+	for _, want := range []string{`">Tree Backup`, `growth rate per unit step size`, "view=map", ` whole="problem=`, "λ = (12γ − 10)/γ", `fill="#`} {
 		if !strings.Contains(text, want) {
 			p.Errorf("the drawing lacks %s", want)
 		}
@@ -244,10 +281,11 @@ func aMapIsSavedAsADrawing(p *page) {
 	}
 }
 
-// Behind a map there is no picture: the stage gets no frames as the point moves, and draws as soon as there is one.
+// In a small figure there is no picture behind a map: the stage gets no frames as the point moves, and draws as soon as
+// there is one.
 func TestTheStageRestsBehindAMap(t *testing.T) {
 	longTest(t)
-	p := open(t, "?view=map&autoplay=0", script(`if (self !== top) {
+	p := open(t, "?embed&view=map&autoplay=0", viewport(480, 300, "", ""), script(`if (self !== top) {
 		const frame = requestAnimationFrame.bind(self);
 		globalThis.asked = 0;
 		globalThis.requestAnimationFrame = (f) => (asked++, frame(f));

@@ -75,9 +75,10 @@ var views = []view{
 	{name: "gallery-problem", address: "?preset=custom&metric=nmse&view=map&layer=fixed-point&autoplay=0#mdp=gallery/collision", sizes: usual, prepare: func(p *page) {
 		p.until("document.querySelector('#map-0 > svg')?.dataset.level === '4' && triad.get().custom?.name === 'Collision'")
 	}},
-	{name: "map", address: "?view=map&autoplay=0&alg=is,gtb", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}}, prepare: func(p *page) { p.until("document.querySelector('#map-0 .still')?.getAttribute('d').length > 50") }},
+	{name: "map", address: "?view=map&autoplay=0&alg=is,gtb", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}}, prepare: func(p *page) { p.until(mapReady) }},
+	{name: "map-still", address: "?view=map&autoplay=0&alg=gtb", sizes: usual, prepare: func(p *page) { p.until("document.querySelector('#map-0 .still')?.getAttribute('d').length > 50") }},
 	{name: "map-steps", address: "?view=map&x=alpha&y=eta&autoplay=0", sizes: [][2]int64{{1280, 800}, {390, 844}, {480, 270}}, prepare: func(p *page) { p.until("document.querySelectorAll('#map-steps .limit').length === 3") }},
-	{name: "map-embedded", address: "?embed&view=map&autoplay=0", sizes: [][2]int64{{800, 500}, {480, 270}}, prepare: func(p *page) { p.until("document.querySelector('#map-0 .formula')") }},
+	{name: "map-embedded", address: "?embed&view=map&autoplay=0", sizes: [][2]int64{{800, 500}, {480, 300}, {480, 270}}, prepare: func(p *page) { p.until("document.querySelector('#map-0 .formula')") }},
 	{name: "rates", address: "?preset=rates&view=rates&alg=gtd,gtd2&runs=5&autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}}, prepare: func(p *page) {
 		p.js("triad.step(5000)", nil)
 		p.until("triad.get().step === 5000 && document.querySelector('#rates-plot .chain')?.getAttribute('d').length > 500")

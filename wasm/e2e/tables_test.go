@@ -32,7 +32,8 @@ func TestRunsToTheirEnds(t *testing.T) {
 func TestMaps(t *testing.T) {
 	longTest(t)
 	open(t, "?view=map&autoplay=0").ready().checks([]check{
-		{"MapsBesideEachOtherStartAtOneHeight", mapsBesideEachOtherStartAtOneHeight},
+		{"TheLearnerAndTheKindOfAMapAreChosen", theLearnerAndTheKindOfAMapAreChosen},
+		{"TheRunGoesOnBesideItsMap", theRunGoesOnBesideItsMap},
 		{"TheMapsPointIsMovedByKeysAndPointer", theMapsPointIsMovedByKeysAndPointer},
 		{"AMapIsSavedAsADrawing", aMapIsSavedAsADrawing},
 		{"AMapOfAnotherLayerOrNone", aMapOfAnotherLayerOrNone},
@@ -40,7 +41,6 @@ func TestMaps(t *testing.T) {
 		{"StepSizesAreAPictureOfThreeBorders", stepSizesAreAPictureOfThreeBorders},
 		{"ARunIsTriedOnTheMapOfTheChain", aRunIsTriedOnTheMapOfTheChain},
 		{"TheDiscountFactorIsLaidOutEvenlyOnDemand", theDiscountFactorIsLaidOutEvenlyOnDemand},
-		{"TheOtherLearnersHaveSmallMaps", theOtherLearnersHaveSmallMaps},
 	})
 }
 
