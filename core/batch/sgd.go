@@ -6,7 +6,7 @@ import "triad/core/learn"
 // samples of the data instead of a stream. With constant steps it comes to a floor of noise, unless the data have none at their
 // solution.
 var SGD = Method{
-	ID: "sgd", Name: "stochastic gradient, replayed", Short: "SGD", Colour: learn.Orange, Body: learn.Cross,
+	ID: "sgd", Name: "stochastic gradient, replayed", Short: "SGD", Colour: learn.Ochre, Body: learn.Cross,
 	Text: "z −= σ gᵢ(z)",
 	Rows: []string{pointRow, gradientRow, "z ← z − σ g_i(z)"},
 	Note: "Transitions at random: the on-line update on independent samples of the data.", Passes: 1,

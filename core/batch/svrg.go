@@ -9,7 +9,7 @@ import "triad/core/learn"
 //
 // whose last weights are the next z̃. Of gᵢ(z̃) three numbers a transition are kept.
 var SVRG = Method{
-	ID: "svrg", Name: "stochastic variance-reduced gradient", Short: "SVRG", Colour: learn.Blue, Body: learn.Double,
+	ID: "svrg", Name: "stochastic variance-reduced gradient", Short: "SVRG", Colour: learn.Rose, Body: learn.Diamond,
 	Text: "z −= σ (gᵢ(z) − gᵢ(z̃) + g(z̃))",
 	Rows: []string{pointRow, gradientRow, "g̃ ← 1/n Σ g_i(z̃)", "z ← z − σ (g_i(z) − g_i(z̃) + g̃)", "z̃ ← z"},
 	Note: "Two passes an epoch: one for the mean at z̃, one of n transitions at random.", Passes: 2,

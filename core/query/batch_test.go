@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"triad/core/batch"
+	"triad/core/learn"
 	"triad/core/query"
 )
 
@@ -64,4 +66,20 @@ func splitKeys(text string) (parts []string) {
 		parts = append(parts, p.Key+"="+p.Value)
 	}
 	return parts
+}
+
+// Passes stand beside the curves of learners: the first screen's two have their colours for themselves.
+func TestNoMethodHasTheColourOfTreeBackupOrOfItsGradientVersion(t *testing.T) {
+	has := map[learn.Colour]string{learn.Orange: "tb", learn.Blue: "gtb"}
+	for _, id := range []string{"tb", "gtb"} {
+		if c := (learn.Algorithm{ID: id}).Colour(); has[c] != id {
+			t.Errorf("%s has colour %d", id, c)
+		}
+	}
+	for _, m := range batch.Methods {
+		if other := has[m.Colour]; other != "" || m.Body == learn.Double {
+			t.Errorf("%s looks like %q: colour %d, body %d", m.ID, other, m.Colour, m.Body)
+		}
+		has[m.Colour] = m.ID
+	}
 }

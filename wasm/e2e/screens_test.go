@@ -70,7 +70,7 @@ var views = []view{
 	}},
 	{name: "mountain-car-embedded", address: "?embed&preset=mountain-car&autoplay=0", sizes: [][2]int64{{800, 500}}},
 	{name: "twelve", address: "?autoplay=0&alg=tb,gtb,retrace,gretrace,td0,gq,ab-trace,gtb-online,abq,tdrc:tb,hybrid:tb,mirror-prox:tb", sizes: usual, prepare: func(p *page) { p.js("triad.step(2500)", nil) }},
-	{name: "atlas", address: "?view=atlas&autoplay=0&alg=tb,gtb,tdrc:retrace", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}}, prepare: func(p *page) { p.until("document.querySelectorAll('#atlas .up').length > 5") }},
+	{name: "atlas", address: "?view=atlas&autoplay=0&alg=tb,gtb,tdrc:retrace", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}}, prepare: func(p *page) { p.until("document.querySelectorAll('#atlas .cell > .up').length > 4") }},
 	{name: "gallery", address: "?view=gallery&autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}, {768, 1024}}, prepare: func(p *page) { p.until(galleryDrawn) }},
 	{name: "gallery-problem", address: "?preset=custom&metric=nmse&view=map&layer=fixed-point&autoplay=0#mdp=gallery/collision", sizes: usual, prepare: func(p *page) {
 		p.until("document.querySelector('#map-0 > svg')?.dataset.level === '4' && triad.get().custom?.name === 'Collision'")

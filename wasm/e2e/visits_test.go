@@ -198,7 +198,7 @@ func twoLearnersAreComparedOnOneSeed(p *page) {
 func theAtlasMarksTheLearnersThatGrow(p *page) {
 	p.goes("?autoplay=0")
 	p.click("#who")
-	p.until(cellOf("tb") + "?.textContent.includes('▲') && " + cellOf("tdrc:tb") + ".textContent.includes('▲')")
+	p.until(cellOf("tb") + "?.textContent.includes('▲') && " + cellOf("retrace") + ".textContent.includes('▲')")
 	if got := jsValue[string](p, cellOf("gtb")+".textContent"); got != "GTB" {
 		p.Errorf("GTB's cell reads %q", got)
 	}

@@ -186,16 +186,18 @@ class Atlas {
     const name = [seen, learner.name !== learner.short && learner.name, !own && !look && words.ours, look && words.on];
     attr(button, "aria-label", [...name, told].filter(Boolean).join(", "));
     button.style.setProperty("--own", look ? `var(--s${look.colour})` : "");
-    button.replaceChildren(
-      ...(look ? [swatch(look)] : []),
-      own || look ? h(own ? "b" : "span", {}, learner.short) : h("span.dot", {}, "·"),
-      ...(own || look ? [] : [h("span.rule", {}, this.#ruleOf(learner))]),
-      ...(look && !own ? [" ", h("small", {}, words.ours)] : []),
-      ...(grows ? [h("span.up", { title: told }, "▲")] : []),
-    );
+    const up = grows && h("span.up", { title: told }, "▲");
+    const ours = h("small", {}, words.ours);
+    // What has no name of its own is empty until it is pointed at: the table is of those that were published.
+    const parts = own
+      ? [h("b", {}, learner.short), up]
+      : look
+        ? [h("span", {}, learner.short), " ", ours, up]
+        : [h("span.hint", {}, learner.short, " ", ours, up), h("span.rule", {}, this.#ruleOf(learner))];
+    button.replaceChildren(...[look && swatch(look), ...parts].flatMap((part) => part || []));
   }
 
-  // What stands in place of the dot where there are no heads of columns.
+  // What stands in an empty cell where there are no heads of columns.
   /** @param {LearnerKind} learner */
   #ruleOf = (learner) => this.#host.catalogue().rules.find((r) => r.id === learner.rule)?.name ?? "";
 

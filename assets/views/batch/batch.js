@@ -11,9 +11,10 @@ import english from "../../words/en/views/batch.js";
 import { SEPARATOR, decimal } from "../../words/decimal.js";
 import { part } from "../../words/words.js";
 import { Figure } from "../../plot/figure.js";
+import { lead } from "../../plot/lead.js";
 import { loads } from "../../plot/view.js";
 import { draw, frame, panels } from "./chart.js";
-import { alternative, notes, readout, sentence } from "./sentence.js";
+import { alternative, left, notes, readout, wordings } from "./sentence.js";
 import { Methods, passesTable } from "./tables.js";
 
 const words = part("views/batch", english);
@@ -199,9 +200,9 @@ class Batch extends Figure {
 
   drawn() {
     const [shown, told] = [this.#shown(), this.told];
-    if (told) text(this.title, sentence(told, this.#name, this.#error()));
+    if (told) lead(this.title, wordings(told, this.#name), (line) => text(this.title, line));
     if (!shown || !told) return null;
-    const list = notes(told, this.#name, vector);
+    const list = [left(told, this.#error()), ...notes(told, this.#name, vector)].filter(Boolean);
     if (panels(told).length < 2 && !told.missing.length) list.push(words.nought);
     this.#notes.replaceChildren(...list.map((note) => h("p", {}, note)));
     this.#table.sync(told, this.#name);

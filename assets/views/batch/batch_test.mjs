@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { corners, ends, floors, frame, panels, rowAt } from "./chart.js";
 import { rounds } from "../../plot/axis.js";
-import { alternative, below, noisy, notes, readout, sentence, settled } from "./sentence.js";
+import { alternative, below, noisy, left, notes, readout, sentence, settled, wordings } from "./sentence.js";
 import { listedPasses } from "./tables.js";
 
 const answer = (name) =>
@@ -64,29 +64,38 @@ test("a method has settled at the pass from which on it is no further than θ*",
 test("the sentence says who comes to the data, and what they do not know", () => {
   const some = answered([course("A", [1, 0.05, 0.01]), course("B", [1, 0.5, 0.09]), course("C", [1, 0.7, 0.6])]);
   assert.equal(
-    sentence(some, name, METRIC),
+    sentence(some, name).join(" "),
     "Passes until a method is as near to θ̂, the solution of the 1\u202f000 steps themselves, as θ* is: A 1, B 2; C " +
-      "has not come there in 2. How far θ̂ itself is off, ‖θ − θ*‖² 0.250, no pass takes away.",
+      "has not come there in 2.",
   );
   const none = answered([course("A", [1, 0.5]), course("B", [1, 0.5])]);
-  assert.match(sentence(none, name, METRIC), /^In 1 passes A and B have not come as near .* as θ\* is\. How far/);
-  assert.match(sentence({ ...none, done: false }, name, METRIC), /^The 1\u202f000 steps are gone over …/);
+  assert.match(sentence(none, name).join(" "), /^In 1 passes A and B have not come as near .* as θ\* is\.$/);
+  assert.match(sentence({ ...none, done: false }, name).join(" "), /^The 1\u202f000 steps are gone over …/);
+  assert.equal(left(some, METRIC), "How far θ̂ itself is off, ‖θ − θ*‖² 0.250, no pass takes away.");
+  assert.equal(left(zero, METRIC), "");
   const lost = answered([course("A", [1, null], { diverged: 1 })]);
-  assert.equal(sentence(lost, name, METRIC), "A diverges.");
+  assert.deepEqual(sentence(lost, name), ["A diverges."]);
+  assert.deepEqual(wordings(lost, name), ["A diverges."]);
+  const list = wordings(some, name);
+  assert.equal(list.at(-1), "Passes to the data’s solution: A 1, B 2.");
+  assert.ok(
+    list.every((w, i) => i === 0 || w.length < list[i - 1].length),
+    list.join("\n"),
+  );
 });
 
 test("without noise the nearest is named", () => {
   assert.ok(!zero.methods.some(noisy) && told.methods.every(noisy));
-  const said = sentence(zero, name, METRIC);
+  const said = sentence(zero, name).join(" ");
   assert.match(said, /^No sample is noisy at the data’s solution.* after 30 passes sgd:tb is nearest, at \S+\.$/);
 });
 
 test("while data are recorded that is said, and why nothing is learned", () => {
   const now = answered([], { done: false, recorded: 250 });
-  assert.equal(sentence(now, name, METRIC), "250 of 1\u202f000 steps are recorded …");
+  assert.equal(sentence(now, name).join(" "), "250 of 1\u202f000 steps are recorded …");
   const why = { of: "data", message: "the trace grows beyond 1e70 within 12 transitions", code: "", args: [] };
   assert.match(
-    sentence(answered([], { missing: [why] }), name, METRIC),
+    sentence(answered([], { missing: [why] }), name).join(" "),
     /^Nothing is learned .* within 12 transitions\.$/,
   );
 });

@@ -4,13 +4,13 @@
 import { superscript } from "../../base/format.js";
 import { DOUBLE, markOf } from "../../base/look.js";
 import { marks, partOf, rounds } from "../../plot/axis.js";
-import { corner, gridAcross, gridUp, tick, tickUp, titleAcross } from "../../plot/axes.js";
+import { gridUp, ground, tickUp, ticksAcross } from "../../plot/axes.js";
 import { px, s } from "../../base/svg.js";
 
 const LEFT = 46; // px of room for the axes
 const RIGHT = 14;
 const TOP = 24;
-const BOTTOM = 38;
+const BOTTOM = 26;
 const BESIDE = 620; // px of width from which both panels lie beside each other,
 const CLOSE = 400; // or where they are low
 const LOW = 170; // px of height
@@ -131,12 +131,15 @@ function axes(a, { told, words }) {
   const across = rounds(0, told.passes, (a.right - a.left) / TICK);
   const up = marks(a.range, (a.bottom - a.top) / ROW);
   return [
-    ...across.map((k) => gridAcross(a, a.px(k))),
     ...up.map((v) => gridUp(a, a.py(v))),
-    corner(a),
-    ...across.map((k) => tick(a, a.px(k), String(k))),
+    ground(a),
+    ...ticksAcross(
+      a,
+      across.map((k) => [a.px(k), String(k)]),
+      words.passes,
+      a.right + RIGHT,
+    ),
     ...up.map((v) => tickUp(a, a.py(v), power(v))),
-    titleAcross(a, words.passes),
     s("text", { class: "panel", x: px(a.left), y: px(a.top - 9) }, words.panel[a.key]),
   ];
 }

@@ -36,28 +36,51 @@ export function settled(m) {
   return m.pass[beyond + 1] ?? null;
 }
 
-/** The sentence that leads. @param {BatchAnswer} told @param {Name} name @param {string} metric */
-export function sentence(told, name, metric) {
+/**
+ * The headline's wordings, from the longest to the shortest: all of it, without what comes last, and in brief.
+ * @param {BatchAnswer} told
+ * @param {Name} name
+ */
+export function wordings(told, name) {
+  const parts = sentence(told, name);
+  const stay = told.methods.filter((m) => !m.diverged && noisy(m));
+  const there = arrived(stay).map(({ m, pass }) => words.needs(name(m), count(pass)));
+  const brief = there.length ? [words.brief(there.join(", "))] : [];
+  return [...parts.map((_, i) => parts.slice(0, parts.length - i).join(" ")), ...brief];
+}
+
+/** What leads, as sentences. @param {BatchAnswer} told @param {Name} name */
+export function sentence(told, name) {
   const nothing = told.missing.find((m) => m.of === "data");
-  if (nothing) return words.nothing(inWords(nothing));
-  if (!told.methods.length) return words.recording(count(told.recorded), count(told.rows));
+  if (nothing) return [words.nothing(inWords(nothing))];
+  if (!told.methods.length) return [words.recording(count(told.recorded), count(told.rows))];
   const gone = told.methods.filter((m) => m.diverged);
   const stay = told.methods.filter((m) => !m.diverged);
   const parts = [];
   if (gone.length) parts.push(words.diverged(listed(gone.map(name)), gone.length > 1));
   if (stay.length) parts.push(stay.some(noisy) ? reached(told, stay.filter(noisy), name) : nearest(stay, name));
-  const left = stay.map((m) => m.floor.true).find((v) => v !== null && v > 0);
-  if (left && stay.some(noisy)) parts.push(words.left(metric, figure(left)));
-  return parts.join(" ");
+  return parts;
 }
+
+/** What no pass takes away; "" where nothing is known of it. @param {BatchAnswer} told @param {string} metric */
+export function left({ methods }, metric) {
+  const stay = methods.filter((m) => !m.diverged);
+  const error = stay.map((m) => m.floor.true).find((v) => v !== null && v > 0);
+  return error && stay.some(noisy) ? words.left(metric, figure(error)) : "";
+}
+
+/** Those that have settled, the first first. @param {BatchCurve[]} stay */
+const arrived = (stay) =>
+  stay
+    .flatMap((m) => {
+      const pass = settled(m);
+      return pass === null ? [] : [{ m, pass }];
+    })
+    .sort((a, b) => a.pass - b.pass);
 
 /** @param {BatchAnswer} told @param {BatchCurve[]} stay @param {Name} name */
 function reached({ passes, rows, done }, stay, name) {
-  const by = stay.flatMap((m) => {
-    const pass = settled(m);
-    return pass === null ? [] : [{ m, pass }];
-  });
-  by.sort((a, b) => a.pass - b.pass);
+  const by = arrived(stay);
   const late = stay.filter((m) => settled(m) === null);
   const needs = by.map(({ m, pass }) => words.needs(name(m), count(pass))).join(", ");
   const not = listed(late.map(name));

@@ -162,7 +162,7 @@ class Traces extends Figure {
     lead(this.title, wordings(told, name, label), (line) => headline(this.title, line, s, catalogue));
     const ends = stateOf(told.steps[told.steps.length - 1].next, s);
     const walked = [...names, ends].join(" → ");
-    text(this.#walk, words.walk(told.from + 1, told.from + told.steps.length, told.run + 1, walked));
+    text(this.#walk, words.walk(count(told.from + 1), count(told.from + told.steps.length), told.run + 1, walked));
     const still = told.start ? words.stillAtStart : words.still;
     const notes = [cutting(told), still(vector(told.theta), count(s.step))].filter(Boolean);
     this.#notes.replaceChildren(...notes.map((note) => h("p", {}, note)));

@@ -1,17 +1,17 @@
 // The words of the atlas, the table of all learners.
 
 export default /** @satisfies {Words} */ ({
-  title: "A learner is a rule times a trace.",
+  title: "A learner is an update rule and a trace coefficient.",
   chosen: (n, most) => `Choose up to ${most}; ${n === 1 ? "one is" : `${n} are`} on.`,
   run: "See them run →",
   rule: "rule",
   coefficient: "trace coefficient κ",
   table: "Learners by trace coefficient and rule",
-  states: "Learners of the values of states, which take no κ",
-  key: "Bold: it has a name of its own. A dot: ours, named by rule and κ. A dash: no learner.",
-  diverges: "its average update diverges here",
-  key2: "▲ its average update diverges here, at the present settings.",
-  noModel: "This problem has no exact average update, so the table does not tell which diverge.",
+  states: "Learners of state values, which take no κ",
+  key: "Named cells are published. An empty cell can be chosen too.",
+  diverges: "unstable in expectation here",
+  key2: "▲ unstable in expectation at the present settings.",
+  noModel: "This problem has no exact expected update, so the table does not show which are unstable.",
   ours: "ours",
   invalid: "is not a learner",
   on: "chosen",

@@ -11,6 +11,7 @@ export default /** @satisfies {Words} */ ({
     `Passes until a method is as near to θ̂, the solution of the ${rows} steps themselves, as θ* is: ${list}`,
   but: (list, passes, many) => `; ${list} ${many ? "have" : "has"} not come there in ${passes}.`,
   end: ".",
+  brief: (list) => `Passes to the data’s solution: ${list}.`,
   none: (list, rows, passes, many) =>
     `In ${passes} passes ${list} ${many ? "have" : "has"} not come as near to θ̂, the solution of the ${rows} steps ` +
     "themselves, as θ* is.",
@@ -23,7 +24,7 @@ export default /** @satisfies {Words} */ ({
   kappa: "trace coefficient κ",
   data: "steps n",
   passes: "passes",
-  axis: "passes over the data",
+  axis: "passes",
   onData: "MSPBE of the data themselves",
   ofProblem: (metric) => `${metric} of the problem`,
   floor: { data: "θ*, below: noise is fitted", true: "θ̂, all that the data know" },

@@ -1,17 +1,17 @@
 // L’atlas, la table de tous les apprenants, en français.
 
 export default /** @satisfies {Like<typeof import("../../en/views/atlas.js").default>} */ ({
-  title: "Un apprenant est une règle fois une trace.",
+  title: "Un apprenant est une règle de mise à jour et un coefficient de trace.",
   chosen: (n, most) => `Choisissez-en jusqu’à ${most} ; ${n === 1 ? "un est" : `${n} sont`} en lice.`,
   run: "Les voir apprendre →",
   rule: "règle",
   coefficient: "coefficient de trace κ",
   table: "Apprenants par coefficient de trace et par règle",
   states: "Apprenants des valeurs d’états, sans κ",
-  key: "En gras : un nom à lui. Un point : de nous, nommé par règle et κ. Un tiret : aucun apprenant.",
-  diverges: "sa mise à jour moyenne diverge ici",
-  key2: "▲ sa mise à jour moyenne diverge ici, aux réglages présents.",
-  noModel: "Ce problème n’a pas de mise à jour moyenne exacte : la table ne dit pas qui diverge.",
+  key: "Les cases nommées sont publiées. Une case vide peut être choisie aussi.",
+  diverges: "instable en espérance ici",
+  key2: "▲ instable en espérance aux réglages présents.",
+  noModel: "Ce problème n’a pas de mise à jour attendue exacte : la table ne montre pas qui est instable.",
   ours: "de nous",
   invalid: "n’est pas un apprenant",
   on: "choisi",

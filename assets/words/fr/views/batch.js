@@ -11,6 +11,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/batch.js").def
     `Passes avant qu’une méthode soit aussi près que θ* de θ̂, la solution propre aux ${rows} pas : ${list}`,
   but: (list, passes, many) => ` ; en ${passes}, ${list} n’y ${many ? "sont pas arrivés" : "est pas arrivé"}.`,
   end: ".",
+  brief: (list) => `Passes jusqu’à la solution des données : ${list}.`,
   none: (list, rows, passes, many) =>
     `En ${passes} passes, ${list} ${many ? "ne sont pas arrivés" : "n’est pas arrivé"} aussi près que θ* de θ̂, la ` +
     `solution propre aux ${rows} pas.`,
@@ -23,7 +24,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/batch.js").def
   kappa: "coefficient de trace κ",
   data: "pas n",
   passes: "passes",
-  axis: "passes sur les données",
+  axis: "passes",
   onData: "MSPBE des données elles-mêmes",
   ofProblem: (metric) => `${metric} du problème`,
   floor: { data: "θ*, au-dessous : on suit le bruit", true: "θ̂, tout ce que savent les données" },
