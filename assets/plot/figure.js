@@ -65,7 +65,11 @@ export class Figure extends Plot {
         legend: this.legend(),
       };
     this.files = h("span.files", {}, csv, ...pictureButtons(this.svg, about));
-    this.section = h(`section.view.figure.${of.id}`, { id: of.id, "aria-labelledby": `${of.id}-title`, hidden: "" });
+    this.section = h(`section.view.figure.empty.${of.id}`, {
+      id: of.id,
+      "aria-labelledby": `${of.id}-title`,
+      hidden: "",
+    });
   }
 
   /**

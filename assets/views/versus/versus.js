@@ -14,6 +14,7 @@ import { Figure } from "../../plot/figure.js";
 import { lead } from "../../plot/lead.js";
 import { loads, slug } from "../../plot/view.js";
 import { closer, draw, frame } from "./chart.js";
+import { shownOf, stepOf } from "./follow.js";
 import { alternative, notes, oneStep, readout, wordings } from "./sentence.js";
 import { chooser, offer, pair, sidesOf } from "./sides.js";
 
@@ -24,7 +25,6 @@ const MORE = 20; // seeds at a click
 const MOST = 201; // with the run's own
 const HIGH = 420; // px: the picture is no higher,
 const LEAST = 120; // and no lower
-const FURTHER = 1.5; // times as far a run that plays has come when its seeds are learned again, from their start
 
 /** @extends {Figure<VersusAnswer, number>} */
 class Versus extends Figure {
@@ -75,13 +75,6 @@ class Versus extends Figure {
     return settings;
   }
 
-  // Seeds are of the step that is shown: at rest that of the run.
-  /** @param {Summary} s */
-  #follow(s) {
-    const on = this.#done && s.step >= FURTHER * this.#step;
-    if (!s.playing || on || s.step < this.#step) this.#step = s.step;
-  }
-
   // More seeds, all to the step that is reached now, or to the last that both sides have.
   #try() {
     this.#settings();
@@ -102,9 +95,9 @@ class Versus extends Figure {
       text(this.title, words.alone);
       return null;
     }
-    this.#follow(s);
+    this.#step = stepOf(this.#step, s, this.#done);
     const [key, to] = this.#chosen;
-    const asks = { cmd: "ask", of: "versus", key, to, n: this.#seeds, x: this.#seeds ? this.#step : 0 };
+    const asks = { cmd: "ask", of: "versus", key, to, n: this.#step && this.#seeds, x: this.#seeds && this.#step };
     return { asks, type: "versus", on: [settings, s.step, s.held.map((run) => run.done)] };
   }
 
@@ -112,13 +105,11 @@ class Versus extends Figure {
     return this.#done;
   }
 
-  // The seeds of one step are shown until all of the next are known.
   /** @param {VersusAnswer} told */
   heard(told) {
-    const old = this.told;
     this.#done = told.done;
-    const next = old?.done && old.trials.length === told.wanted && old.at !== told.at && same(old, told);
-    return next && !told.done ? old : oneStep(told);
+    const shown = shownOf(this.told, told);
+    return shown === told ? oneStep(told) : shown;
   }
 
   file() {
@@ -202,9 +193,6 @@ class Versus extends Figure {
 
 /** The view, for good. */
 export const load = loads(Versus, () => sheet("views/versus/versus.css"));
-
-/** Whether two answers are of the same learners. @param {VersusAnswer} one @param {VersusAnswer} other */
-const same = (one, other) => one.a.id === other.a.id && one.b.id === other.b.id && one.metric === other.metric;
 
 /** What the axis of ratios is called, the longest first. @param {string} metric @param {string} a @param {string} b */
 const titles = (metric, a, b) => [

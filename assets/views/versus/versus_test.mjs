@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 const { ratioName: label, ratios: marks, rounds } = await import("../../plot/axis.js");
 const { place, reach } = await import("./chart.js");
 const { closer, frame, leaving, path } = await import("./chart.js");
+const { shownOf, stepOf } = await import("./follow.js");
 const { alternative, chance, notes, oneStep, readout, sentence, standing, wordings } = await import("./sentence.js");
 const { pair, sidesOf } = await import("./sides.js");
 
@@ -75,6 +76,25 @@ test("sentence, curve and seeds are of one step", () => {
   assert.deepEqual(oneStep(now).steps, now.steps);
   assert.deepEqual(oneStep(told()), told());
   assert.equal(oneStep(told({ trials: [trial(1, null, 2)], at: 10 })).gone, "a");
+});
+
+test("seeds follow the run: at rest at once, while it plays when it has come half as far again", () => {
+  const at = (step, playing, known = true) => stepOf(800, { step, playing }, known);
+  assert.deepEqual([at(900, false), at(900, false, false), at(0, false)], [900, 900, 0]);
+  assert.deepEqual([at(900, true), at(1200, true), at(1200, true, false)], [800, 1200, 800]);
+  assert.equal(at(10, true), 10, "the run has begun again");
+});
+
+test("seeds of one step are shown until all of the next are known", () => {
+  const trials = [trial(1, 9, 1), trial(2, 8, 2)];
+  const shown = told({ trials, wanted: 2, at: 15 });
+  const next = told({ trials: [trial(1, 4, 1)], wanted: 2, done: false });
+  assert.equal(shownOf(shown, next), shown);
+  assert.notEqual(shownOf(shown, { ...next, done: true }), shown);
+  assert.equal(shownOf(null, next), next);
+  for (const other of [{ wanted: 3 }, { metric: "distance" }, { a: side("retrace", 4) }, { wanted: 0 }])
+    assert.notEqual(shownOf(shown, { ...next, ...other }), shown, JSON.stringify(other));
+  assert.equal(shownOf(told(), told({ done: false })).done, false, "without seeds the line goes on");
 });
 
 test("steps are marked by round numbers, at most as many as there is room for", () => {
