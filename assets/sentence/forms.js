@@ -2,7 +2,7 @@
 
 import english from "../words/en/sentence/headline.js";
 import { part } from "../words/words.js";
-import { span } from "../base/format.js";
+import { figure, span } from "../base/format.js";
 import { fate } from "./fates.js";
 import { list, unitsOf } from "./phrases.js";
 
@@ -29,20 +29,46 @@ const LEFT = { trajectory: "grow", independent: "grow", settled: "settle" };
 const countedAs = ({ kind, leaves }) =>
   /** @type {keyof typeof words.do} */ (LEFT[leaves] ?? COUNTED.find(([, kinds]) => kinds.includes(kind))?.[0]);
 
+/** @param {Fate} f */
+const leavesOf = (f) => (f.leaves ? words.leaves[/** @type {keyof typeof words.leaves} */ (f.leaves)] : ["", "", ""]);
+
 /**
- * What an error does: expects says so, again that a unit was named before, 2 where there is little room.
+ * What an error does, of a table of words; again says that a unit was named before, 2 where there is little room.
+ * @param {Fate} f
+ * @param {Summary} summary
+ * @param {0 | 1 | 2} again
+ * @param {Record<string, string | ((every: string) => string)>} table
+ * @param {(steps: number) => string} counted
+ */
+function rate(f, summary, again, table, counted = span) {
+  const word = table[f.kind];
+  const n = counted(f.steps);
+  const [unit, units] = unitsOf(summary);
+  return typeof word === "function" ? word(words.every(n, n === "1" ? unit : units, again)) : word;
+}
+
+/**
+ * What an error does: expects says so.
  * @param {Told} told
  * @param {Summary} summary
- * @param {{ expects?: boolean, again?: 0 | 1 | 2, left?: 0 | 2 }} how
+ * @param {{ expects?: boolean, again?: 0 | 1 }} how
  */
-function does({ fate: f }, summary, { expects = false, again = 0, left = 0 }) {
-  const word = words.does[/** @type {keyof typeof words.does} */ (f.kind)];
-  const n = span(f.steps);
-  const [unit, units] = unitsOf(summary);
-  const said = typeof word === "function" ? word(words.every(n, n === "1" ? unit : units, again)) : word;
-  const leaves = f.leaves && words.leaves[/** @type {keyof typeof words.leaves} */ (f.leaves)][left];
-  return (expects && f.expected ? words.expected(said) : said) + leaves;
+function does({ fate: f }, summary, { expects = false, again = 0 }) {
+  const said = rate(f, summary, again, words.does);
+  return (expects && f.expected ? words.expected(said) : said) + leavesOf(f)[0];
 }
+
+/**
+ * The same of a learner where there is little room: where its run leaves what is expected, that alone.
+ * @param {Told} told
+ * @param {Summary} summary
+ * @param {0 | 2} [again]
+ */
+const tiny = ({ group, fate: f }, summary, again = 0) =>
+  words.tiny(group.short, leavesOf(f)[2] || rate(f, summary, again, { ...words.does, ...words.brief }, few));
+
+/** @param {number} steps */
+const few = (steps) => (steps < 1e6 ? span(steps) : figure(steps)); // 15 400 000 is long
 
 /** @param {Told} told @param {"title" | "short"} name @param {string} does */
 const error = ({ group }, name, does) => (group.names.length > 1 ? words.errorOf : words.error)(group[name], does);
@@ -62,14 +88,13 @@ export function forms(all, summary) {
 
 /** @param {Told} one @param {Summary} summary */
 function ofOne(one, summary) {
-  const { leaves } = one.fate;
-  const yet = leaves ? [words.leaves[/** @type {keyof typeof words.leaves} */ (leaves)][1]] : [];
+  const yet = leavesOf(one.fate)[1] ? [leavesOf(one.fate)[1]] : [];
   const plain = { group: one.group, fate: { ...one.fate, leaves: "" } };
   const said = does(plain, summary, { expects: true });
   return [
     [error(one, "title", said) + ".", ...yet],
     [error(one, "short", said) + ".", ...yet],
-    [words.tiny(one.group.short, does(one, summary, { left: 2 })) + "."],
+    [tiny(one, summary) + "."],
   ];
 }
 
@@ -81,10 +106,7 @@ function ofTwo(first, second, summary) {
   return [
     [error(first, "title", said) + ".", words.then(second.group.title, then)],
     [error(first, "short", said) + words.semicolon, words.shortThen(second.group.short, then)],
-    [
-      words.tiny(first.group.short, does(first, summary, { left: 2 })) + words.semicolon,
-      words.tiny(second.group.short, does(second, summary, { again: named ? 2 : 0, left: 2 })) + ".",
-    ],
+    [tiny(first, summary) + words.semicolon, tiny(second, summary, named && !first.fate.leaves ? 2 : 0) + "."],
   ];
 }
 
@@ -105,12 +127,12 @@ function ofMany(told, summary) {
   const [one] = counted;
   const alone = counted.length === 1;
   const others = alone ? say(words.others, one) : words.ofOthers(list(counted.map((of) => say(words.some, of))));
-  const few = alone ? say(words.tinyOthers, one) : words.mixed(counted.reduce((sum, [, n]) => sum + n, 0));
+  const last = alone ? say(words.tinyOthers, one) : words.mixed(counted.reduce((sum, [, n]) => sum + n, 0));
   const said = does(first, summary, { expects: true });
   return [
     [error(first, "title", said) + ".", others],
     [error(first, "short", said) + ".", others],
-    [words.tiny(first.group.short, does(first, summary, { left: 2 })) + words.semicolon, few],
+    [tiny(first, summary) + words.semicolon, last],
   ];
 }
 

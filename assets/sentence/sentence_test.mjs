@@ -6,13 +6,13 @@ import { readFileSync } from "node:fs";
 
 const { figure, level } = await import("../base/format.js");
 const { pace } = await import("./phrases.js");
-const { aloud, alternatives, remarks, sentence } = await import("./sentence.js");
+const { aloud, alternatives, headlines, learnToSay, remarks, sentence } = await import("./sentence.js");
 
-const { verdicts } = JSON.parse(
+const whole = JSON.parse(
   readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"),
 );
 const catalogue = {
-  verdicts,
+  verdicts: whole.verdicts,
   algorithms: ["tb:TB", "gtb:GTB", "retrace:Retrace", "gretrace:GRetrace"].map((s) => ({
     id: s.split(":")[0],
     short: s.split(":")[1],
@@ -26,6 +26,7 @@ const tb = {
   norm: 3,
   start: 0.0336,
   predicted: per(156),
+  expected: "unstable",
   growth: per(155),
   growthSe: 1e-5,
   power: null,
@@ -36,8 +37,17 @@ const tb = {
   divergedRuns: 0,
   sameAs: "",
 };
-const gtb = { ...tb, id: "gtb", error: 4.1e-4, predicted: per(-127), growth: per(-128), verdict: "converging" };
+const gtb = {
+  ...tb,
+  id: "gtb",
+  error: 4.1e-4,
+  predicted: per(-127),
+  expected: "stable",
+  growth: per(-128),
+  verdict: "converging",
+};
 const summary = (algorithms, more = {}) => ({
+  values: {},
   step: 1000,
   runs: 20,
   watch: 0,
@@ -48,48 +58,116 @@ const summary = (algorithms, more = {}) => ({
   ...more,
 });
 const said = (algorithms, more) => sentence(summary(algorithms, more), catalogue).replaceAll("\u202f", " ");
+const forms = (algorithms, more) =>
+  headlines(summary(algorithms, more), catalogue).map((lines) => lines.join(" | ").replaceAll("\u202f", " "));
 const equal = (got, want) => assert.equal(got.replaceAll("\u202f", " "), want);
 
 test("doubling times come from growth", () => {
   assert.equal(pace(per(155)).way, "up");
   assert.ok(Math.abs(pace(per(155)).steps - 155) < 1e-9);
   assert.equal(pace(per(-128)).way, "down");
-  assert.equal(pace(0).way, "flat");
+  for (const still of [0, 1e-13, -1e-13]) assert.equal(pace(still).way, "flat");
   for (const none of [null, undefined, NaN, -1, -2]) assert.equal(pace(none), null);
 });
 
-test("the sentence tells what is measured and what the average update predicts", () => {
-  assert.equal(said([tb, gtb]), "TB’s error doubles every 155 steps. GTB’s, on the same experience, halves every 128.");
+test("the headline has three forms of two lines, the longest first", () => {
+  assert.deepEqual(forms([tb, gtb]), [
+    "TB’s error doubles every 156 steps in expectation. | GTB’s, on the same transitions, halves every 127.",
+    "TB’s error doubles every 156 steps in expectation; | GTB’s halves every 127.",
+    "TB doubles every 156 steps; | GTB halves every 127.",
+  ]);
+  assert.deepEqual(forms([gtb]), [
+    "GTB’s error halves every 127 steps in expectation.",
+    "GTB’s error halves every 127 steps in expectation.",
+    "GTB halves every 127 steps.",
+  ]);
+  assert.equal(said([tb, gtb]), forms([tb, gtb])[0].replace(" |", ""));
 });
 
-test("what is expected is told of the second learner when it contradicts the measurement", () => {
-  assert.match(
-    said([tb, { ...gtb, predicted: per(-60) }]),
-    /halves every 128; in the long run, the average update predicts 60\./,
-  );
-  assert.match(
-    said([tb, { ...gtb, predicted: per(500) }]),
-    /halves every 128; in the long run, the average update predicts a doubling every 500\./,
-  );
-  assert.match(said([{ ...tb, predicted: 0 }]), /predicts no change\.$/);
-  // The spectrum is that of the slowest mode, which is not yet the one that is seen.
-  assert.match(
-    said([tb, { ...gtb, predicted: per(-15400000) }]),
-    /halves every 128; in the long run, the average update predicts 15 400 000\./,
+test("what is expected is said before the first step, and stays whatever is measured on its way", () => {
+  const want = forms([tb, gtb]);
+  for (const [growth, growthSe, verdict] of [
+    [null, null, "early"],
+    [per(400), 1e-5, "diverging"],
+    [1e-5, 1e-3, "undecided"],
+    [null, null, "diverged"],
+  ])
+    assert.deepEqual(
+      forms(
+        [
+          { ...tb, growth, growthSe, verdict },
+          { ...gtb, verdict: "early" },
+        ],
+        { step: 0 },
+      ),
+      want,
+    );
+});
+
+test("a run that leaves what is expected is said to", () => {
+  const grows = { ...gtb, verdict: "diverging" };
+  const [full, short, tiny] = forms([grows]);
+  assert.equal(full, "GTB’s error halves every 127 steps in expectation. | Along one trajectory it grows.");
+  assert.equal(short, full);
+  assert.equal(tiny, "GTB grows, though stable.");
+  assert.match(forms([grows], { values: { sampling: "iid" } })[0], /\| With i\.i\.d\. samples it grows\.$/);
+  assert.match(forms([tb, grows])[0], /\| GTB’s, on the same .* halves every 127, but grows along one trajectory\.$/);
+  assert.match(forms([tb, { ...gtb, verdict: "floor" }])[1], /\| GTB’s halves every 127, but has settled above 0\.$/);
+  assert.match(forms([{ ...tb, verdict: "passing" }])[0], /doubles every 156 steps .* \| For now it decays\.$/);
+});
+
+test("an expectation without a rate is said by its kind", () => {
+  const none = { ...gtb, predicted: null };
+  assert.equal(said([none]), "GTB’s error settles above 0 in expectation.");
+  assert.equal(said([{ ...none, verdict: "floor" }]), "GTB’s error settles above 0 in expectation.");
+  assert.equal(said([{ ...none, average: true }]), "GTB’s error decays ever more slowly in expectation.");
+  assert.equal(said([{ ...tb, predicted: null }]), "TB’s error grows in expectation.");
+  const shrinking = { values: { schedule: "hyperbolic" } };
+  assert.equal(said([gtb], shrinking), "GTB’s error decays ever more slowly in expectation.");
+  assert.equal(said([tb], shrinking), "TB’s error grows in expectation.");
+  assert.equal(said([{ ...tb, predicted: 0, expected: "" }]), "TB’s error stays as it is in expectation.");
+});
+
+test("rates beyond all counting have words", () => {
+  assert.equal(said([{ ...tb, predicted: 1e6 }]), "TB’s error more than doubles at each step in expectation.");
+  assert.equal(said([{ ...gtb, predicted: -0.9 }]), "GTB’s error more than halves at each step in expectation.");
+  assert.equal(said([{ ...tb, predicted: 1 }]), "TB’s error doubles every 1 step in expectation.");
+  assert.equal(
+    said([{ ...gtb, predicted: per(-15400000) }]),
+    "GTB’s error halves every 15 400 000 steps in expectation.",
   );
 });
 
-test("before the first step the sentence foretells", () => {
-  const unknown = { growth: null, growthSe: null, verdict: "early" };
-  const want =
-    "Nothing is learned yet. In the long run, the average update predicts that TB’s error doubles every 156 steps " +
-    "and GTB’s error halves every 127 steps.";
-  const both = [
-    { ...tb, ...unknown },
-    { ...gtb, ...unknown },
-  ];
-  assert.equal(said(both, { step: 0 }), want);
-  assert.equal(said(both, { step: 0, playing: false }), want + " Press play.");
+test("where nothing is expected, what is measured is said", () => {
+  const unknown = { ...gtb, predicted: null, expected: "" };
+  for (const [more, want] of [
+    [{ verdict: "early", growth: null }, "shows no trend yet"],
+    [{ verdict: "converging" }, "decays"],
+    [{ verdict: "diverging" }, "grows"],
+    [{ verdict: "floor" }, "has settled"],
+    [{ verdict: "border" }, "rests at a plateau"],
+    [{ verdict: "undecided", growth: -4e-4 }, "decays slowly"],
+    [{ verdict: "undecided", growth: 4e-4 }, "grows slowly"],
+    [{ verdict: "undecided", growth: 4e-4, growthSe: 2e-4 }, "shows no clear trend"],
+    [{ verdict: "diverged", error: null }, "is beyond all bounds"],
+    [{ error: 0, start: 0 }, "is 0"],
+  ])
+    assert.equal(said([{ ...unknown, ...more }]), `GTB’s error ${want}.`);
+  assert.equal(said([tb, unknown]).split(". ")[1], "GTB’s, on the same transitions, decays.");
+  assert.equal(
+    said([unknown, tb]),
+    "GTB’s error decays. TB’s, on the same transitions, doubles every 156 steps in expectation.",
+  );
+});
+
+test("weights that are projected, and a theory that is hidden, leave what is measured", () => {
+  for (const values of [{ project: "2" }, { hide: "theory" }])
+    assert.equal(said([tb, gtb], { values }), "TB’s error grows. GTB’s, on the same transitions, decays.");
+  assert.deepEqual(forms([tb, gtb], { values: { hide: "verdict" } }), [
+    "What will become of TB and GTB?",
+    "What will become of TB and GTB?",
+    "What will become of 2 learners?",
+  ]);
 });
 
 test("a remark says to how many digits θ* is known, and calls nothing dependent that is not", () => {
@@ -101,139 +179,77 @@ test("a remark says to how many digits θ* is known, and calls nothing dependent
     assert.match(told({ singular, digits: 0 }), /^The features are nearly dependent, .*: no digit of θ\* is known/);
 });
 
-test("too few steps are said to be too few", () => {
-  assert.match(
-    said(
-      [
-        { ...tb, verdict: "early" },
-        { ...gtb, verdict: "early", growth: null },
-      ],
-      { step: 3 },
-    ),
-    /^It is too early to say where the error of TB and GTB goes\./,
-  );
-  assert.match(said([tb, { ...gtb, verdict: "early" }]), /It is too early to say where GTB’s error goes\.$/);
-});
-
-test("what stands is told by its verdict, and never by how often it doubles", () => {
-  const floor = { ...gtb, verdict: "floor", error: 0.0089, growth: 1e-6, predicted: null };
-  assert.equal(said([floor]), "GTB’s error has stood at its floor, near 0.00890, since step 400.");
-  assert.equal(
-    said([{ ...floor, predicted: per(-35) }]),
-    "GTB’s error has stood at its floor, near 0.00890, since step 400; " +
-      "in the long run, the average update would halve it every 35.",
-  );
-  assert.match(said([tb, floor]), /GTB’s, on the same experience, stands at its floor, near 0\.00890\.$/);
-  assert.equal(
-    said([{ ...floor, verdict: "border", predicted: per(-16500) }]),
-    "GTB is near the border of stability, the error at 0.00890; " +
-      "in the long run, the average update would halve it every 16 500.",
-  );
-  assert.match(
-    said([tb, { ...floor, verdict: "border", predicted: per(9000) }]),
-    /GTB, on the same experience, is near .* stability, the error at 0\.00890; .* would double it every 9 000\.$/,
-  );
-});
-
-test("an undecided learner decays or grows slowly where the sign is known, and else has no trend", () => {
-  const open = { ...gtb, verdict: "undecided", growth: -4e-4, predicted: per(-1490) };
-  assert.equal(said([open]), "GTB’s error has decayed slowly since step 400.");
-  assert.match(said([tb, open]), /GTB’s, on the same experience, decays slowly\.$/);
-  assert.equal(
-    said([{ ...open, growthSe: 2e-4, predicted: null }]),
-    "GTB’s error shows no clear trend since step 400.",
-  );
-  assert.match(
-    said([tb, { ...open, growthSe: 2e-4, predicted: null }]),
-    /GTB’s, on the same experience, shows no clear trend\.$/,
-  );
-});
-
-test("a power of the step is told with its standard error, where it is clear", () => {
-  const law = { ...gtb, growth: -1e-3, power: -0.93, powerSe: 0.13 };
-  assert.equal(said([law]), "GTB’s error goes about as k to the power −0.9 ± 0.1, k being the step, since step 400.");
-  assert.match(
-    said([tb, { ...law, power: -0.25, powerSe: 0.006 }]),
-    /GTB’s, on the same experience, about as k to the power −0\.25 ± 0\.01\.$/,
-  );
-  assert.doesNotMatch(said([{ ...law, verdict: "undecided", growthSe: 4e-4, powerSe: 0.4 }]), /k to the power/);
-});
-
-test("divergence is told with its step and its runs", () => {
-  const gone = { ...tb, verdict: "diverged", error: null, divergedAt: 15402, divergedRuns: 7, norm: null };
-  assert.match(said([gone, gtb]), /^TB diverged in 7 of 20 runs, first at step 15 402\. GTB’s, /);
-  assert.match(said([{ ...gone, divergedRuns: 20 }]), /^TB diverged in all 20 runs, first at step 15 402\.$/);
-  assert.equal(said([{ ...gone, divergedRuns: 1 }], { runs: 1 }), "TB diverged at step 15 402.");
-});
-
-test("zero and infinite errors have words", () => {
-  assert.equal(
-    said([
-      { ...tb, error: null },
-      { ...gtb, error: 0, start: 0 },
-    ]),
-    "TB’s error is infinite. GTB’s error is zero.",
-  );
-});
-
 test("an error too small for the numbers is not called zero", () => {
-  for (const error of [0, 1e-310])
-    assert.equal(said([{ ...gtb, error }]), "GTB’s error is below 10⁻³⁰⁸, the smallest number there is.");
   assert.equal(level({ error: 0, start: 1 }), "<10⁻³⁰⁸");
   assert.equal(level({ error: 0, start: 0 }), "0");
   equal(figure(1e-300), "1.0·10⁻³⁰⁰");
-});
-
-test("an error with a floor has no expected growth", () => {
-  assert.equal(
-    said([
-      { ...tb, predicted: null },
-      { ...gtb, predicted: null },
-    ]),
-    "TB’s error doubles every 155 steps. GTB’s, on the same experience, halves every 128.",
-  );
-});
-
-test("an expectation that differs by a tenth is told", () => {
-  assert.match(
-    said([tb, { ...gtb, predicted: per(-115) }]),
-    /halves every 128; in the long run, the average update predicts 115\.$/,
-  );
 });
 
 test("learners that coincide are named together, once they have learned", () => {
   const same = [tb, gtb, { ...tb, id: "retrace", sameAs: "tb" }, { ...gtb, id: "gretrace", sameAs: "gtb" }];
   assert.equal(
     said(same),
-    "The error of TB = Retrace doubles every 155 steps. GTB = GRetrace’s, on the same experience, halves every 128.",
+    "The error of TB = Retrace doubles every 156 steps in expectation. " +
+      "GTB = GRetrace’s, on the same transitions, halves every 127.",
   );
   assert.doesNotMatch(said(same, { step: 0 }), /=/);
+  const all = [tb, ...["a", "b", "c"].map((id) => ({ ...tb, id, sameAs: "tb" }))];
+  assert.match(said(all), /^The error of TB = … doubles/);
 });
 
-test("of many learners the fastest either way are told, the others counted", () => {
-  assert.match(
-    said([gtb, { ...gtb, id: "gretrace", growth: per(-900) }, tb, { ...tb, id: "retrace", growth: per(300) }]),
-    /^TB’s error doubles every 155 .* GTB’s, on the same experience, halves every 128\. Others: 1 rising, 1 falling\.$/,
+test("of many learners the one that matters first is told, and the others are counted", () => {
+  const of = (id, more) => ({ ...gtb, id, ...more });
+  const more = [of("gretrace"), of("a", { predicted: null }), of("b", { verdict: "diverging" })];
+  assert.deepEqual(forms([gtb, tb, more[0]]), [
+    "TB’s error doubles every 156 steps in expectation. | Two others decay.",
+    "TB’s error doubles every 156 steps in expectation. | Two others decay.",
+    "TB doubles every 156 steps; | 2 others decay.",
+  ]);
+  const [full, , tiny] = forms([gtb, ...more, { ...tb, id: "c" }]);
+  assert.equal(
+    full,
+    "b’s error halves every 127 steps in expectation, but grows along one trajectory. | " +
+      "Of the others, one grows, one settles and two decay.",
   );
+  assert.equal(tiny, "b grows, though stable; | 4 others differ.");
 });
 
-test("no learner and odd numbers do not break the sentence", () => {
+test("no learner and odd numbers do not break the headline", () => {
   assert.equal(said([]), "");
   for (const odd of [null, NaN, -1, 0, Infinity])
-    assert.doesNotMatch(
-      said([{ ...tb, growth: odd, growthSe: odd, predicted: odd }, gtb]),
-      /NaN|undefined|null|Infinity/,
-    );
+    for (const line of forms([{ ...tb, growth: odd, growthSe: odd, predicted: odd }, gtb]))
+      assert.doesNotMatch(line, /NaN|undefined|null|Infinity/);
 });
 
 test("the pictures have true words", () => {
   const alt = alternatives(summary([tb, gtb], { transition: { state: 1, action: 1, next: 0, reward: 0 } }), catalogue);
   assert.equal(alt.scene, "Run 1: the agent went from state 2 to state 1.");
-  assert.match(alt.curves, /TB from 0\.0336 to 2\.63, diverging and GTB from 0\.0336 to 4\.1·10⁻⁴, converging\.$/);
+  assert.match(alt.curves, /TB from 0\.0336 to 2\.63, diverges and GTB from 0\.0336 to 4\.1·10⁻⁴, converges\.$/);
   assert.match(alt.plane, /TB 3\.00 and GTB 3\.00/);
   assert.equal(alternatives(summary([tb]), catalogue).scene, "Run 1: the agent has not moved yet.");
   assert.match(
     aloud(summary([tb], { playing: false }), catalogue),
-    /^Paused at step 1\u202f000\. TB: MSPBE 2\.63, diverging\.$/,
+    /^Paused at step 1\u202f000\. TB: MSPBE 2\.63, diverges\.$/,
   );
+});
+
+test("every metric has its name in the curves’ words", () => {
+  const { metrics } = whole;
+  assert.ok(metrics.length > 3);
+  for (const { id, name } of metrics)
+    assert.ok(alternatives(summary([gtb], { metric: id }), { ...catalogue, metrics }).curves.startsWith(name), id);
+});
+
+test("held runs are told of with the curves, unless they are hidden", async () => {
+  const name = [{ key: "lambda", value: "0.5", learner: "", before: "" }];
+  const run = { name, step: 1660, unit: "step", learners: [{ label: "GTB", error: 0.0125, diverged: 0 }] };
+  const withHeld = (values) => summary([gtb], { values, held: [run] });
+  const all = { ...catalogue, parameters: [{ key: "lambda", symbol: "λ", name: "trace decay", choices: [] }] };
+  assert.equal(learnToSay(summary([gtb]), all), null);
+  await learnToSay(withHeld({}), all);
+  const plain = alternatives(summary([gtb]), all).curves;
+  const told = alternatives(withHeld({}), all).curves.replaceAll("\u202f", " ");
+  assert.ok(told.startsWith(plain.replaceAll("\u202f", " ")));
+  assert.match(told, /\. λ 0\.5, held after 1 660 steps: GTB 0\.0125\.$/u);
+  assert.equal(alternatives(withHeld({ hide: "hold" }), all).curves, plain);
 });

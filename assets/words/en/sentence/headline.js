@@ -37,12 +37,22 @@ export default /** @satisfies {Words} */ ({
     gone: "is beyond all bounds",
     zero: "is 0",
   },
-  /** Where a run leaves what is expected: beside it, as a sentence of its own, and in a word. */
+  /** The same where there is little room. */
+  brief: {
+    up: (every) => `doubles every ${every}`,
+    down: (every) => `halves every ${every}`,
+    slows: "decays",
+    settles: "settles above 0",
+    trendless: "shows no clear trend",
+    early: "shows no trend yet",
+    gone: "is beyond all bounds",
+  },
+  /** Where a run leaves what is expected: beside it, as a sentence of its own, and in its place. */
   leaves: {
-    trajectory: [", but grows along one trajectory", "Along one trajectory it grows.", ", but grows"],
-    independent: [", but grows with i.i.d. samples", "With i.i.d. samples it grows.", ", but grows"],
-    passing: [", but decays for now", "For now it decays.", ", but decays for now"],
-    settled: [", but has settled above 0", "It has settled above 0.", ", but has settled"],
+    trajectory: [", but grows along one trajectory", "Along one trajectory it grows.", "grows, though stable"],
+    independent: [", but grows with i.i.d. samples", "With i.i.d. samples it grows.", "grows, though stable"],
+    passing: [", but decays for now", "For now it decays.", "decays for now"],
+    settled: [", but has settled above 0", "It has settled above 0.", "has settled above 0"],
   },
   /** The others, counted by what they do. */
   others: (n, does) => `${spelt(n, true)} ${n === 1 ? "other" : "others"} ${does}.`,
