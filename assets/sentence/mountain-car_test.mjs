@@ -51,21 +51,23 @@ const summary = (more) => ({
 });
 const said = (more) => sentence(summary(more), catalogue).replaceAll("\u202f", " ");
 
-test("before the first push the sentence says that nothing is learned yet", () => {
-  assert.equal(said({}), "Nothing is learned yet.");
-  assert.equal(said({ playing: false }), "Nothing is learned yet. Press play.");
+test("before the first push no trend is known", () => {
+  assert.equal(said({}), "TB’s error shows no trend yet.");
 });
 
-test("in the first episode the sentence says what goes on", () => {
-  assert.equal(
-    said({ transition: push }),
-    "The first episode goes on, 1 234 steps so far; errors are measured where an episode ends.",
-  );
-  assert.equal(
-    said({ transition: push, runs: 5 }),
-    "The first episode goes on; errors are measured where an episode ends.",
-  );
-  assert.match(said({ transition: push, playing: false }), /where an episode ends\. Press play\.$/);
+test("in the first episode the headline says what goes on", () => {
+  const want = "The first episode is under way. Errors are measured when an episode ends.";
+  for (const more of [{}, { runs: 5 }, { playing: false }]) assert.equal(said({ transition: push, ...more }), want);
+});
+
+test("where all errors decay, the triad is said not to be enough", () => {
+  const falling = { ...tb, verdict: "converging", growth: -1e-3, growthSe: 1e-5, error: 0.5 };
+  const possible = "The triad makes divergence possible, not certain.";
+  assert.equal(said({ step: 30, algorithms: [falling] }), `TB’s error decays here. ${possible}`);
+  const all = ["tb", "gtb", "gq"].map((id) => ({ ...falling, id }));
+  assert.equal(said({ step: 30, algorithms: all }), `All 3 errors decay here. ${possible}`);
+  all[2] = { ...all[2], verdict: "diverging", growth: 1e-3 };
+  assert.equal(said({ step: 30, algorithms: all }), "gq’s error grows. Two others decay.");
 });
 
 test("learners that the maps leave out are counted", () => {
@@ -94,8 +96,4 @@ test("while what errors are measured by is simulated, no error is told", () => {
   }
   const drawing = summary({ preparing: { what: "picture", done: 0.5 }, step: 3, algorithms: [{ ...tb, error: 0.5 }] });
   assert.match(alternatives(drawing, catalogue).curves, /TB from 1\.00 to 0\.500/);
-});
-
-test("errors name their metric", () => {
-  assert.match(said({ step: 30, algorithms: [{ ...tb, error: 0.5 }] }), /^TB’s error fell from 1\.00 to 0\.500/);
 });

@@ -139,3 +139,14 @@ test("times and amounts are short", () => {
     "4 000 million",
   ]);
 });
+
+test("a figure of the study alone has a sentence of its own", () => {
+  const s = { boxes: [[box(0.7, 0.9, 0.07), box(0.8, 2, 0.1)]], lambda: [0, 1], known: 9, learners: 50 };
+  const tell = (hide) => sentence({ study: s, values: { hide, episodes: "2000" } }, ["GQ"], "done");
+  assert.match(tell(""), /comes lowest: NMSE 0\.700.*median rises from 0\.900/);
+  assert.match(tell("percentile,best"), /^Of 50 learners.*median rises/);
+  assert.doesNotMatch(tell("percentile,best"), /lowest/);
+  assert.match(tell("boxes,best"), /comes lowest: NMSE 0\.700, the 5th percentile at λ = 0\.$/);
+  assert.match(tell("boxes,percentile"), /GQ reaches the least MSPBE: 0\.0700, at λ = 0\.$/);
+  assert.doesNotMatch(tell("boxes,percentile"), /NMSE 0/);
+});

@@ -1,6 +1,6 @@
 // The words of the start.
 
-import { article, at, of } from "./grammar.js";
+import { at, of } from "./grammar.js";
 
 export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ ({
   skip: "Aller aux commandes",

@@ -13,9 +13,9 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/page.js").de
     ],
     [
       "en espérance",
-      "Selon la mise à jour espérée : chaque mise à jour tirée est remplacée par son espérance. Connu avant le " +
-        "premier pas, et résolu exactement. Une exécution peut s’en écarter, car ses échantillons sont aléatoires et, " +
-        "le long d’une trajectoire, dépendent des précédents.",
+      "Selon la mise à jour espérée : chaque mise à jour tirée est remplacée par son espérance. Connu avant " +
+        "le premier pas, et résolu exactement. Une exécution peut s’en écarter, car ses échantillons sont " +
+        "aléatoires et, le long d’une trajectoire, dépendent des précédents.",
     ],
   ],
   not: "N’est pas un symbole de l’article.",
