@@ -76,7 +76,7 @@ func (p *page) whole() string {
 }
 
 // expectedDot is in the picture where the expectation of an error is drawn.
-const expectedDot = `r="1.6"`
+const expectedDot = `r="1.1"`
 
 // shots are the pictures of a page, each of which has to be a document of its own.
 func (p *page) shots(views string) {

@@ -82,11 +82,13 @@ func name(m run.Measured) string {
 	return query.Name(m.Algorithm)
 }
 
-// expected is what is expected of the i-th learner's error: its exact expectation where that is known, which the measured
-// mean approaches as runs are added; else the error of the expected learner.
+// expected is what is expected of the i-th learner's error: its exact expectation, which the measured mean approaches as runs
+// are added, as soon as that has come as far as the samples, or as far as it will; else the error of the expected learner.
 func (s *Scene) expected(i int) (steps, errors []float64) {
-	steps, errors = s.X.Theory().Twin(i, Ahead(s.X, s.Limit), s.Budget)
-	if x, y := s.X.Theory().Expected(i, Ahead(s.X, s.Limit), 0); len(x) > 0 {
+	theory, ahead := s.X.Theory(), Ahead(s.X, s.Limit)
+	steps, errors = theory.Twin(i, ahead, s.Budget)
+	x, y := theory.Expected(i, ahead, 0)
+	if n := len(x); n > 1 && (x[n-1] >= float64(s.X.Step()) || !theory.Expects(ahead)) {
 		return x, y
 	}
 	return steps, errors

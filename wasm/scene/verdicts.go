@@ -23,6 +23,9 @@ var saying = map[verdict.ID]wire.Verdict{
 // says is what is written of a learner. Where its error has neither doubled nor halved, but surely moves, the way is known
 // and the rate is not: it grows or decays, slowly.
 func says(s run.Status) wire.Verdict {
+	if s.Verdict == verdict.Border && s.Mean <= s.Start/2 { // it has come down, and stays
+		return saying[verdict.Floor]
+	}
 	if s.Verdict != verdict.Undecided || !(math.Abs(s.Growth) > surely*s.GrowthSE) {
 		return saying[s.Verdict]
 	}

@@ -22,10 +22,11 @@ type chart struct {
 }
 
 const (
-	endRoom  = 14 // px free at the right, for whole marks at the ends of lines
-	crowded  = 6  // more curves than these have their names in the margin
-	leadRoom = 18 // px from the plot to the names there
-	lowest   = 90 // px: a lower picture has no room for a title
+	endRoom  = 14  // px free at the right, for whole marks at the ends of lines
+	crowded  = 6   // more curves than these have their names in the margin
+	leadRoom = 18  // px from the plot to the names there
+	footRoom = 0.1 // of the decades, below the lowest curve: for its name
+	lowest   = 90  // px: a lower picture has no room for a title
 )
 
 // chart chooses the axes and the room around them.
@@ -46,6 +47,9 @@ func (r *Renderer) chart(area ink.Rect, f *wire.Frame, l *wire.Layout) chart {
 	}
 	n := int(ink.Clamp((bottom-top)/42+1, 2, ink.MaxTicks))
 	lo, hi := ch.errorRange(f)
+	if len(f.Curves) > 0 {
+		lo -= footRoom * (hi - lo)
+	}
 	ch.axis = ink.NewLogAxis(lo, hi, n, bottom, top)
 
 	style := ink.TextStyle{Size: float32(ch.size)}
@@ -58,7 +62,7 @@ func (r *Renderer) chart(area ink.Rect, f *wire.Frame, l *wire.Layout) chart {
 		ch.margin = true
 		bold := ink.TextStyle{Size: style.Size, Bold: true}
 		for i := range min(len(f.Curves), maxEnds) {
-			right = math.Max(right, leadRoom+ink.TextWidth(f.Curves[i].Label, bold)+8)
+			right = math.Max(right, leadRoom+ink.TextWidth(f.Curves[i].Label, bold)+2*behindGap+ch.size)
 		}
 		for i := range min(len(f.Ghosts), maxEnds) {
 			right = math.Max(right, leadRoom+ink.TextWidth(r.ghostName(&f.Ghosts[i]), style)+8)

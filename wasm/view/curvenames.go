@@ -159,55 +159,73 @@ func (r *Renderer) noteEnd(ch chart, f *wire.Frame, c *wire.Curve, l *wire.Layou
 
 // placeEnd places a name at its curve's end, and reports whether nothing strikes through it there.
 func (r *Renderer) placeEnd(ch chart, f *wire.Frame, c *wire.Curve, e *endLabel, first ink.Vec) bool {
-	ch.besideEnd(c, e, first)
-	if r.clear(ch, f, e.box()) {
+	if r.underTwin(ch, c, e) {
 		return true
 	}
-	other := *e // on the other side of the curve
-	if other.at.Y = 2*e.to.Y - e.at.Y - e.line(); !e.flush && r.clear(ch, f, other.box()) {
-		*e = other
-		return true
+	for _, y := range ch.besideEnd(c, e, first) {
+		if e.at.Y = y; math.Abs(y-e.to.Y) < farthest && r.clear(ch, f, e.box()) {
+			return true
+		}
 	}
+	e.at.Y = e.to.Y - e.line()/2
 	return r.moveClear(ch, f, e)
 }
 
-// besideEnd places a name right of its curve's end, or at the plot's edge.
-func (ch chart) besideEnd(c *wire.Curve, e *endLabel, first ink.Vec) {
-	const gap, off = 12, 5 // px: right of the end; from what is expected
+// underTwin places the name of a curve that coincides with others under theirs.
+func (r *Renderer) underTwin(ch chart, c *wire.Curve, e *endLabel) bool {
+	for i := len(r.ends) - 1; i >= 0 && c.Share > 0; i-- {
+		if twin := &r.ends[i]; twin.to == e.to {
+			e.flush, e.style.Align = twin.flush, twin.style.Align
+			e.at = ink.At(twin.at.X, twin.box().Y1+0.6*float64(e.style.Size))
+			return r.roomFor(ch, e.box())
+		}
+	}
+	return false
+}
+
+// besideEnd places a name right of its curve's end, or where it is too long for that at the plot's edge, and returns the
+// heights at which it may stand, the better first: level with the end, on the nearer side of what is expected, on the other.
+func (ch chart) besideEnd(c *wire.Curve, e *endLabel, first ink.Vec) [3]float64 {
+	const (
+		gap, off = 12, 5 // px: right of the end; from what is expected
+		apart    = 16.0  // px from the end to what is expected, where that is elsewhere
+		short    = 30    // px: a shorter curve has no name beside it yet
+	)
 	end, half := e.to, 0.6*float64(e.style.Size)
 	e.at.X = end.X + gap
 	width := e.box().Width()
-	down := true // below what is expected
-	if e.at.X+width > ch.plot.X1+endRoom-2 {
-		e.flush = true
+	if e.flush = e.at.X+width > ch.plot.X1+endRoom-2; e.flush {
 		if e.at.X = math.Max(ch.plot.X0+2, ch.plot.X1-width); e.line() > 0 {
 			e.style.Align, e.at.X = ink.End, ch.plot.X1
 		}
-		down = end.Y > first.Y || end.Y == first.Y
 	}
-	slope, known := ch.slope(c, end)
-	near, far := slope*math.Max(0, e.box().X0-end.X), slope*math.Max(0, e.box().X1-end.X)
-	below, above := end.Y+math.Max(near, far)+off+half, end.Y+math.Min(near, far)-off-half-e.line()
-	if !known && !e.flush {
-		below = end.Y
+	top, bottom := ch.expectedOver(c, math.Max(end.X, e.box().X0), e.box().X1, end.Y)
+	below, above := math.Max(bottom, end.Y-apart)+off+half, math.Min(top, end.Y+apart)-off-half-e.line()
+	if e.flush { // the curve itself lies beside the name
+		if end.Y < first.Y {
+			return [...]float64{above, below, above}
+		}
+		return [...]float64{below, above, below}
 	}
-	e.at.Y = below
-	if !down {
-		e.at.Y = above
+	nearer := end.Y-above-e.line() < below-end.Y
+	if n := min(len(c.TheoryX), len(c.TheoryY)); n > 0 && end.X-first.X < short {
+		nearer = c.TheoryY[n-1] > c.TheoryY[0] // the side to which it will go
 	}
-	if down && below+e.line()+half > ch.plot.Y1 || !down && above-half < ch.plot.Y0 { // no room there
-		e.at.Y = below + above - e.at.Y
+	if nearer {
+		return [...]float64{end.Y, above, below}
 	}
-	e.at.Y += float64(c.Share%8) * (float64(e.style.Size) + 3) // names of coinciding curves stand in a column
+	return [...]float64{end.Y, below, above}
 }
+
+// farthest is how far a name may stand from its curve's end, px: further off it would seem to be another's.
+const farthest = 96.0
 
 // moveClear moves a name that a line would strike through to the nearest place where none does, rather on its own side of
 // all lines. A name without such a place stays; it reports whether there is one.
 func (r *Renderer) moveClear(ch chart, f *wire.Frame, e *endLabel) bool {
 	const (
-		rows, row = 12, 6.0 // px
+		rows, row = 16, 6.0 // px
 		beyond    = 48.0    // px that a place beyond a line counts as further off
-		farthest  = 96.0    // px: a name further off would seem to be another line's
 	)
 	if r.clear(ch, f, e.box()) {
 		return true
@@ -325,17 +343,29 @@ func (r *Renderer) placeLeft(ch chart, f *wire.Frame, e endLabel, struck bool) b
 	return false
 }
 
-// slope is the direction in which what is expected goes on from the curve's end, in px per px downwards; known is false
-// where it does not.
-func (ch chart) slope(c *wire.Curve, end ink.Vec) (slope float64, known bool) {
-	for i := 1; i < min(len(c.TheoryX), len(c.TheoryY)); i++ {
-		x0, x1 := ch.x(c.TheoryX[i-1]), ch.x(c.TheoryX[i])
-		if x1 > end.X && x0 <= end.X && x1 > x0 {
-			s := (ch.axis.Y(c.TheoryY[i]) - ch.axis.Y(c.TheoryY[i-1])) / (x1 - x0)
-			return ink.Clamp(s, -1, 1), true
+// expectedOver is the highest and the lowest place, px, of what is expected of a curve over a piece of the axis; at where it
+// is not, or the piece is empty.
+func (ch chart) expectedOver(c *wire.Curve, x0, x1, at float64) (top, bottom float64) {
+	top, bottom = math.Inf(1), math.Inf(-1)
+	add := func(y float64) {
+		y = ink.Clamp(ch.axis.At(math.Log10(y)), ch.plot.Y0, ch.plot.Y1)
+		top, bottom = math.Min(top, y), math.Max(bottom, y)
+	}
+	for _, x := range [...]float64{x0, x1} {
+		if y, ok := between(c.TheoryX, c.TheoryY, ch.step(x)); ok {
+			add(y)
 		}
 	}
-	return 0, false
+	n := min(len(c.TheoryX), len(c.TheoryY))
+	for i := sort.SearchFloat64s(c.TheoryX[:n], ch.step(x0)); i < n && ch.x(c.TheoryX[i]) <= x1; i++ {
+		if c.TheoryY[i] > 0 {
+			add(c.TheoryY[i])
+		}
+	}
+	if bottom < top || !ink.Finite(top) || !ink.Finite(bottom) {
+		return at, at
+	}
+	return top, bottom
 }
 
 // spreadEnds moves the labels apart and into the plot, and takes their places; of more than have room the last are left out.

@@ -17,12 +17,12 @@ func TestTheWindowFollowsTheLearnersThatStay(t *testing.T) {
 		whole bool
 	}{
 		"leaving":  {fair(9600, 12_000), "|now at 1.1·10¹⁷|", []string{"10¹⁵", "10²⁰"}, false},
-		"whole":    {fair(9600, 12_000), "|10¹⁸|", []string{"now at"}, true},
+		"whole":    {fair(9600, 12_000), "|10²⁴|", []string{"now at"}, true},
 		"doubled":  {fair(23_456, 0), "|30 000 steps|", []string{"|10²⁰|"}, false},
 		"sliding":  {recent(23_456), "|now at 1.2·10⁴⁴|", []string{"|10⁹|", "|0|", "|10 000"}, false},
 		"endless":  {fair(3000, 0), "|4 000 steps|", []string{"now at"}, false},
 		"limit":    {fair(3000, 5000), "|5 000 steps|", []string{"now at"}, false},
-		"all grow": {fair(9600, 12_000), "|10¹⁸|", []string{"now at"}, false},
+		"all grow": {fair(9600, 12_000), "|10²⁴|", []string{"now at"}, false},
 	} {
 		f := c.frame
 		f.Whole = c.whole
