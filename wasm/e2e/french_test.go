@@ -43,7 +43,7 @@ func theFrenchPageSpeaksFrench(p *page) {
 	p.until("document.getElementById('sentence').textContent.includes('la mise à jour moyenne prédit')")
 	noEnglish(p, "two states")
 	texts := strings.Join(readSVG(p.T, jsValue[string](p, "triad.svg('scene')")).texts, " | ")
-	if !strings.Contains(texts, "droite · φ = (1, 0)") || strings.Contains(texts, "right") {
+	if !strings.Contains(texts, "droite") || !strings.Contains(texts, "carrés\u202f: caractéristiques, vide 0, moitié 1, plein 2") || strings.Contains(texts, "right") {
 		p.Errorf("the picture says %s", texts)
 	}
 	p.js("document.querySelector('#per-learner summary').click(); document.querySelector('#more-settings summary').click(); document.getElementById('more-learners').click()", nil)

@@ -6,11 +6,11 @@ export default /** @satisfies {Words} */ ({
     "Learning about one policy from another’s data, with bootstrapping and function approximation, can " +
       "blow up: the deadly triad. Here Tree Backup, Retrace and their gradient versions learn side by side " +
       "from the very same experience, so what differs is the learner alone.",
-    "Solid curves are measured, averaged over independent runs; dotted ones are what is expected of the " +
-      "average update, in which each update is replaced by its average, solved exactly: they follow the " +
-      "mean of the weights, and the mean of the errors is not the error of the mean. What that does is drawn in " +
-      "larger dots, from the second moments, where they are known exactly: on the chain where its trace forgets, " +
-      "from independent samples where there is no trace (λγ = 0 or κ = 0), for at most 14 weights, θ and ω " +
+    "Solid curves are measured, averaged over independent runs; dotted ones are what is expected: the mean " +
+      "of the errors over infinitely many runs where it is known exactly, else the error of the average update, " +
+      "in which each update is replaced by its average, solved exactly. The first comes from the second moments: " +
+      "on the chain where its trace forgets, from " +
+      "independent samples where there is no trace (λγ = 0 or κ = 0), for at most 14 weights, θ and ω " +
       "together, without projection, and until a setting is changed on the way. All of it is computed " +
       "in this browser. The address bar holds the settings and the seed, but not changes made on the way.",
     "In Mountain Car curves count episodes and speed counts pushes; its true values are simulated, and " +

@@ -7,10 +7,10 @@ export default /** @satisfies {Like<typeof import("../en/help.js").default>} */ 
       "approximation de fonction, peut exploser : c’est la triade mortelle. Ici Tree Backup, Retrace et " +
       "leurs versions à gradient apprennent côte à côte de la même expérience : seul l’apprenant diffère.",
     "Les courbes pleines sont mesurées, moyennes d’essais indépendants ; les pointillées sont ce qu’on " +
-      "attend de la mise à jour moyenne, où chaque mise à jour est remplacée par sa moyenne, résolue " +
-      "exactement : elles suivent la moyenne des poids, et la moyenne des erreurs n’est pas l’erreur de la " +
-      "moyenne. Celle-ci est dessinée en points plus gros, par les seconds moments, là où ils sont connus " +
-      "exactement : sur la chaîne quand sa trace oublie, par des tirages indépendants quand il n’y a pas de trace " +
+      "attend : la moyenne des erreurs sur une infinité d’essais là où elle est connue exactement, sinon " +
+      "l’erreur de la mise à jour moyenne, où chaque mise à jour est remplacée par sa moyenne, résolue " +
+      "exactement. La première vient des seconds moments : sur la chaîne quand sa trace oublie, par des " +
+      "tirages indépendants quand il n’y a pas de trace " +
       "(λγ = 0 ou κ = 0), pour 14 poids au plus, θ et ω ensemble, sans projection, et jusqu’à ce qu’un réglage " +
       "change en route. Tout est calculé dans ce navigateur. L’adresse contient les réglages et la graine, mais " +
       "pas les changements faits en route.",
