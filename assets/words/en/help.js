@@ -9,8 +9,8 @@ export default /** @satisfies {Words} */ ({
     "Solid curves are measured, averaged over independent runs; dotted ones are what is expected: the mean " +
       "of the errors over infinitely many runs where it is known exactly, else the error of the average update, " +
       "in which each update is replaced by its average, solved exactly. The first comes from the second moments: " +
-      "on the chain where its trace forgets, from " +
-      "independent samples where there is no trace (λγ = 0 or κ = 0), for at most 14 weights, θ and ω " +
+      "on the chain where its trace forgets, " +
+      "from independent samples where there is no trace (λγ = 0 or κ = 0), for at most 14 weights, θ and ω " +
       "together, without projection, and until a setting is changed on the way. All of it is computed " +
       "in this browser. The address bar holds the settings and the seed, but not changes made on the way.",
     "In Mountain Car curves count episodes and speed counts pushes; its true values are simulated, and " +
