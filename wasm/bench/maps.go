@@ -23,7 +23,7 @@ type mapRow struct {
 	first, whole float64
 }
 
-// mapped are the problems whose maps are timed, 41×41 in γ and λ, two learners beside each other.
+// mapped are the problems whose maps are timed, 41×41 in γ and λ, of Tree Backup.
 var mapped = []struct{ name, query string }{
 	{"two states", "?autoplay=0"},
 	{"Baird’s star", "?preset=baird&autoplay=0"},
@@ -34,13 +34,13 @@ const (
 	drags   = 40 // moves of the pointer
 )
 
-// click opens the tab and notes when the first map has colours, and when it is whole.
+// click opens the tab and notes when the map has colours, and when it is whole.
 const click = `new Promise((resolve) => {
 	const begin = performance.now(), seen = {};
 	const map = () => document.querySelector('#map-0 > svg');
 	document.querySelector('#tabs [data-problem=map]').click();
 	requestAnimationFrame(function look() {
-		if (map()?.querySelector('.cells path')) seen.first ??= performance.now() - begin;
+		if (map()?.querySelector('.bands path')) seen.first ??= performance.now() - begin;
 		if (map()?.dataset.level === '4') return resolve({ ...seen, whole: performance.now() - begin });
 		requestAnimationFrame(look);
 	});
@@ -56,7 +56,7 @@ func measureMaps(b *chromium) (*maps, error) {
 		for range mapRuns {
 			seen := struct{ First, Whole float64 }{}
 			err := chromedp.Run(b.ctx,
-				chromedp.Navigate(b.site+of.query+"&alg=tb,gtb"), chromedp.Poll("globalThis.triad?.get().ready", nil), chromedp.Sleep(settled),
+				chromedp.Navigate(b.site+of.query+"&alg=tb"), chromedp.Poll("globalThis.triad?.get().ready", nil), chromedp.Sleep(settled),
 				chromedp.Evaluate("import('./assets/views/map/map.js').then(() => 0)", nil, await), // the tab's script is loaded
 				chromedp.Evaluate(click, &seen, await))
 			if err != nil {
@@ -99,7 +99,7 @@ func (m *maps) drag(b *chromium) error {
 }
 
 func (m *maps) write(b *strings.Builder) {
-	b.WriteString("\nms from the click on Map to the first colours and to the whole map, 41 by 41 in γ and λ of two learners; medians of 5:\n\n| | first colours | whole |\n|---|---:|---:|\n")
+	b.WriteString("\nms from the click on Map to the first colours and to the whole map, 41 by 41 in γ and λ of one learner; medians of 5:\n\n| | first colours | whole |\n|---|---:|---:|\n")
 	for _, r := range m.rows {
 		fmt.Fprintf(b, "| %s | %.0f | %.0f |\n", r.name, r.first, r.whole)
 	}

@@ -1,4 +1,4 @@
-// What spectra look like: rows of a table, and eigenvalues in the plane. Pure.
+// What spectra look like: rows of a table, and eigenvalues on a strip or in the plane. Pure.
 
 import { MINUS, percent } from "../../base/format.js";
 import { s } from "../../base/svg.js";
@@ -6,7 +6,7 @@ import { decimal } from "../../words/decimal.js";
 
 /** @typedef {Messages["prospect"]["learners"][number]} Forecast */
 
-const [WIDTH, HEIGHT, EDGE] = [280, 120, 10];
+const [WIDTH, HEIGHT, STRIP, EDGE] = [280, 120, 36, 10];
 
 /** A real part with three digits: −0.0516. @param {Figure} x */
 export function part(x) {
@@ -45,7 +45,8 @@ export function groups(learners) {
 }
 
 /**
- * Eigenvalues, re, im, re, …, as points of the plane; both axes have one scale each, and 0 is seen.
+ * Eigenvalues, re, im, re, …, as points of the plane, or of a strip where all are real; both axes have one scale each,
+ * and 0 is seen.
  * @param {number[]} eigen
  * @param {string} name
  */
@@ -55,15 +56,16 @@ export function plane(eigen, name) {
   const low = Math.min(0, ...re);
   const high = Math.max(0, ...re);
   const tall = Math.max(1e-12, ...im.map(Math.abs));
+  const height = im.every((v) => v === 0) ? STRIP : HEIGHT;
   const across = (WIDTH - 2 * EDGE) / (high - low || 1);
   /** @param {number} v */
   const x = (v) => (EDGE + (v - low) * across).toFixed(1);
   /** @param {number} v */
-  const y = (v) => (HEIGHT / 2 - (v / tall) * (HEIGHT / 2 - EDGE)).toFixed(1);
+  const y = (v) => (height / 2 - (v / tall) * (height / 2 - EDGE)).toFixed(1);
   return s(
     "svg",
-    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": name },
-    s("path", { class: "axis", d: `M0 ${HEIGHT / 2}H${WIDTH}M${x(0)} 0V${HEIGHT}` }),
+    { viewBox: `0 0 ${WIDTH} ${height}`, role: "img", "aria-label": name },
+    s("path", { class: "axis", d: `M0 ${height / 2}H${WIDTH}M${x(0)} 0V${height}` }),
     ...re.map((v, i) => s("circle", { class: v > 0 ? "right" : "left", cx: x(v), cy: y(im[i]), r: 2.5 })),
   );
 }

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { groups, part, rowOf } from "./draw.js";
+import { groups, part, plane, rowOf } from "./draw.js";
 import words from "../../words/en/spectra.js";
 import french from "../../words/fr/spectra.js";
 
@@ -31,4 +31,18 @@ test("learners of one spectrum share a picture", () => {
     { labels: ["TB", "GTB"], eigen: tb.eigen },
     { labels: ["Retrace"], eigen: [-1, 0] },
   ]);
+});
+
+test("real eigenvalues lie on a strip, others in the plane", () => {
+  globalThis.document = {
+    createElementNS: () => ({
+      all: {},
+      append() {},
+      setAttribute(name, value) {
+        this.all[name] = value;
+      },
+    }),
+  };
+  const high = (eigen) => Number(plane(eigen, "TB").all.viewBox.split(" ")[3]);
+  assert.ok(high([-0.5, 0, 0.25, 0]) < high(tb.eigen) / 2);
 });

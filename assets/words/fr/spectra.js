@@ -14,10 +14,10 @@ export default /** @satisfies {Like<typeof import("../en/spectra.js").default>} 
   stopped: "Arrêté ; ce qui est calculé reste.",
   moved: "Les réglages ont changé : ce qui était calculé valait pour d’autres.",
   done: "Croissance et spectres sont calculés.",
-  columns: ["apprenant", "croissance de A", "à droite de 0", "erreur, par pas"],
+  columns: ["apprenant", "taux de croissance de A", "à droite de 0", "erreur, par pas"],
   right: (n, all) => `${n} sur ${all}`,
   later: "…",
   colon: (name) => `${name} :`,
-  eigenvalues: (names) => `Valeurs propres de A : ${names}. À droite de la ligne verticale, il y a croissance.`,
+  eigenvalues: (names) => `Valeurs propres de A : ${names}. Celles à droite de la ligne verticale sont instables.`,
   alternative: (name, eigen) => `${name} Il y en a ${eigen.length / 2}.`,
 });
