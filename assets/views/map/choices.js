@@ -23,7 +23,7 @@ export function kinds({ bring }) {
     "select",
     {
       id: "map-kind",
-      "aria-label": words.kind,
+      "aria-label": words.axes,
       onchange() {
         const [x, y] = select.value.split(" ");
         bring({ x, y });

@@ -169,8 +169,11 @@ class Maps {
   /** The learners of a map. @param {Summary} s */
   #learners = (s) => s.algorithms.filter((a) => !a.average);
 
-  /** The learner whose map is shown: the one that was chosen, or the first semi-gradient one; of step sizes the first
-   * that has two of them. @param {Summary} s */
+  /**
+   * The learner whose map is shown: the one that was chosen, or the first semi-gradient one; of step sizes the first
+   * that has two of them.
+   * @param {Summary} s
+   */
   #learner(s) {
     const all = this.#learners(s);
     const steps = ofSizes(s);

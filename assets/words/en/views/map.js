@@ -3,6 +3,7 @@
 export default /** @satisfies {Words} */ ({
   of: "map of",
   kind: "over",
+  axes: "settings along the axes",
   kinds: ["γ × λ", "step sizes α × η", "behaviour μ × λ"],
   more: "Axes and colour",
   across: "across",

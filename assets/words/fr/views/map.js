@@ -3,6 +3,7 @@
 export default /** @satisfies {Like<typeof import("../../en/views/map.js").default>} */ ({
   of: "carte de",
   kind: "selon",
+  axes: "réglages le long des axes",
   kinds: ["γ × λ", "les pas α × η", "le comportement μ × λ"],
   more: "Axes et couleur",
   across: "en abscisse",
