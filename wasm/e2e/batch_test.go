@@ -3,6 +3,7 @@ package e2e
 import (
 	"fmt"
 	"strings"
+	"testing"
 )
 
 const (
@@ -50,7 +51,7 @@ func passesAreOfWhatIsChosen(p *page) {
 		p.fill(selector, value)
 		p.js(fmt.Sprintf("document.querySelector(%q).dispatchEvent(new Event('change'))", selector), nil)
 	}
-	p.until(batchDone + " && /after 30 passes SGD is nearest/.test(" + batchTitle + ")")
+	p.until(batchDone + " && /^After 30 passes SGD is nearest/.test(" + batchTitle + ")")
 	p.click("#batch [data-method=saga]")
 	p.until("triad.get().values.alg === 'svrg:tb,sgd:tb' && document.querySelectorAll('#batch-plot .course').length === 4")
 	changed("#batch-kappa", "retrace")
@@ -68,6 +69,30 @@ func passesAreOfWhatIsChosen(p *page) {
 	title := jsValue[string](p, batchTitle)
 	p.js("triad.log('s,a,r,s_next\\n0,0,1,1\\n1,0,-2,1\\n1,1,9,0\\n', 'short.csv')", nil)
 	p.until(fmt.Sprintf("%s !== %q && document.querySelectorAll('#batch-plot .course').length > 2", batchTitle, title))
+}
+
+// Headlines of views have two lines at most, at any width and in each language.
+func TestHeadlinesOfViewsHaveTwoLinesAtMost(t *testing.T) {
+	deepTest(t)
+	const lines = `((e) => e.scrollHeight / parseFloat(getComputedStyle(e).lineHeight))(document.querySelector('.view.figure:not([hidden]) > h2'))`
+	for _, width := range []int64{320, 390, 768, 1280} {
+		for _, lang := range []string{"en", "fr"} {
+			p := open(t, "?lang="+lang+"&preset=two-state&runs=1&autoplay=0", viewport(width, 800, "", "")).ready()
+			for query, drawn := range map[string]string{
+				"preset=two-state&steps=300&autoplay=1&speed=max&view=versus": ratioDrawn,
+				"preset=rates&alg=gtb&runs=3&autoplay=0&view=rates":           "document.querySelectorAll('#rates-plot .curve').length > 1",
+				"preset=forward-backward":                                     forwardDrawn,
+				"preset=batch":                                                batchDone,
+				"preset=batch-zero":                                           batchDone,
+			} {
+				p.goes("?lang=" + lang + "&" + query)
+				p.until(drawn)
+				if n := jsValue[float64](p, lines); n > 2.2 || n < 0.9 {
+					t.Errorf("%s in %s, %d px: %.1f lines: %s", query, lang, width, n, jsValue[string](p, "document.querySelector('.view.figure:not([hidden]) > h2').textContent"))
+				}
+			}
+		}
+	}
 }
 
 func whatHasNoPassesSaysWhy(p *page) {

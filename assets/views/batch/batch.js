@@ -14,7 +14,7 @@ import { Figure } from "../../plot/figure.js";
 import { lead } from "../../plot/lead.js";
 import { loads } from "../../plot/view.js";
 import { draw, frame, panels } from "./chart.js";
-import { alternative, left, notes, readout, wordings } from "./sentence.js";
+import { alternative, left, notes, quiet, readout, wordings } from "./sentence.js";
 import { Methods, passesTable } from "./tables.js";
 
 const words = part("views/batch", english);
@@ -202,7 +202,7 @@ class Batch extends Figure {
     const [shown, told] = [this.#shown(), this.told];
     if (told) lead(this.title, wordings(told, this.#name), (line) => text(this.title, line));
     if (!shown || !told) return null;
-    const list = [left(told, this.#error()), ...notes(told, this.#name, vector)].filter(Boolean);
+    const list = [quiet(told), left(told, this.#error()), ...notes(told, this.#name, vector)].filter(Boolean);
     if (panels(told).length < 2 && !told.missing.length) list.push(words.nought);
     this.#notes.replaceChildren(...list.map((note) => h("p", {}, note)));
     this.#table.sync(told, this.#name);

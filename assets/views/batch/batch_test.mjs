@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { corners, ends, floors, frame, panels, rowAt } from "./chart.js";
 import { rounds } from "../../plot/axis.js";
-import { alternative, below, noisy, left, notes, readout, sentence, settled, wordings } from "./sentence.js";
+import { alternative, below, noisy, left, notes, quiet, readout, sentence, settled, wordings } from "./sentence.js";
 import { listedPasses } from "./tables.js";
 
 const answer = (name) =>
@@ -71,6 +71,7 @@ test("the sentence says who comes to the data, and what they do not know", () =>
   const none = answered([course("A", [1, 0.5]), course("B", [1, 0.5])]);
   assert.match(sentence(none, name).join(" "), /^In 1 passes A and B have not come as near .* as θ\* is\.$/);
   assert.match(sentence({ ...none, done: false }, name).join(" "), /^The 1\u202f000 steps are gone over …/);
+  assert.equal(wordings(none, name).at(-1), "No method is at the data’s solution after 1 passes.");
   assert.equal(left(some, METRIC), "How far θ̂ itself is off, ‖θ − θ*‖² 0.250, no pass takes away.");
   assert.equal(left(zero, METRIC), "");
   const lost = answered([course("A", [1, null], { diverged: 1 })]);
@@ -87,7 +88,9 @@ test("the sentence says who comes to the data, and what they do not know", () =>
 test("without noise the nearest is named", () => {
   assert.ok(!zero.methods.some(noisy) && told.methods.every(noisy));
   const said = sentence(zero, name).join(" ");
-  assert.match(said, /^No sample is noisy at the data’s solution.* after 30 passes sgd:tb is nearest, at \S+\.$/);
+  assert.match(said, /^After 30 passes sgd:tb is nearest to the data’s solution, at \S+\.$/);
+  assert.match(quiet(zero), /^No sample is noisy at the data’s solution/);
+  assert.equal(quiet(told), "");
 });
 
 test("while data are recorded that is said, and why nothing is learned", () => {

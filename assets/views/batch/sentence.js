@@ -45,7 +45,8 @@ export function wordings(told, name) {
   const parts = sentence(told, name);
   const stay = told.methods.filter((m) => !m.diverged && noisy(m));
   const there = arrived(stay).map(({ m, pass }) => words.needs(name(m), count(pass)));
-  const brief = there.length ? [words.brief(there.join(", "))] : [];
+  const none = stay.length && told.done ? [words.noneYet(count(told.passes))] : [];
+  const brief = there.length ? [words.brief(there.join(", "))] : none;
   return [...parts.map((_, i) => parts.slice(0, parts.length - i).join(" ")), ...brief];
 }
 
@@ -60,6 +61,12 @@ export function sentence(told, name) {
   if (gone.length) parts.push(words.diverged(listed(gone.map(name)), gone.length > 1));
   if (stay.length) parts.push(stay.some(noisy) ? reached(told, stay.filter(noisy), name) : nearest(stay, name));
   return parts;
+}
+
+/** Why there is no noise to reduce; "" where there is some. @param {BatchAnswer} told */
+export function quiet({ methods }) {
+  const stay = methods.filter((m) => !m.diverged);
+  return stay.length && !stay.some(noisy) ? words.quiet : "";
 }
 
 /** What no pass takes away; "" where nothing is known of it. @param {BatchAnswer} told @param {string} metric */

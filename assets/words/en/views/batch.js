@@ -15,9 +15,9 @@ export default /** @satisfies {Words} */ ({
   none: (list, rows, passes, many) =>
     `In ${passes} passes ${list} ${many ? "have" : "has"} not come as near to θ̂, the solution of the ${rows} steps ` +
     "themselves, as θ* is.",
-  nearest: (pass, name, error) =>
-    "No sample is noisy at the data’s solution, so there is no noise to reduce: " +
-    `after ${pass} passes ${name} is nearest, at ${error}.`,
+  nearest: (pass, name, error) => `After ${pass} passes ${name} is nearest to the data’s solution, at ${error}.`,
+  quiet: "No sample is noisy at the data’s solution, so there is no noise to reduce.",
+  noneYet: (passes) => `No method is at the data’s solution after ${passes} passes.`,
   diverged: (list, many) => `${list} ${many ? "diverge" : "diverges"}.`,
   left: (metric, error) => `How far θ̂ itself is off, ${metric} ${error}, no pass takes away.`,
   methods: "methods",

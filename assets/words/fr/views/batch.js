@@ -16,8 +16,9 @@ export default /** @satisfies {Like<typeof import("../../en/views/batch.js").def
     `En ${passes} passes, ${list} ${many ? "ne sont pas arrivés" : "n’est pas arrivé"} aussi près que θ* de θ̂, la ` +
     `solution propre aux ${rows} pas.`,
   nearest: (pass, name, error) =>
-    `Aucun échantillon n’est bruité à la solution des données, il n’y a donc pas de bruit à réduire : après ${pass} ` +
-    `passes, ${name} est le plus près, à ${error}.`,
+    `Après ${pass} passes, ${name} est le plus proche de la solution des données, à ${error}.`,
+  quiet: "Aucun échantillon n’est bruité à la solution des données : il n’y a pas de bruit à réduire.",
+  noneYet: (passes) => `Aucune méthode n’est à la solution des données après ${passes} passes.`,
   diverged: (list, many) => `${list} ${many ? "divergent" : "diverge"}.`,
   left: (metric, error) => `Ce dont θ̂ lui-même est écarté, ${metric} ${error}, aucune passe ne l’enlève.`,
   methods: "méthodes",

@@ -1,0 +1,81 @@
+// Tests of axes and headlines: node --test assets/plot/axes_test.mjs
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+
+/** An element that keeps what it is given. */
+class Kept {
+  children = [];
+  attributes = {};
+  setAttribute(name, value) {
+    this.attributes[name] = String(value);
+  }
+  append(...children) {
+    this.children.push(...children);
+  }
+}
+globalThis.document = { createElementNS: () => new Kept() };
+globalThis.getComputedStyle = () => ({ lineHeight: "20px" });
+
+const { above, ground, ticksAcross } = await import("./axes.js");
+const { lead } = await import("./lead.js");
+
+const said = (el) => el.children.join("");
+const edges = { left: 50, right: 350, top: 24, bottom: 300 };
+
+test("the last mark has the unit, and what it would touch is left out", () => {
+  const list = (at, edge) =>
+    ticksAcross(
+      edges,
+      at.map(([x, word]) => [x, word]),
+      "steps",
+      edge,
+    );
+  const wide = list(
+    [
+      [50, "0"],
+      [200, "2 000"],
+      [350, "4 000"],
+    ],
+    400,
+  );
+  assert.deepEqual(wide.map(said), ["0", "2 000", "4 000 steps"]);
+  const tight = list(
+    [
+      [50, "0"],
+      [300, "25 000"],
+      [350, "30 000"],
+    ],
+    364,
+  );
+  assert.deepEqual(tight.map(said), ["0", "30 000 steps"]);
+  const x = Number(tight[1].attributes.x);
+  assert.ok(x < 350 && x + 6 * 6 < 364, `${x}: within the edge`);
+  assert.deepEqual(list([], 400), []);
+});
+
+test("the title of the axis up stands over it, as long as there is room, and there is no frame", () => {
+  const title = (right) => above(["ratio of errors, of two learners", "A / B"], { ...edges, right });
+  assert.equal(said(title(350)), "ratio of errors, of two learners");
+  assert.equal(said(title(120)), "A / B");
+  assert.ok(Number(title(350).attributes.y) < edges.top && Number(title(350).attributes.x) === edges.left);
+  assert.doesNotMatch(ground(edges).attributes.d, /V/);
+});
+
+test("a headline takes the first of its wordings that needs two lines at most", () => {
+  const el = { clientWidth: 100, text: "", says: 0 };
+  Object.defineProperty(el, "offsetHeight", { get: () => 20 * Math.ceil(el.text.length / (el.clientWidth / 10)) });
+  const say = (line) => ((el.text = line), el.says++);
+  const wordings = ["a".repeat(50), "b".repeat(20), "c"];
+  lead(el, wordings, say);
+  assert.equal(el.text, wordings[1]);
+  assert.equal(el.says, 2);
+  lead(el, wordings, say);
+  assert.equal(el.says, 3, "it is measured once");
+  el.clientWidth = 300;
+  lead(el, wordings, say);
+  assert.equal(el.text, wordings[0]);
+  el.clientWidth = 10;
+  lead(el, ["a".repeat(9), "b".repeat(8)], say);
+  assert.equal(el.text, "b".repeat(8), "the last, where none fits");
+});
