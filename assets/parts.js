@@ -107,13 +107,10 @@ export function parts(host) {
     async figures(s) {
       return (await import("./stage/curves-table.js")).show(s, host.csv, catalogue());
     },
-    async share() {
+    async take() {
       flush();
-      const save = async () => (await own()).save();
-      if (summary()) await (await import("./share/share.js")).share(summary(), catalogue(), save);
-    },
-    async save() {
-      if (summary()) await (await import("./save/save.js")).show(host.shown);
+      const saveFile = async () => (await own()).save();
+      if (summary()) await (await import("./take/take.js")).show(host.shown, saveFile);
     },
     async questions() {
       if (!summary()) return;

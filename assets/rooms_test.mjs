@@ -31,6 +31,7 @@ const FLOORS = {
   slices: 5,
   tour: 5,
   update: 5,
+  take: 6,
   views: 6,
   "": 7,
   examples: 7,

@@ -26,7 +26,7 @@ export async function load(host) {
 
 class Held {
   #host;
-  #list = h("ul.chips.held", { id: "held", "data-part": "hold", "aria-label": words.list });
+  #list = h("ul.held", { id: "held", "data-part": "hold", "aria-label": words.list });
   #shown = "";
   #known = 0; // runs that were there
   #timer = 0;
@@ -34,7 +34,7 @@ class Held {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    $("curves").querySelector(".head").append(this.#list);
+    $("curves").querySelector(".pic").before(this.#list);
   }
 
   /** Shows the held runs of a summary. @param {Summary} s */

@@ -17,6 +17,11 @@ export function wear({ hide, view, embed, keys, theme: choice, controls, scale }
   const switches = controls.split(",").includes("triad");
   for (const id of ["switches", "tell"])
     $(id).classList.toggle("gone", hide.includes("switches") || (embed && !switches));
+  const away = ["share", "save"]; // whose tiles one dialog has
+  $("take").classList.toggle(
+    "gone",
+    away.every((name) => hide.includes(name)),
+  );
   $("dials").classList.toggle("gone", hide.includes("settings") && !controls);
   $("app").dataset.hides = hide.join(" ");
   document.documentElement.style.setProperty("--scale", scale);

@@ -245,8 +245,8 @@ class Drawer {
     if (e.ctrlKey || e.metaKey || e.shiftKey) return;
     e.preventDefault();
     this.#el.close(); // which gives the focus back
-    const { open, look, summary, catalogue } = this.#host;
-    await (catalogue.presets.some((p) => p.id === door) ? open(carried(query, summary.query)) : look(door));
+    const { open, look, summary } = this.#host;
+    await (query === `view=${door}` ? look(door) : open(carried(query, summary.query)));
     text($("status"), words.opened(question, answer));
   }
 }

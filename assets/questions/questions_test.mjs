@@ -53,6 +53,20 @@ test("a row has the question of its preset, the paper's place and an answer in o
   }
 });
 
+test("a problem without a preset stands beside the visitor's own", () => {
+  const ring = { id: "ring", name: "Ring", summary: "A ring of states." };
+  const list = rowsOf({ ...catalogue, problems: [...catalogue.problems, ring] }, english.groups);
+  const more = list.flatMap((g) => g.rows).filter((row) => !rows.some((r) => r.door === row.door));
+  assert.deepEqual(
+    more.map(({ question, answer, query }) => [question, answer, query]),
+    [["Ring", "A ring of states.", "problem=ring"]],
+  );
+  assert.equal(
+    list.findIndex((g) => g.rows.includes(more[0])),
+    list.findIndex((g) => "custom" in Object.fromEntries(g.rows.map((r) => [r.door, r]))),
+  );
+});
+
 test("the languages have the same rows in the same groups", () => {
   const doors = (words) => words.groups.map((g) => Object.keys(g.answers));
   assert.deepEqual(doors(french), doors(english));

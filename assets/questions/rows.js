@@ -2,13 +2,14 @@
 
 /**
  * @typedef {object} Row
- * @property {string} door the ID of a preset, or of a view that is a page of its own
+ * @property {string} door the ID of a preset, or of a view that is a page of its own; a query of a problem without preset
  * @property {string} query of the address that it leads to
  * @property {string} question
  * @property {string} source where the paper has it, empty where it does not
  * @property {string} answer
  * @property {string} text in which the search looks
  *
+ * @typedef {Pick<Catalogue, "presets" | "views" | "problems" | "algorithms" | "combinations">} Known
  * @typedef {{ name: string, answers: Record<string, string> }} Group as the words have it
  * @typedef {{ name: string, rows: Row[] }} Rows
  */
@@ -21,19 +22,36 @@ const plain = (s) =>
   s.normalize("NFD").replace(ACCENTS, "").replace(/\s+/g, " ").replaceAll("’", "'").toLowerCase().trim();
 
 /**
- * The groups with their rows, in the order of the words, which name every preset.
- * @param {Pick<Catalogue, "presets" | "views" | "problems" | "algorithms" | "combinations">} catalogue
+ * The groups with their rows, in the order of the words, which name every preset. A problem that has none stands beside
+ * the visitor's own.
+ * @param {Known} catalogue
  * @param {Group[]} groups
  * @returns {Rows[]}
  */
 export const rowsOf = (catalogue, groups) =>
   groups.map(({ name, answers }) => ({
     name,
-    rows: Object.entries(answers).map(([door, answer]) => row(catalogue, name, door, answer)),
+    rows: [
+      ...Object.entries(answers).map(([door, answer]) => row(catalogue, name, door, answer)),
+      ...("custom" in answers ? bare(catalogue, name) : []),
+    ],
   }));
 
+/** @param {Known} catalogue @param {string} group @returns {Row[]} */
+const bare = ({ problems, presets }, group) =>
+  problems
+    .filter(({ id }) => !presets.some((p) => p.problem === id))
+    .map(({ id, name, summary }) => ({
+      door: `problem=${id}`,
+      query: `problem=${id}`,
+      question: name,
+      source: "",
+      answer: summary,
+      text: plain([name, summary, group].join(" ")),
+    }));
+
 /**
- * @param {Pick<Catalogue, "presets" | "views" | "problems" | "algorithms" | "combinations">} catalogue
+ * @param {Known} catalogue
  * @param {string} group
  * @param {string} door
  * @param {string} answer

@@ -1,5 +1,5 @@
-// The dialog that saves: which picture, or the numbers, in which form, with a preview. What it offers is what
-// was shown when it opened, also while learning goes on behind it. Loaded when first asked for.
+// The form that saves: which picture, or the numbers, in which form, with a preview. What it offers is what was shown
+// when it was filled, also while learning goes on behind it. Loaded when first asked for.
 
 import { fixed } from "../base/format.js";
 import { attr, h, text } from "../base/dom.js";
@@ -13,9 +13,11 @@ import { part } from "../words/words.js";
 
 const words = part("take/save", english);
 
-const NUMBERS = "numbers"; // the choice beside the views and ALL
+/** The choice beside the views and ALL. */
+export const NUMBERS = "numbers";
 const SCALES = [1, 2, 3];
 const LINES = 40; // of the numbers in the preview
+const PLAIN = {}; // how a picture is without any choice
 
 /** @typedef {"svg" | "png" | "csv"} Form */
 /** @typedef {{ name: string, blob: Blob, csv?: string, alt?: string, clear?: boolean }} Made a file, as shown */
@@ -24,17 +26,8 @@ const LINES = 40; // of the numbers in the preview
 const icon = { svg: "image/svg+xml", png: "image/png", csv: "text/csv" };
 const copies = () => Boolean(globalThis.ClipboardItem && navigator.clipboard?.write);
 
-/** @type {SaveDialog | null} */
-let dialog = null;
-
-/** Opens the dialog. @param {Host} host */
-export async function show(host) {
-  dialog ??= await SaveDialog.load();
-  await dialog.open(host);
-}
-
-class SaveDialog {
-  #el = h("dialog", { id: "save-dialog", "aria-labelledby": "save-title" });
+export class SaveForm {
+  element = h("div.save-form");
   #what = h("fieldset", {}, h("legend", {}, words.what));
   #form = h("fieldset", { id: "save-form" }, h("legend", {}, words.form));
   #scale = h("select", { id: "save-scale", "aria-label": words.size, onchange: () => this.#draw() });
@@ -56,7 +49,6 @@ class SaveDialog {
   #said = h("p.note", { role: "status" });
   #save = h("button.primary", { type: "button", id: "save-now", onclick: () => this.#download() }, words.save);
   #copy = h("button", { type: "button", id: "save-copy", onclick: () => this.#toClipboard() });
-  #close = h("button", { type: "button", onclick: () => this.#el.close() }, words.close);
   /** @type {Host | null} */
   #host = null;
   /** @type {import("./snapshot.js").Snapshot | null} */
@@ -70,7 +62,7 @@ class SaveDialog {
 
   static async load() {
     await sheet("save/save.css");
-    return new SaveDialog();
+    return new SaveForm();
   }
 
   constructor() {
@@ -90,20 +82,14 @@ class SaveDialog {
       h("p.note", { id: "save-width-note" }, words.widthNote),
       h("p.note", {}, words.holds),
     );
-    this.#el.append(
-      h("h2", { id: "save-title" }, words.title),
+    this.element.append(
       h("div.save", {}, h("div", {}, this.#what, this.#form), h("div", {}, this.#preview, this.#file, this.#wrong)),
-      h("div.bottom", {}, this.#said, this.#close, this.#copy, this.#save),
+      h("div.bottom", {}, this.#said, this.#copy, this.#save),
     );
-    this.#el.onclick = (e) => {
-      if (e.target === this.#el) this.#el.close(); // beside the dialog; no value, since false would undo every click
-    };
-    this.#el.onclose = () => this.#show(null);
-    document.body.append(this.#el);
   }
 
-  /** @param {Host} host */
-  async open(host) {
+  /** Takes what is shown now. @param {Host} host */
+  async fill(host) {
     this.#host = host;
     /** @param {Error} e */
     const none = (e) => (text(this.#wrong, e.message), null);
@@ -113,14 +99,47 @@ class SaveDialog {
     this.#csv.catch(() => {}); // told when it is chosen
     this.#shot = await snapshot(host).catch(none);
     if (host.summary().values.mono === "1") this.#mono.checked = true;
-    this.#list();
-    if (!this.#el.open) this.#el.showModal();
+  }
+
+  /** Why there are no pictures; empty where there are. */
+  get wrong() {
+    return this.#shot ? "" : this.#wrong.textContent;
+  }
+
+  /** The picture that stands for all, as a document; empty where there are none. */
+  get first() {
+    return this.#shot ? this.#shot.svg(this.#first) : "";
+  }
+
+  get #first() {
+    const views = this.#shot?.views ?? [];
+    return (views.find((v) => v.first) ?? views[0])?.view ?? NUMBERS;
+  }
+
+  /** The numbers. */
+  async csv() {
+    return (await this.#csv) ?? "";
+  }
+
+  /** Saves the first picture, or the numbers, as they are without any choice. @param {Form} form */
+  async quick(form) {
+    const made = await (form === "csv" ? this.#numbers() : this.#picture(this.#first, form, PLAIN, 2));
+    save(made.name, made.blob);
+  }
+
+  /** Shows the choices, of which the numbers or the first picture is taken. @param {boolean} numbers */
+  async show(numbers) {
+    this.#list(numbers ? NUMBERS : this.#first);
     await this.#draw();
   }
 
-  // The choices there are; one made before stays.
-  #list() {
-    const was = this.#chosen("save-what");
+  /** What it shows is needed no more. */
+  close() {
+    this.#show(null);
+  }
+
+  /** The choices there are. @param {string} first */
+  #list(first) {
     const views = this.#shot?.views ?? [];
     const study = this.#host?.summary().study;
     const list = [
@@ -128,7 +147,6 @@ class SaveDialog {
       ...(views.length > 1 ? [[ALL, words.all]] : []),
       [NUMBERS, words.numbers[study ? "study" : "curves"]],
     ];
-    const first = list.some(([id]) => id === was) ? was : (views.find((v) => v.first)?.view ?? list[0][0]);
     this.#what.replaceChildren(
       this.#what.firstElementChild,
       ...list.map(([id, title]) =>
@@ -157,7 +175,7 @@ class SaveDialog {
 
   /** @param {string} name */
   #chosen(name) {
-    return this.#el.querySelector(`[name=${name}]:checked`)?.value;
+    return this.element.querySelector(`[name=${name}]:checked`)?.value;
   }
 
   // Makes the file that is chosen, and shows it.
@@ -173,7 +191,7 @@ class SaveDialog {
     this.#enable();
     try {
       /** @type {Made} */
-      const made = await (numbers ? this.#numbers() : this.#picture());
+      const made = await (numbers ? this.#numbers() : this.#chosenPicture());
       if (turn !== this.#turn) return;
       this.#made = made;
       if (this.#shot) text(this.#wrong, "");
@@ -199,21 +217,30 @@ class SaveDialog {
   }
 
   async #numbers() {
-    const csv = (await this.#csv) ?? "";
+    const csv = await this.csv();
     const summary = /** @type {Host} */ (this.#host).summary();
     return { name: fileName(summary, "", "csv"), blob: new Blob([csv], { type: icon.csv }), csv };
   }
 
-  async #picture() {
+  async #chosenPicture() {
     const view = this.#chosen("save-what");
     const form = this.#chosen("save-form");
     const how = this.#how();
+    if (this.#shot) this.#sizes(this.#shot.svg(view, how), form);
+    return this.#picture(view, form, how, Number(this.#scale.value));
+  }
+
+  /**
+   * @param {string} view
+   * @param {Form} form
+   * @param {Partial<import("../base/picture/document.js").How>} how
+   * @param {number} scale
+   */
+  async #picture(view, form, how, scale) {
     const shot = this.#shot;
     if (!shot) throw new Error(words.noPictures);
-    const svg = shot.svg(view, how);
-    this.#sizes(svg, form);
     const blob =
-      form === "svg" ? new Blob([svg], { type: icon.svg }) : await shot.png(view, Number(this.#scale.value), how);
+      form === "svg" ? new Blob([shot.svg(view, how)], { type: icon.svg }) : await shot.png(view, scale, how);
     return { name: fileName(shot.summary, view, form), blob, alt: shot.told(view).desc, clear: how.transparent };
   }
 

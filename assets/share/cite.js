@@ -12,6 +12,14 @@ export const paper = `@inproceedings{touati2018,
   url       = {https://proceedings.mlr.press/v80/touati18a.html}
 }`;
 
+/** The paper in one line, of the same entry. */
+export function inShort() {
+  const field = (/** @type {string} */ name) =>
+    (new RegExp(`^\\s+${name}\\s+= \\{(.*)\\},?$`, "m").exec(paper)?.[1] ?? "").replace(/[{}]/g, "");
+  const by = field("author").split(" and ");
+  return `${by.map((name) => name.split(",")[0]).join(", ")} (${field("year")}). ${field("title")}.`;
+}
+
 /**
  * Triad, as CITATION.cff has it; site: its address, or "" where it has none that others could follow.
  * @param {string} version

@@ -1,9 +1,13 @@
-// What the dialog consists of: sections, and fields to copy from.
+// What the parts of the dialog consist of: sections, and fields to copy from.
 
 import { $, h, text } from "../base/dom.js";
+import { sheet } from "../base/stylesheet.js";
 import { words } from "./words.js";
 
 const CALM = 1600; // ms
+
+/** The styles of all of it. */
+export const styled = () => sheet("share/share.css");
 
 /**
  * A field to copy from, with its button; label names it.
@@ -27,23 +31,43 @@ export function field(id, label, value) {
 
 /** @param {Ours} box @param {Ours} button */
 async function copy(box, button) {
-  let said = words.copied;
+  if (!(await copied(box.value, button))) select(box);
+}
+
+/**
+ * Copies a text and says so on the button; false where the browser has refused it, or has no clipboard here.
+ * @param {string} value
+ * @param {Ours} button
+ */
+export async function copied(value, button) {
+  const name = button.dataset.name ?? button.textContent;
+  button.dataset.name = name;
   try {
-    await navigator.clipboard.writeText(box.value);
-    text(button, `${words.copied} ✓`);
-    setTimeout(() => text(button, words.copy), CALM);
+    await navigator.clipboard.writeText(value);
   } catch {
-    // refused, or no clipboard here: then it is one key
-    box.focus();
-    box.select();
-    said = words.select;
+    return false;
   }
-  text($("share-said"), said);
-  setTimeout(() => $("share-said") && text($("share-said"), ""), 3 * CALM);
+  text(button, `${words.copied} ✓`);
+  setTimeout(() => text(button, name), CALM);
+  say(words.copied);
+  return true;
+}
+
+/** Selects a box, from which a key copies then. @param {Ours} box */
+export function select(box) {
+  box.focus();
+  box.select();
+  say(words.select);
+}
+
+/** Says a line where the dialog has its place for it. @param {string} line */
+export function say(line) {
+  text($("take-said"), line);
+  setTimeout(() => $("take-said") && text($("take-said"), ""), 3 * CALM);
 }
 
 /** @param {string} title @param {...Child} more */
-export const section = (title, ...more) => h("section", {}, h("h3", {}, title), ...more);
+export const section = (title, ...more) => h("section.share-part", {}, h("h3", {}, title), ...more);
 
 /**
  * A box to tick, with its label.

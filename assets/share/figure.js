@@ -11,11 +11,19 @@ import { words } from "./words.js";
 /** @typedef {keyof typeof ways} Way */
 
 const SITE = String(url("../"));
-const HIDDEN = ["learners", "settings", "table"]; // to begin with: what a figure in a text does not need
+const HIDDEN = ["learners", "settings", "table"]; // what a figure in a text does not need
+// What a figure may show, the first to begin with.
+/** @type {Record<string, { view: string, slider?: true, whole?: true }>} */
+const SEEN = {
+  slider: { view: "curves", slider: true },
+  curves: { view: "curves" },
+  pictures: { view: "both" },
+  everything: { view: "both", whole: true },
+};
 const TOLD = ["theory", "arrows", "verdict"]; // no elements: pictures draw and sentences tell them
 const KEYS = ["theme", "lang", "scale", "keys", "autoplay"]; // of the figure, as the query has them
 /** @type {Record<string, [first: number, least: number, most: number]>} */
-const SIZES = { width: [800, 200, 4000], height: [500, 150, 4000] }; // first, least and most px
+const SIZES = { width: [700, 200, 4000], height: [450, 150, 4000] }; // first, least and most px
 const CALM = 500; // ms after a change until the preview follows
 
 /**
@@ -84,6 +92,8 @@ function chosen(form, { parameters, presets }, { preset, kept }) {
     hide: [...kept, ...names("shows", ":not(:checked)")].join(),
     controls: names("slides", ":checked").join(),
   };
+  const seen = form.querySelector("[name=share-sees]:checked");
+  if (seen) said.view = SEEN[seen.value].view;
   for (const box of form.querySelectorAll("[data-sets]"))
     if (box.checkValidity())
       said[box.dataset.sets ?? ""] = box.type === "checkbox" ? String(Number(box.checked)) : box.value;
@@ -100,6 +110,50 @@ function chosen(form, { parameters, presets }, { preset, kept }) {
   };
   return { set, width: px("width"), height: px("height") };
 }
+
+/** How large a figure is to begin with, in px. */
+export const SIZE = Object.values(SIZES).map(([first]) => first);
+
+/**
+ * The choices of what is seen, by which the boxes below them are ticked; none where another view is open.
+ * @param {Summary} summary
+ * @param {() => Ours} form
+ */
+function sees({ study, values }, form) {
+  if (study || !Object.values(SEEN).some(({ view }) => view === values.view)) return null;
+  /** @param {string} what */
+  const see = (what) => {
+    const { slider, whole } = SEEN[what];
+    for (const box of form().querySelectorAll("[data-shows]"))
+      if (HIDDEN.includes(box.dataset.shows ?? "")) box.checked = Boolean(whole);
+    const hero = heroOf(form());
+    for (const box of form().querySelectorAll("[data-slides]"))
+      box.checked = Boolean(slider) && box.dataset.slides === hero;
+  };
+  return group(
+    words.sees,
+    ...Object.keys(SEEN).map((what, i) =>
+      h(
+        "label",
+        {},
+        h("input", {
+          type: "radio",
+          name: "share-sees",
+          value: what,
+          oninput: () => see(what), // before the form is read
+          ...(i ? {} : { checked: "" }),
+        }),
+        words.seen[/** @type {keyof typeof words.seen} */ (what)],
+      ),
+    ),
+  );
+}
+
+// The slider that a figure has alone: the page's first.
+/** @param {Ours} form */
+const heroOf = (form) =>
+  document.querySelector("#dials input[id^=slider-]")?.id.replace("slider-", "") ??
+  form.querySelector("[data-slides]")?.dataset.slides;
 
 /** The section of the dialog. @param {Summary} summary @param {Catalogue} catalogue */
 export function figure(summary, catalogue) {
@@ -121,42 +175,51 @@ export function figure(summary, catalogue) {
   const out = field("share-snippet", words.snippet, "");
   const preview = h("div.preview");
   const look = h("details", { id: "share-preview" }, h("summary", {}, words.preview), preview);
+  /** @type {Ours} */
   const form = section(
     words.embed,
-    h("p.note", {}, words.embedNote),
-    group(
-      words.way,
-      ...Object.keys(ways).map((way, i) =>
-        h(
-          "label",
-          {},
-          h("input", { type: "radio", name: "share-way", value: way, ...(i ? {} : { checked: "" }) }),
-          words[/** @type {Way} */ (way)],
-        ),
-      ),
-    ),
-    group(words.show, ...parts.map(({ id, name }) => tick({ "data-shows": id }, name, !first.includes(id)))),
-    !summary.study &&
+    sees(summary, () => form),
+    out,
+    look,
+    h(
+      "details",
+      { id: "share-more" },
+      h("summary", {}, words.more),
+      h("p.note", {}, words.embedNote),
       group(
-        words.sliders,
-        ...sliders(summary, catalogue).map((p) =>
-          tick(
-            { "data-slides": p.key, "aria-label": `${p.symbol} ${p.name}`, title: p.name },
-            p.symbol || p.name,
-            slid.includes(p.key),
+        words.way,
+        ...Object.keys(ways).map((way, i) =>
+          h(
+            "label",
+            {},
+            h("input", { type: "radio", name: "share-way", value: way, ...(i ? {} : { checked: "" }) }),
+            words[/** @type {Way} */ (way)],
           ),
         ),
       ),
-    group(
-      words.figureKeys,
-      ...KEYS.map((key) => catalogue.parameters.find((p) => p.key === key)).map(
-        (p) => p && choice(p, summary.values[p.key] ?? p.default),
+      group(words.show, ...parts.map(({ id, name }) => tick({ "data-shows": id }, name, !first.includes(id)))),
+      !summary.study &&
+        group(
+          words.sliders,
+          ...sliders(summary, catalogue).map((p) =>
+            tick(
+              { "data-slides": p.key, "aria-label": `${p.symbol} ${p.name}`, title: p.name },
+              p.symbol || p.name,
+              slid.includes(p.key),
+            ),
+          ),
+        ),
+      group(
+        words.figureKeys,
+        ...KEYS.map((key) => catalogue.parameters.find((p) => p.key === key)).map(
+          (p) => p && choice(p, summary.values[p.key] ?? p.default),
+        ),
       ),
+      group(words.size, size[0], "×", size[1]),
     ),
-    group(words.size, size[0], "×", size[1]),
-    look,
-    out,
   );
+  if (!summary.values.controls && form.querySelector("[name=share-sees]"))
+    for (const box of form.querySelectorAll("[data-slides]")) box.checked = box.dataset.slides === heroOf(form);
   follow({ form, look, preview, out }, () => ({
     site: SITE,
     query: summary.query,

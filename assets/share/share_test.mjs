@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 const { framed, ways } = await import("./snippet.js");
-const { paper, program } = await import("./cite.js");
+const { inShort, paper, program } = await import("./cite.js");
 const { wholeQuery } = await import("./whole-query.js");
 
 const text = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
@@ -139,6 +139,10 @@ test("a link with every setting holds those of the preset, and none that do not 
 test("the citations are those of references.bib and CITATION.cff", () => {
   const entry = text("../../core/references.bib").match(/@inproceedings\{touati2018,[^]*?\n\}/)[0];
   assert.equal(paper, entry);
+  assert.equal(
+    inShort(),
+    "Touati, Bacon, Precup, Vincent (2018). Convergent Tree Backup and Retrace with Function Approximation.",
+  );
   const cff = text("../../CITATION.cff");
   const plain = program("0.1.0", "https://host.example/").replace(/[{}]/g, "");
   for (const key of ["title", "version", "license"]) {

@@ -125,3 +125,24 @@ func TestTreeBackupIsUnstableOnBairdsStarWithOtherFeatures(t *testing.T) {
 		}
 	}
 }
+
+// The command that the dialog Take away offers (assets/take/command.js) names the present step: the rows of a run that
+// was to go further, or on for ever, are the same up to there.
+func TestARunThatEndsEarlierHasTheSameRows(t *testing.T) {
+	for asked, other := range map[string]string{
+		"preset=fair&runs=3":              "preset=fair&runs=3&steps=3200",
+		"preset=two-state&runs=3":         "preset=two-state&runs=3&steps=3200",
+		"preset=two-state-lstd&runs=2":    "preset=two-state-lstd&runs=2&steps=3200",
+		"preset=two-state-mdp&steps=5001": "preset=two-state-mdp&steps=3200",
+	} {
+		var rows [2]string
+		for i, text := range []string{asked, other} {
+			x := opened(t, text)
+			x.AdvanceTo(3200, math.MaxInt)
+			_, rows[i], _ = strings.Cut(x.Output().CSV(), "\nstep,")
+		}
+		if rows[0] != rows[1] || strings.Count(rows[0], "\n") < 100 {
+			t.Errorf("%s and %s have %d and %d bytes of rows", asked, other, len(rows[0]), len(rows[1]))
+		}
+	}
+}

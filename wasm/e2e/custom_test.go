@@ -51,7 +51,7 @@ func aDroppedMDPRunsAndItsLinkOpensItElsewhere(p *page) {
 		p.Errorf("γ is the file's and the rest is the standard, whatever ran before, but %+v", f)
 	}
 	p.until("location.hash.startsWith('#mdp=') && location.search.includes('preset=custom')")
-	p.until("document.getElementById('preset').value === 'custom'")
+	p.until("triad.get().values.problem === 'custom'")
 	const again = "triad.pause().then(triad.reset).then(() => triad.step(100)).then(triad.csv)"
 	csv := jsValue[string](p, again)
 	spec := jsValue[string](p, "triad.definition().then((d) => JSON.stringify([d.name, d.states, d.phi[5]]))")
@@ -113,9 +113,9 @@ func aLogIsLearnedFromAndSimulationComesBack(p *page) {
 	if !jsValue[bool](p, "document.getElementById('newseed').disabled") {
 		p.Error("New seed is offered, but a log has none")
 	}
-	p.js("document.getElementById('share').click()", nil)
-	p.until("document.getElementById('share-dialog')?.textContent.includes('The link does not hold the log walk.csv')")
-	p.js("document.getElementById('share-dialog').close()", nil)
+	p.js("document.getElementById('take').click()", nil)
+	p.until("document.getElementById('take-dialog')?.textContent.includes('The link does not hold the log walk.csv')")
+	p.js("document.getElementById('take-dialog').close()", nil)
 	p.click("[data-key=log] button")
 	p.until("triad.get().log === null && !document.querySelector('[data-key=log]')")
 	// As another tool writes it, and as gzip packs it: how it was read is said.

@@ -17,8 +17,9 @@ var partsOf = []struct{ query, ready, only string }{
 	{"?autoplay=0", "true", ""},
 }
 
-// toldParts are no elements: pictures draw and sentences tell them (whatIsHiddenIsNotTold).
-var toldParts = []string{"theory", "arrows", "verdict"}
+// toldParts are no elements of the page: pictures draw and sentences tell them (whatIsHiddenIsNotTold), or they are tiles
+// of a dialog (TestTilesGoWithThePartsThatAreHidden).
+var toldParts = []string{"theory", "arrows", "verdict", "share", "save"}
 
 func TestEachPartThatHideNamesExistsAndGoes(t *testing.T) {
 	deepTest(t)

@@ -120,9 +120,8 @@ func TestAStudysPicturesAreSaved(t *testing.T) {
 	if g.experiment["query"] != p.get().Query || g.experiment["seed"] != "1" || g.groups != 3 {
 		t.Errorf("%d pictures of %v", g.groups, g.experiment)
 	}
-	p.js(catchFiles+"document.getElementById('save').click()", nil)
-	p.until(canSave)
-	p.js("document.querySelector('#save-dialog [value=numbers]').click()", nil)
+	p.js(catchFiles, nil)
+	p.takes("numbers")
 	p.until(canSave)
 	p.js("document.getElementById('save-now').click()", nil)
 	if got := jsValue[string](p, "files[0].blob.text()"); got != smallCSV() {

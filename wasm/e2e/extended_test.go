@@ -179,7 +179,7 @@ func TestTheExtendedTreeShowsWhatItAdds(t *testing.T) {
 	if svg := jsValue[string](p, "triad.svg('curves')"); !strings.Contains(svg, "⟦Size of the weights⟧") {
 		t.Errorf("the curves do not name their metric in the other language: %.2000s", svg)
 	}
-	for _, part := range []string{"share", "save", "help"} {
+	for _, part := range []string{"questions", "take", "help"} {
 		p.click("#" + part)
 		p.until("document.querySelector('dialog[open]')")
 		p.tellsAll(part)

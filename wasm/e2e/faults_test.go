@@ -23,7 +23,7 @@ func TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain(t *testing.T) {
 		f.only(faultsBy{"worker.wasm": fault.answer})
 		p.visit(f, "?preset=two-state&autoplay=0")
 		p.until(says("learners could not start") + " && " + says(fault.said))
-		if n := jsValue[int](p, "[...document.querySelectorAll('.transport :is(button, input, select), #share, #csv')].filter((e) => !e.disabled && !e.closest('[inert]')).length"); n > 0 {
+		if n := jsValue[int](p, "[...document.querySelectorAll('.transport :is(button, input, select), #questions, #take')].filter((e) => !e.disabled && !e.closest('[inert]')).length"); n > 0 {
 			t.Errorf("%s: %d dead controls can be used", what, n)
 		}
 		f.only(nil)

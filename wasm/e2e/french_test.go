@@ -66,7 +66,7 @@ func theFrenchPageSpeaksFrench(p *page) {
 		}
 	}
 	p.key("Escape")
-	for _, id := range []string{"questions", "save", "share"} {
+	for _, id := range []string{"questions", "take"} {
 		p.js("document.getElementById('"+id+"').click()", nil)
 		p.until("document.querySelector('dialog[open] button')")
 		noEnglish(p, id)

@@ -240,8 +240,8 @@ func TestOneFileRunsFromADiskAndGivesTheSitesCSV(t *testing.T) {
 		t.Errorf("the file's CSV is\n%s\nwant the site's\n%s", got, want)
 	}
 	shared(p)
-	if got := jsValue[string](p, "document.getElementById('share-dialog').textContent"); strings.Contains(got, "Embed") || !strings.Contains(got, "file on your own disk") || strings.Contains(got, "others see") {
-		t.Errorf("the share dialog of a file says: %s", got)
+	if got := jsValue[string](p, "document.getElementById('take-dialog').textContent"); strings.Contains(got, "Figure") || !strings.Contains(got, "file on your own disk") || strings.Contains(got, "others see") {
+		t.Errorf("the dialog of a file says: %s", got)
 	}
 	if bib := p.value("share-program"); strings.Contains(bib, "url") {
 		t.Errorf("a file is cited by its place on a disk: %s", bib)

@@ -16,14 +16,15 @@ const catchFiles = `globalThis.files = [];
 }
 `
 
-const canSave = "document.querySelector('#save-dialog[open] #save-now:not(:disabled)')"
+const canSave = "document.querySelector('#take-dialog[open] #save-now:not(:disabled)')"
 
 func theDialogSavesPicturesAndNumbers(p *page) {
 	p.goes("?preset=two-state&autoplay=0&seed=4").drawn()
 	p.js("triad.step(100)", nil)
-	p.js(catchFiles+"document.getElementById('save').focus(); document.getElementById('save').click()", nil)
+	p.js(catchFiles+"document.getElementById('take').focus()", nil)
+	p.takes("picture")
 	p.until(canSave)
-	choices := jsValue[string](p, "[...document.querySelectorAll('#save-dialog [name=save-what]')].map((e) => e.value).join()")
+	choices := jsValue[string](p, "[...document.querySelectorAll('.save-form [name=save-what]')].map((e) => e.value).join()")
 	if choices != "curves,graph,plane,all,numbers" {
 		p.Errorf("one can choose %s", choices)
 	}
@@ -35,7 +36,7 @@ func theDialogSavesPicturesAndNumbers(p *page) {
 	} {
 		for _, value := range []string{c.what, c.form} {
 			if value != "" {
-				p.js("document.querySelector('#save-dialog [value="+value+"]').click()", nil)
+				p.js("document.querySelector('.save-form [value="+value+"]').click()", nil)
 				p.until(canSave)
 			}
 		}
@@ -54,14 +55,14 @@ func theDialogSavesPicturesAndNumbers(p *page) {
 	if !jsValue[bool](p, "Promise.all([files[3].blob.text(), triad.csv()]).then(([a, b]) => a === b)") {
 		p.Error("the numbers saved are not triad.csv()")
 	}
-	p.js("document.querySelector('#save-dialog [value=curves]').click(); document.getElementById('save-titles').click(); document.getElementById('save-transparent').click()", nil)
+	p.js("document.querySelector('.save-form [value=curves]').click(); document.getElementById('save-titles').click(); document.getElementById('save-transparent').click()", nil)
 	p.until(canSave)
 	p.js("document.getElementById('save-now').click()", nil)
 	if got := jsValue[string](p, "files.at(-1).blob.text()"); strings.Contains(got, "<tspan") || strings.Contains(got, "<rect") {
 		p.Errorf("without title and ground: %.1500s", got)
 	}
-	p.js("document.querySelector('#save-dialog').close()", nil)
-	p.until("document.activeElement.id === 'save'")
+	p.js("document.querySelector('#take-dialog').close()", nil)
+	p.until("document.activeElement.id === 'take'")
 }
 
 func TestWithoutAStageTheNumbersAreStillSaved(t *testing.T) {
@@ -69,9 +70,10 @@ func TestWithoutAStageTheNumbersAreStillSaved(t *testing.T) {
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js("document.querySelector('#stage iframe').contentWindow.triadStageHost.failed('stopped by a test'); 0", nil)
 	p.until("document.getElementById('pictures').dataset.stage === 'failed'")
-	p.js(catchFiles+"document.getElementById('save').click()", nil)
+	p.js(catchFiles, nil)
+	p.takes("numbers")
 	p.until(canSave)
-	if got := jsValue[string](p, "document.querySelector('#save-dialog .wrong').textContent"); !strings.Contains(got, "none to save") {
+	if got := jsValue[string](p, "document.querySelector('.save-form .wrong').textContent"); !strings.Contains(got, "none to save") {
 		t.Errorf("the dialog says %q", got)
 	}
 	p.js("document.getElementById('save-now').click()", nil)

@@ -129,9 +129,20 @@ var views = []view{
 		p.js("document.querySelector('#mdp-dialog [data-show=file]').click(); document.querySelector('#mdp-dialog .file summary').click()", nil)
 		p.until(file)
 	}},
-	{name: "share", address: "?autoplay=0", sizes: usual, prepare: shared},
+	{name: "questions", address: "?autoplay=0", sizes: usual, prepare: func(p *page) {
+		p.js("document.getElementById('questions').click()", nil)
+		p.until("document.getElementById('questions-dialog')?.open")
+	}},
+	{name: "take", address: "?autoplay=0", sizes: usual, prepare: func(p *page) {
+		shared(p)
+		p.until("document.querySelector('[data-tile=picture] img')?.complete && document.querySelector('[data-tile=numbers] pre')")
+	}},
+	{name: "share", address: "?autoplay=0", sizes: usual, prepare: func(p *page) {
+		p.takes("figure")
+		p.js("document.querySelector('#share-more summary').click()", nil)
+	}},
 	{name: "save", address: "?autoplay=0", sizes: usual, prepare: func(p *page) {
-		p.js("document.getElementById('save').click()", nil)
+		p.takes("picture")
 		p.until(canSave)
 	}},
 	{name: "help", address: "?autoplay=0", sizes: usual, prepare: func(p *page) {
@@ -149,7 +160,7 @@ var views = []view{
 		p.until("document.querySelector('#equation-gq math')")
 	}},
 	{name: "symbol", address: "?autoplay=0", sizes: [][2]int64{{1280, 800}}, prepare: func(p *page) {
-		p.focus("#share")
+		p.focus("#take")
 		p.key("Tab", "Shift+Tab")
 		p.until("document.querySelector('#plane h2[tabindex]')")
 		p.focus("#plane h2")

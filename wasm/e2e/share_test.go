@@ -1,15 +1,26 @@
 package e2e
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
 
-// shared opens the share dialog.
+// shared opens the dialog Take away.
 func shared(p *page) {
 	p.Helper()
-	p.js("document.getElementById('share').click()", nil)
-	p.until("document.getElementById('share-dialog')?.open")
+	p.js("document.getElementById('take').click()", nil)
+	p.until("document.getElementById('take-dialog')?.open")
+}
+
+// takes opens the dialog Take away on the choices of a tile.
+func (p *page) takes(tile string) {
+	p.Helper()
+	shared(p)
+	more := "document.querySelector('#take-dialog [data-more=" + tile + "]:not(:disabled)')"
+	p.until(more)
+	p.js(more+".click()", nil)
+	p.until("document.getElementById('take-back').checkVisibility()")
 }
 
 // value is what a field of the dialog holds.
@@ -26,9 +37,9 @@ func theShareDialogGivesLinkSnippetAndCitations(p *page) {
 		p.Errorf("the link is %s", got)
 	}
 	p.js("document.querySelector('[data-copies=share-link]').click()", nil)
-	p.until("globalThis.copied === document.getElementById('share-link').value && document.getElementById('share-said').textContent === 'Copied'")
+	p.until("globalThis.copied === document.getElementById('share-link').value && document.getElementById('take-said').textContent === 'Copied'")
 	snippet := p.value("share-snippet")
-	for _, want := range []string{`src="` + p.home() + `assets/embed.js"`, `<triad-lab preset="baird" seed="5" autoplay="0" hide="learners,settings,table"`, "aspect-ratio: 800 / 500"} {
+	for _, want := range []string{`src="` + p.home() + `assets/embed.js"`, `<triad-lab preset="baird" seed="5" view="curves" autoplay="0" hide="learners,settings,table" controls="lambda"`, "aspect-ratio: 700 / 450"} {
 		if !strings.Contains(snippet, want) {
 			p.Errorf("the snippet lacks %s:\n%s", want, snippet)
 		}
@@ -36,12 +47,12 @@ func theShareDialogGivesLinkSnippetAndCitations(p *page) {
 	p.js("document.querySelector('[data-shows=speed]').click()", nil)
 	p.until("document.getElementById('share-snippet').value.includes('hide=\"learners,settings,table,speed\"')")
 	p.js("document.querySelector('[value=iframe]').click(); (() => { const e = document.getElementById('share-width'); e.value = '600'; e.dispatchEvent(new Event('input', {bubbles: true})); })()", nil)
-	p.until(`document.getElementById('share-snippet').value.startsWith('<iframe src="' + location.origin + '/?preset=baird&amp;seed=5&amp;autoplay=0&amp;hide=learners,settings,table,speed&amp;embed" width="600" height="500"')`)
+	p.until(`document.getElementById('share-snippet').value.startsWith('<iframe src="' + location.origin + '/?preset=baird&amp;seed=5&amp;view=curves&amp;autoplay=0&amp;hide=learners,settings,table,speed&amp;controls=lambda&amp;embed" width="600" height="450"')`)
 	if bib := p.value("share-paper") + p.value("share-program"); !strings.Contains(bib, "{touati2018,") || !strings.Contains(bib, "@software{triad,") {
 		p.Errorf("the citations are %s", bib)
 	}
 	p.key("Escape")
-	p.until("!document.getElementById('share-dialog')")
+	p.until("!document.getElementById('take-dialog')")
 }
 
 func TestTheSnippetsOfTheShareDialogRun(t *testing.T) {
@@ -62,7 +73,11 @@ func TestTheSnippetsOfTheShareDialogRun(t *testing.T) {
 func TestAFigureIsPutTogetherByWhatItShowsAndPreviewed(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
-	shared(p)
+	p.takes("figure")
+	p.until("document.getElementById('share-snippet').value.includes('view=\"curves\"')")
+	p.js("document.querySelector('[name=share-sees][value=everything]').click()", nil)
+	p.until("!/ (view|hide|controls)=/.test(document.getElementById('share-snippet').value)")
+	p.js("document.querySelector('[name=share-sees][value=pictures]').click()", nil)
 	p.js(`for (const name of ['theory', 'arrows', 'verdict']) document.querySelector('[data-shows=' + name + ']').click();
 		for (const name of ['lambda', 'gamma']) document.querySelector('[data-slides=' + name + ']').click();
 		for (const [key, value] of [['theme', 'dark'], ['lang', 'fr'], ['scale', '1.5'], ['keys', 'none']]) document.querySelector('[data-sets=' + key + ']').value = value;
@@ -82,7 +97,7 @@ func TestAFigureIsPutTogetherByWhatItShowsAndPreviewed(t *testing.T) {
 			t.Errorf("as %s it is written %.200s", way, got)
 		}
 	}
-	if wide := jsValue[bool](p, "((e) => e.scrollWidth > e.clientWidth)(document.getElementById('share-dialog'))"); wide {
+	if wide := jsValue[bool](p, "((e) => e.scrollWidth > e.clientWidth)(document.getElementById('take-dialog'))"); wide {
 		t.Error("the dialog is wider than its window")
 	}
 }
@@ -117,10 +132,48 @@ func TestWhereTheClipboardIsRefusedTheTextIsSelected(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	p.js("navigator.clipboard.writeText = async () => { throw new Error('refused'); }", nil)
-	shared(p)
+	p.takes("figure")
 	p.js("document.querySelector('[data-copies=share-snippet]').click()", nil)
-	p.until("document.activeElement.id === 'share-snippet' && document.getElementById('share-said').textContent.startsWith('Selected')")
+	p.until("document.activeElement.id === 'share-snippet' && document.getElementById('take-said').textContent.startsWith('Selected')")
 	if !jsValue[bool](p, "((e) => e.selectionStart === 0 && e.selectionEnd === e.value.length && e.value.length > 0)(document.activeElement)") {
 		t.Error("the snippet is not selected")
+	}
+}
+
+func TestTilesGoWithThePartsThatAreHidden(t *testing.T) {
+	deepTest(t)
+	p := open(t, "?preset=two-state&autoplay=0").drawn()
+	const tiles = "[...document.querySelectorAll('#take-dialog [data-tile]')].map((e) => e.dataset.tile).join()"
+	for _, c := range []struct{ hide, tiles string }{
+		{"", "link,figure,picture,numbers,citation,command"},
+		{"share", "picture,numbers,command"},
+		{"save", "link,figure,citation"},
+	} {
+		p.js("triad.set('hide', '"+c.hide+"')", nil)
+		shared(p)
+		if got := jsValue[string](p, tiles); got != c.tiles {
+			t.Errorf("with hide=%s the tiles are %s, want %s", c.hide, got, c.tiles)
+		}
+		p.js("document.getElementById('take-dialog').close()", nil)
+		p.until("!document.getElementById('take-dialog') && document.getElementById('take').checkVisibility()")
+	}
+	p.js("triad.set('hide', 'share,save')", nil)
+	p.until("!document.getElementById('take').checkVisibility()")
+}
+
+func TestATileDoesTheUsualInOnePress(t *testing.T) {
+	deepTest(t)
+	p := open(t, "?preset=two-state&autoplay=0").drawn()
+	p.js("triad.step(100)", nil)
+	p.js(catchFiles+"navigator.clipboard.writeText = async (s) => { globalThis.copied = s; }", nil)
+	shared(p)
+	p.until("document.querySelector('[data-tile=picture] img')?.naturalWidth > 100 && document.querySelector('[data-tile=numbers] pre')?.textContent.startsWith('step,')")
+	for tile, want := range map[string]string{"link": p.home() + "?preset=two-state", "figure": "<script type", "citation": "@inproceedings{touati2018,", "command": "triad run 'preset=two-state&steps=100'"} {
+		p.js("document.querySelector('[data-tile="+tile+"] button').click()", nil)
+		p.until(fmt.Sprintf("globalThis.copied?.startsWith(%q)", want))
+	}
+	for i, form := range []string{"svg", "png", "csv"} {
+		p.js("document.querySelector('[data-saves="+form+"]').click()", nil)
+		p.until(fmt.Sprintf("files[%d]?.name.endsWith('.%s')", i, form))
 	}
 }

@@ -197,7 +197,7 @@ func TestPauseAndCancelActWithinATenthOfASecond(t *testing.T) {
 func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=mountain-car&autoplay=0").drawn()
-	p.js("(() => { const e = document.getElementById('preset'); e.value = 'study'; e.dispatchEvent(new Event('change')); })()", nil)
+	p.choose("study")
 	p.until("document.getElementById('study-start')?.textContent === 'Compute it here' && document.getElementById('study-lambda').value.includes('0.125')")
 	if got := jsValue[string](p, shownViews); got != "boxes,percentile,best" {
 		t.Errorf("the pictures are %s", got)

@@ -21,6 +21,7 @@ import symbolsPage from "./symbols/page.js";
 import symbols from "./symbols/symbols.js";
 import takeSave from "./take/save.js";
 import takeShare from "./take/share.js";
+import takeTake from "./take/take.js";
 import tour from "./tour.js";
 import update from "./update.js";
 import viewsAtlas from "./views/atlas.js";
@@ -55,6 +56,7 @@ export default {
   "symbols/symbols": symbols,
   "take/save": takeSave,
   "take/share": takeShare,
+  "take/take": takeTake,
   tour,
   update,
   "views/atlas": viewsAtlas,

@@ -1,7 +1,6 @@
 // The words of what is taken away.
 
 export default /** @satisfies {Words} */ ({
-  title: "Save",
   what: "What",
   all: "All pictures",
   numbers: { curves: "The curves, as numbers", study: "The study’s learners, as numbers" },
@@ -31,7 +30,6 @@ export default /** @satisfies {Words} */ ({
   copyNumbers: "Copy numbers",
   copied: "Copied ✓",
   notCopied: "This browser did not allow the copy; Save works all the same.",
-  close: "Close",
   noPictures: "The pictures have not started, so there are none to save.",
   noRaster: "This browser could not turn the picture into pixels; save it as SVG.",
   tooLarge: (width, height) =>

@@ -1,8 +1,6 @@
-// The words of the share dialog.
+// The words of what is taken away to be shown elsewhere: a link, a figure, citations.
 
 export default /** @satisfies {Words} */ ({
-  title: "Share",
-  close: "Close",
   copy: "Copy",
   copied: "Copied",
   select: "Selected: copy it with Ctrl+C or ⌘C",
@@ -23,7 +21,15 @@ export default /** @satisfies {Words} */ ({
   noFragment: "The link does not hold your MDP, whose definition is too large for one: send its file as well.",
   noLog: (name) => `The link does not hold the log ${name}: send its file as well.`,
   saveFile: "Download file",
-  embed: "Embed",
+  embed: "Figure for a page",
+  sees: "What shall they see?",
+  seen: {
+    slider: "the curves and one slider",
+    curves: "the curves",
+    pictures: "all pictures",
+    everything: "all of it, with settings and learners",
+  },
+  more: "More",
   embedNote:
     "For a course page. The element starts when it is scrolled into view and can be driven by scripts; " +
     "the iframe works wherever HTML does, and the last three are the element for MkDocs, Jupyter Book and Sphinx.",
@@ -44,7 +50,7 @@ export default /** @satisfies {Words} */ ({
   snippet: "Text to paste",
   figure: "A live figure by Triad",
   open: "Open the figure",
-  cite: "Cite",
+  cite: "Citation",
   paper: "BibTeX of the paper",
   program: "BibTeX of Triad",
 });

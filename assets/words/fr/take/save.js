@@ -1,7 +1,6 @@
 // The words of what is taken away.
 
 export default /** @satisfies {Like<typeof import("../../en/take/save.js").default>} */ ({
-  title: "Exporter",
   what: "Quoi",
   all: "Toutes les images",
   numbers: { curves: "Les courbes, en nombres", study: "Les apprenants de l’étude, en nombres" },
@@ -31,7 +30,6 @@ export default /** @satisfies {Like<typeof import("../../en/take/save.js").defau
   copyNumbers: "Copier les nombres",
   copied: "Copié ✓",
   notCopied: "Ce navigateur n’a pas permis la copie ; Enregistrer marche quand même.",
-  close: "Fermer",
   noPictures: "Les images n’ont pas démarré, il n’y en a donc pas à enregistrer.",
   noRaster: "Ce navigateur n’a pas pu changer l’image en pixels ; enregistrez-la en SVG.",
   tooLarge: (width, height) =>

@@ -1,8 +1,6 @@
-// The words of the share dialog.
+// The words of what is taken away to be shown elsewhere: a link, a figure, citations.
 
 export default /** @satisfies {Like<typeof import("../../en/take/share.js").default>} */ ({
-  title: "Partager",
-  close: "Fermer",
   copy: "Copier",
   copied: "Copié",
   select: "Sélectionné : copiez avec Ctrl+C ou ⌘C",
@@ -23,7 +21,15 @@ export default /** @satisfies {Like<typeof import("../../en/take/share.js").defa
   noFragment: "Le lien ne contient pas votre PDM, dont la définition est trop grande : envoyez aussi son fichier.",
   noLog: (name) => `Le lien ne contient pas le journal ${name} : envoyez aussi son fichier.`,
   saveFile: "Télécharger le fichier",
-  embed: "Intégrer",
+  embed: "Figure pour une page",
+  sees: "Que doit-on voir ?",
+  seen: {
+    slider: "les courbes et un curseur",
+    curves: "les courbes",
+    pictures: "toutes les images",
+    everything: "tout, avec réglages et apprenants",
+  },
+  more: "Plus",
   embedNote:
     "Pour une page de cours. L’élément démarre quand il devient visible et se pilote par des scripts ; " +
     "l’iframe marche partout où marche HTML, et les trois derniers sont l’élément pour MkDocs, Jupyter Book et Sphinx.",
@@ -44,7 +50,7 @@ export default /** @satisfies {Like<typeof import("../../en/take/share.js").defa
   snippet: "Texte à coller",
   figure: "Une figure vivante de Triad",
   open: "Ouvrir la figure",
-  cite: "Citer",
+  cite: "Citation",
   paper: "BibTeX de l’article",
   program: "BibTeX de Triad",
 });

@@ -1,0 +1,21 @@
+// What is typed for the same numbers on the command line. Pure.
+
+/**
+ * The command for the rows that are there now; empty where no command has them: settings were changed on the way, or
+ * rows of a log were learned from.
+ * @param {Pick<Summary, "query" | "step" | "changes" | "log" | "study" | "problem" | "custom">} summary
+ * @param {Pick<Catalogue, "parameters" | "problems">} catalogue
+ */
+export function command({ query, step, changes, log, study, problem, custom }, { parameters, problems }) {
+  if (log || changes) return "";
+  if (study) return custom ? "" : `triad study '${query}'`;
+  const shown = parameters.filter((p) => p.group === "view").map((p) => p.key);
+  const unit = problems.find((p) => p.id === problem)?.unit;
+  const far = parameters.find((p) => p.unit && p.unit === unit)?.key ?? "";
+  const pairs = query.split("&").filter((pair) => {
+    const [key] = pair.split("=");
+    return !shown.includes(key) && !(step && key === far);
+  });
+  if (step) pairs.push(`${far}=${step}`);
+  return ["triad run", custom && "-mdp mdp.json", `'${pairs.join("&")}'`].filter(Boolean).join(" ");
+}
