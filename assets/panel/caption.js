@@ -93,6 +93,10 @@ export class Caption {
     this.#catalogue = catalogue;
     this.#set = set;
     this.#question = question;
+    if ($("what-more"))
+      $("what-more").onclick = () => {
+        $("what-more").ariaExpanded = String($("what").classList.toggle("whole"));
+      };
   }
 
   /** Shows what a summary has left; the same stays as it is, with the focus in it. @param {Summary} s */
