@@ -26,7 +26,7 @@ type World struct {
 	Settings map[string]string
 	Query    string  // of the whole experiment, also for exact
 	Learner  string  // ID of the semi-gradient learner whose expected update this is about
-	Alpha    float64 // its step size; the base of one that shrinks
+	Alpha    float64 // its step size; in place of one that shrinks, the constant one that the page begins with
 	Growth   float64 // growth rate: the largest real part of A's eigenvalues in the row space
 	// Pace is the number of steps in which the learner's expected error doubles, and where it is negative, in which it halves:
 	// ln 2 / ln ρ², with ρ the spectral radius of I + αA in the range of M. It is 0 where the error rests.
@@ -214,8 +214,12 @@ func (w *World) solve(whole, present query.Config) error {
 	if err != nil {
 		return err
 	}
-	w.Learner, w.Alpha = alg.ID, c.StepSize("alpha", alg.ID)
-	radius, err := of.Radius(m, w.Alpha, c.StepSize("eta", alg.ID))
+	steady := c
+	if c.Schedule != "constant" {
+		steady, _ = query.Parse("")
+	}
+	w.Learner, w.Alpha = alg.ID, steady.StepSize("alpha", alg.ID)
+	radius, err := of.Radius(m, w.Alpha, steady.StepSize("eta", alg.ID))
 	if err != nil {
 		return err
 	}

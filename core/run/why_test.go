@@ -77,6 +77,18 @@ func TestThePaceOfAWorldIsItsOutlook(t *testing.T) {
 	}
 }
 
+// Step sizes that shrink have no pace: what is told is that of the page's first, at the same γ and λ.
+func TestThePaceUnderAScheduleIsThatOfAConstantStepSize(t *testing.T) {
+	want := worlds(t, "")
+	for _, asked := range []string{"preset=rates", "preset=rates-dalal", "preset=two-state-proof"} {
+		for i, w := range worlds(t, asked) {
+			if w.Alpha != want[i].Alpha || math.Abs(w.Pace/want[i].Pace-1) > 1e-9 {
+				t.Errorf("%s, world %d: pace %g at α = %g, want %g at %g", asked, i, w.Pace, w.Alpha, want[i].Pace, want[i].Alpha)
+			}
+		}
+	}
+}
+
 func TestAWorldRestsAtTheBorderAndDoublesUnderALargeStepSize(t *testing.T) {
 	w := worlds(t, "alpha=0.25")
 	if mu1 := w[3]; math.Abs(mu1.Growth+4) > 1e-12 || !(mu1.Pace < 0 && mu1.Pace > -1) { // 1 + αA = 0: the error is gone in a step

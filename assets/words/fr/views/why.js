@@ -44,7 +44,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/why.js").defau
   world: (parts, rate, growth, verdict) => `${parts} : ${rate}, taux de croissance ${growth}, ${verdict}`,
   scale: (steps, alpha) =>
     `Pentes : le rythme de l’erreur attendue, sur ${steps} pas à une même échelle logarithmique` +
-    `${alpha && `, à α = ${alpha}`}. Retours complets : échantillonnage préférentiel à λ = 1.`,
+    `${alpha && `, à α = ${alpha} constant`}. Retours complets : échantillonnage préférentiel à λ = 1.`,
   brief: (steps) => `erreur attendue sur ${steps} pas, échelle logarithmique`,
   say: {
     one: (name, value) =>
