@@ -42,8 +42,8 @@ export default /** @satisfies {Words} */ ({
   world: (parts, rate, growth, verdict) => `${parts}: ${rate}, growth rate ${growth}, ${verdict}`,
   // alpha: empty where learners have step sizes of their own
   scale: (steps, alpha) =>
-    `Slopes: the rate of the expected error, over ${steps} steps on one log scale${alpha && `, at a constant α = ${alpha}`}. ` +
-    "Full returns: importance sampling at λ = 1.",
+    `Slopes: the rate of the expected error, over ${steps} steps on one log scale` +
+    `${alpha && `, at a constant α = ${alpha}`}. Full returns: importance sampling at λ = 1.`,
   brief: (steps) => `expected error over ${steps} steps, one log scale`,
   say: {
     one: (name, value) =>
