@@ -3,8 +3,8 @@
 import { plain } from "../../base/format.js";
 import { px, s } from "../../base/svg.js";
 import { corner, whole } from "../../plot/axes.js";
-import { bands, closed, fits, framed, grid, outlines } from "./regions.js";
-import { final } from "./scale.js";
+import { bands, closed, contours, fits, framed, grid, outlines } from "./regions.js";
+import { amounts, final } from "./scale.js";
 
 /**
  * Room for the axes, in px: a slider that is as wide as the page’s column lies under the plot, from LEFT to its end.
@@ -129,6 +129,7 @@ export const path = (points, f) => {
  * @property {string} id
  * @property {string} unstable
  * @property {string} stable
+ * @property {readonly number[]} [at] values that have a contour, where there is room
  * @property {string} [computing] is written while cells are missing
  */
 
@@ -140,7 +141,7 @@ export const path = (points, f) => {
 export const draw = (map, how) => [...under(map, how), here(map, how)].filter((el) => el);
 
 /** What lies under the present point, and stays while that is dragged. @param {MapEntry} map @param {How} how */
-export function under(map, { width, height, ends, id, unstable, stable, computing = "" }) {
+export function under(map, { width, height, ends, id, unstable, stable, at = [], computing = "" }) {
   const f = frame(map, width, height);
   const done = final(map); // until then borders move
   const formula = done ? map.closed : null;
@@ -152,6 +153,7 @@ export function under(map, { width, height, ends, id, unstable, stable, computin
   const words = map.border === 0 && done ? [region(map, f, false, stable), region(map, f, true, unstable)] : [];
   return [
     s("g", { class: "bands" }, ...bands(map, ends, f)),
+    ...(done && width >= WIDE ? at.flatMap((v) => contour(map, f, v)) : []),
     hatched &&
       s(
         "pattern",
@@ -172,6 +174,29 @@ export function under(map, { width, height, ends, id, unstable, stable, computin
     ...axesOf(map, f),
     !done && waiting(map, f, computing),
   ].flatMap((el) => el || []);
+}
+
+/**
+ * Where a map has a value: a line, dashed below the border, with the value where it meets the lower axis.
+ * @param {MapEntry} map
+ * @param {Frame} f
+ * @param {number} v
+ */
+function contour(map, f, v) {
+  const below = v < 0;
+  const lines = contours(outlines(framed(amounts(map), ...grid(map)), v), map.stride, f);
+  const d = lines.map((line) => `M${line.map((p) => p.map(px).join(" ")).join("L")}`).join("");
+  const [foot] = lines.flat().filter(([, y]) => y > f.bottom - 1);
+  if (!d) return [];
+  return [
+    s("path", { class: below ? "contour below" : "contour", d }),
+    foot &&
+      s(
+        "text",
+        { class: below ? "level below" : "level", x: px(foot[0] + (below ? -6 : 6)), y: px(f.bottom - 9) },
+        `${below ? "" : "+"}${plain(v, 2)}`,
+      ),
+  ];
 }
 
 /**

@@ -166,7 +166,7 @@ export class Nested {
     const [first] = this.maps;
     if (!parts.length || first.x.at === null) return [words.stepsTitle(name)];
     const of = (/** @type {string[]} */ list) => words.howLarge(name, at(first.x), list.join(", "));
-    return [of(parts), of(parts.slice(-1))];
+    return [of(parts), of(parts.slice(-1)), words.stepsTitle(name)];
   }
 
   /** What holds at the point by the criteria that are computed, and which of them are not yet. */

@@ -25,6 +25,7 @@ const holds = words.holds;
 
 const CHAIN = "chain"; // the layer of growth along one trajectory
 const DIGITS = 3;
+const CONTOURS = [-0.5, -0.1, 0.1, 0.2]; // where the scale is always the same
 
 /** A setting with its symbol. @param {AxisEntry} axis */
 export const at = (axis, value = axis.at) => `${axis.symbol} = ${plain(Number(value), DIGITS)}`;
@@ -49,14 +50,15 @@ export function sayings(name, map, ends) {
   const done = final(map);
   const which = (/** @type {boolean} */ above) => holds[map.layer]?.[Number(above)] ?? "";
   const whole = growing && done ? wholly(map, ends) : null;
-  if (whole !== null) return [words.whole(name, which(whole))];
+  const side = (/** @type {boolean} */ above) => (above ? words.unstable : words.stable);
+  if (whole !== null) return [words.whole(name, which(whole)), words.whole(name, side(whole))];
   if (map.here === null || map.x.at === null || map.y.at === null) return [words.title(name)];
   const [x, y] = [at(map.x), at(map.y)];
-  if (map.border === null) return [words.worth(x, y, name, number(map.here))];
+  if (map.border === null) return [words.worth(x, y, name, number(map.here)), words.worthBrief(name, number(map.here))];
   const above = map.here > map.border;
   if (!growing) return [words.beyond(x, y, name, above)];
-  const short = words.brief(x, y, name, above ? words.unstable : words.stable);
-  if (!done) return [words.rate(x, y, name, above ? words.unstable : words.stable, number(map.here, true)), short];
+  const short = words.brief(x, y, name, side(above));
+  if (!done) return [words.rate(x, y, name, side(above), number(map.here, true)), short];
   const said = words.said(x, y, name, which(above));
   const edge = lastStable(map);
   if (edge === null) return [said, short];
@@ -161,7 +163,8 @@ export class One {
     const of = [map.values, width, height, ...ends, map.x.symbol, map.y.symbol];
     if (of.some((v, i) => v !== this.#drawn[i])) {
       this.#drawn = of;
-      const how = { width, height, ends, id: this.#id, unstable: words.unstable, stable: words.stable, computing };
+      const at = ends === ENDS ? CONTOURS : [];
+      const how = { width, height, ends, id: this.#id, unstable: words.unstable, stable: words.stable, at, computing };
       this.#plane.draw(width, height, under(map, how));
       if (this.#place) this.#tell(this.#place); // which was of the map before
     }

@@ -105,6 +105,32 @@ export function closed(lines, stride, f) {
   return rings.join("");
 }
 
+/**
+ * The lines along which values are at a threshold: outlines, but for where these follow the end of what is known, which
+ * is from one corner of the grid to another. Each is a list of points [x, y] in px.
+ * @param {number[][]} lines in steps of the grid
+ * @param {number} stride cells in a step
+ * @param {import("./chart.js").Frame} f
+ */
+export function contours(lines, stride, f) {
+  /** @type {[number, number][][]} */
+  const pieces = [];
+  for (const line of lines) {
+    const n = line.length / 2;
+    const at = (/** @type {number} */ i) => [line[2 * (i % n)], line[2 * (i % n) + 1]];
+    const corner = (/** @type {number} */ i) => at(i).every(Number.isInteger);
+    const first = Array.from({ length: n }, (_, i) => i).findIndex(corner);
+    pieces.push([]);
+    // From a corner on, if there is one; a line without any is closed.
+    for (let i = Math.max(0, first); i <= Math.max(0, first) + n; i++) {
+      const [x, y] = at(i);
+      if (corner(i)) pieces.push([]);
+      else pieces[pieces.length - 1].push([f.px(x * stride), f.py(y * stride)]);
+    }
+  }
+  return pieces.filter((piece) => piece.length > 1);
+}
+
 /** The size of the grid of which a map is known. @param {Pick<MapEntry, "x" | "y" | "stride">} map */
 export const grid = ({ x, y, stride }) =>
   /** @type {[number, number]} */ ([Math.ceil(x.values.length / stride), Math.ceil(y.values.length / stride)]);

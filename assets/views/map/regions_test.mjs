@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 globalThis.document = { createElementNS: (_, tag) => ({ tag, style: {}, setAttribute() {}, append() {} }) };
-const { bands, fits, framed, outlines } = await import("./regions.js");
+const { bands, contours, fits, framed, outlines } = await import("./regions.js");
 const { frame } = await import("./chart.js");
 
 const of = (values, nx, ny, threshold) => outlines(framed(values, nx, ny), threshold);
@@ -63,6 +63,14 @@ test("colours meet at the border that the learners’ program computes", () => {
   assert.ok(points.length > 20);
   for (let i = 0; i < points.length; i += 2)
     assert.ok(edge.has(`${points[i].toFixed(9)} ${points[i + 1].toFixed(9)}`), `${points[i]}, ${points[i + 1]}`);
+});
+
+test("a contour is an outline but for the end of what is known", () => {
+  const plain = { px: (i) => i, py: (j) => j };
+  const [line, ...others] = contours(of([-1, -1, 1, 1, 3, 3], 2, 3, 0.5), 2, plain);
+  assert.deepEqual([line.map(String).sort(), others], [["0,1.5", "2,1.5"], []]);
+  const [round] = contours(of([-1, -1, -1, -1, 1, -1, -1, -1, -1], 3, 3, 0), 1, plain);
+  assert.deepEqual([round.length, `${round[0]}`], [5, `${round[4]}`], "closed");
 });
 
 test("colours rise from the least value to the largest, and none is painted that another covers", () => {

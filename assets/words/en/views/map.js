@@ -34,6 +34,7 @@ export default /** @satisfies {Words} */ ({
   },
   beyond: (x, y, name, is) => `At ${x}, ${y} the trace of ${name} is ${is ? "beyond" : "within"} the border.`,
   worth: (x, y, name, times) => `At ${x}, ${y} the fixed point of ${name} has ${times} times the least possible error.`,
+  worthBrief: (name, times) => `The fixed point of ${name}: ${times} times the least error.`,
   title: (name) => `Where is ${name} stable?`,
   layers: {
     abscissa: "growth rate per unit step size",
