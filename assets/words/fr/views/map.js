@@ -35,7 +35,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/map.js").defau
   beyond: (x, y, name, is) => `À ${x}, ${y}, la trace de ${name} est ${is ? "au-delà" : "en deçà"} de la frontière.`,
   worth: (x, y, name, times) =>
     `À ${x}, ${y}, le point fixe de ${name} a ${times} fois la plus petite erreur possible.`,
-  worthBrief: (name, times) => `Le point fixe de ${name} : ${times} fois la plus petite erreur.`,
+  worthBrief: (name, times) => `Le point fixe de ${name} : ${times} fois la plus petite erreur.`,
   title: (name) => `Où ${name} est-il stable ?`,
   layers: {
     abscissa: "taux de croissance, pour un pas de 1",
