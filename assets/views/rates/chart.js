@@ -150,17 +150,20 @@ export const slopes = ({ at, slopes: list }, f) =>
     { ...f, top: f.base - f.strip, bottom: f.base },
   );
 
+/** The slopes of the rows that speak, each once. @param {RateRow[]} rows */
+const promised = (rows) => [...new Set(rows.flatMap(({ slope, speaks }) => (speaks && slope ? [slope] : [])))];
+
 /**
- * The lines of the rows with a rate, from the pivot: rows of one slope share one. [slope, whether one of them speaks,
- * path, where its name stands].
+ * The lines of the rows that speak and have a rate, from the pivot: rows of one slope share one. [slope, path, where
+ * its name stands].
  * @param {RatesAnswer} told
  * @param {Frame} f
- * @returns {{ slope: number, speaks: boolean, d: string, at: [number, number] }[]}
+ * @returns {{ slope: number, d: string, at: [number, number] }[]}
  */
 export function guides({ rows, pivot }, f) {
   if (!pivot) return [];
   const [low, high] = f.ends.errors;
-  const slopes = [...new Set(rows.flatMap(({ slope }) => (slope ? [slope] : [])))].sort((a, b) => b - a);
+  const slopes = promised(rows).sort((a, b) => b - a);
   return slopes.flatMap((slope) => {
     const on = (/** @type {number} */ k) => pivot.error * (k / pivot.k) ** slope;
     const until = (/** @type {number} */ v) => pivot.k * (v / pivot.error) ** (1 / slope);
@@ -169,7 +172,6 @@ export function guides({ rows, pivot }, f) {
     if (!(from < to)) return []; // it lies outside the picture
     const guide = {
       slope,
-      speaks: rows.some((row) => row.slope === slope && row.speaks),
       d: `M${px(f.px(from))} ${px(f.py(on(from)))}L${px(f.px(to))} ${px(f.py(on(to)))}`,
       at: /** @type {[number, number]} */ ([f.px(from), f.py(on(from))]),
     };
@@ -196,7 +198,7 @@ export function draw(shown) {
   return [
     ...axes(f, words, shown.width),
     ...order.filter((c) => c.se.length > 1).map((c) => own(c, s("path", { class: "band", d: band(c, f) }))),
-    ...lines.map(({ d, speaks }) => s("path", { class: speaks ? "guide speaks" : "guide", d })),
+    ...lines.map(({ d }) => s("path", { class: "guide", d })),
     ...order.map((c) => own(c, s("path", { class: classOf(c), d: path(c.steps, c.errors, f) }))),
     ...names(lines, f),
     ...(f.strip ? strip(shown, f, order, classOf, own) : []),
@@ -216,13 +218,9 @@ function names(lines, f) {
   let last = -Infinity;
   return [...lines]
     .sort((a, b) => a.at[1] - b.at[1])
-    .map(({ slope, speaks, at: [x, y] }) => {
+    .map(({ slope, at: [x, y] }) => {
       last = Math.max(last + 15, y, f.top + 10);
-      return s(
-        "text",
-        { class: speaks ? "rate speaks" : "rate", x: px(Math.max(f.left + 4, x - 4)), y: px(last) },
-        power(slope),
-      );
+      return s("text", { class: "rate", x: px(Math.max(f.left + 4, x - 4)), y: px(last) }, power(slope));
     });
 }
 
@@ -257,10 +255,9 @@ function axes(f, words, width) {
 function strip({ told, words, rows }, f, order, classOf, own) {
   const marks = [0, -0.5, -1, -1.5];
   const edges = whole(f);
-  const speaking = rows ? [...new Set(told.rows.flatMap((r) => (r.speaks && r.slope ? [r.slope] : [])))] : [];
   return [
     ...marks.map((v) => gridUp(edges, f.ps(v))),
-    ...speaking.map((v) => gridUp(edges, f.ps(v), "guide speaks")),
+    ...(rows ? promised(told.rows) : []).map((v) => gridUp(edges, f.ps(v), "guide")),
     ground({ ...edges, bottom: f.base }),
     ...marks.map((v) => tickUp(edges, f.ps(v), plain(v, 3))),
     ...order

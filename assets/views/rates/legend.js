@@ -28,7 +28,8 @@ export function legend(shown, runs) {
   const items = own(shown).map((c) =>
     item(`curve ${c.kind}${c.average ? " average" : ""}`, kindOf(c, runs), shown.colour(c)),
   );
-  return shown.rows && shown.told.pivot ? [...items, item("guide", words.kinds.guide)] : items;
+  const guides = shown.rows && shown.told.pivot && shown.told.rows.some((r) => r.speaks && r.slope);
+  return guides ? [...items, item("guide", words.kinds.guide)] : items;
 }
 
 /** The same for a file, in the style that it has on the page. @param {Element} list */

@@ -33,7 +33,7 @@ export default /** @satisfies {Words} */ ({
     iid: "expected with i.i.d. samples",
     bound: "Proposition 4’s bound, corrected",
     z: "what it bounds, expected with its own steps",
-    guide: "rows of Table 1",
+    guide: "promised by Table 1",
   },
   plain: (kind) => kind,
   ofAverage: (kind) => `${kind}, θ̄`,

@@ -34,7 +34,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/rates.js").def
     iid: "attendue par tirages i.i.d.",
     bound: "borne de la proposition 4, corrigée",
     z: "ce qu’elle borne, attendu avec ses propres tailles",
-    guide: "lignes de la table 1",
+    guide: "promis par la table 1",
   },
   plain: (kind) => kind,
   ofAverage: (kind) => `${kind}, θ̄`,
