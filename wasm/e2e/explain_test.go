@@ -137,7 +137,7 @@ func TestQuestionsOpenExperimentsOfAnyProblemAndSayWhatTheyShow(t *testing.T) {
 func TestTheTourGoesFromTheRunToOnesOwnAndBackByTheKeyboard(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=two-state&seed=7&lambda=0.5&runs=3", viewport(1280, 800, "", "reduce")).ready()
-	was := jsValue[string](p, "triad.step(250).then(() => location.search)")
+	was := jsValue[string](p, "triad.step(250).then(() => '?' + triad.get().query)")
 	p.focus("#tour")
 	p.key("Enter")
 	for n, want := range []string{
