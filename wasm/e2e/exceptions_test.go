@@ -130,7 +130,6 @@ var exceptions = []exception{
 		"TestEveryProblemShowsItsPicturesInOneTab/TheProblemsOwnPicturesAndSettingsComeWithIt",
 		"TestRatesAndComparisons/TheSentenceOfRatesIsOfWhatIsKnown",
 		"TestTheSnippetsOfTheShareDialogRun",
-		"TestTheTourIsOfferedNeitherAgainNorToWhoeverFollowedALink",
 		"TestTheVisitorsOwnMDPIsNotToldToAPageAroundTheFigure",
 		"TestSettingsAndWhatTheyChange/WhatCannotBeHeldIsSaid",
 		"TestBothViewsAndPasses/WhatHasNoForwardViewSaysWhy",

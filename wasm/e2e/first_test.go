@@ -71,7 +71,7 @@ func whatIsHiddenIsNotTold(p *page) {
 	p.js("triad.step(2000)", nil)
 	p.until("document.getElementById('sentence').textContent.startsWith('What will become of')")
 	seen := jsValue[string](p, "document.body.innerText")
-	for _, word := range []string{"diverging", "grows", "expected", "average update predicts"} {
+	for _, word := range []string{"doubles", "grows", "expected", "in expectation"} {
 		if strings.Contains(seen, word) {
 			p.Errorf("hidden, it tells %q:\n%s", word, seen)
 		}

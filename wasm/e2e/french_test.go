@@ -40,7 +40,7 @@ func theFrenchPageSpeaksFrench(p *page) {
 	}
 	p.until("document.getElementById('notices').innerText.includes('il faut un nombre de 0 à 1')")
 	p.js("triad.step(1000)", nil)
-	p.until("document.getElementById('sentence').textContent.includes('la mise à jour moyenne prédit')")
+	p.until("document.getElementById('sentence').textContent.includes('en espérance')")
 	noEnglish(p, "two states")
 	texts := strings.Join(readSVG(p.T, jsValue[string](p, "triad.svg('scene')")).texts, " | ")
 	if !strings.Contains(texts, "droite") || !strings.Contains(texts, "carrés\u202f: caractéristiques, vide 0, moitié 1, plein 2") || strings.Contains(texts, "right") {

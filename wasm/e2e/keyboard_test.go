@@ -271,7 +271,6 @@ func TestHelpLeadsToThePagesOfTextAndBackByKeyboardAlone(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", viewport(390, 844, "", "reduce")).ready()
 	p.operate([]function{
-		{"what the experiment shows", "#what-more", "Enter", "document.getElementById('what-more').ariaExpanded === 'true'"},
 		{"help", "<#help", "Enter", "document.getElementById('help-dialog').open"},
 		{"errata", "#help-dialog a[href*=errata]", "Enter", "location.pathname.endsWith('/assets/errata.html')"},
 		{"back", ".brand", "Enter", "globalThis.triad?.get().ready"},

@@ -11,16 +11,15 @@ func theFirstSightIsTBDivergingAndGTBConvergingWithoutAClick(p *page) {
 	p.until("triad.get().finished")
 	p.until("document.querySelector('[data-alg=tb]')?.dataset.state === 'diverging'")
 	p.until("document.querySelector('[data-alg=gtb]')?.dataset.state === 'converging'")
-	for id, word := range map[string]string{"tb": "diverging", "gtb": "converging"} {
+	for id, word := range map[string]string{"tb": "diverges", "gtb": "converges"} {
 		row := jsValue[string](p, "document.querySelector('[data-alg="+id+"]').textContent")
 		if !strings.Contains(row, word) {
 			p.Errorf("the row of %s reads %q, want it to say %s", id, row, word)
 		}
 	}
-	// The sentence is computed: TB's error doubles about as often as the average update's, every ln 2/.004454 = 156 steps, so that this is
-	// not said; GTB's halves less often than that would.
-	p.until("document.getElementById('sentence').textContent.includes('error doubles every 155 steps. ')")
-	p.until("document.getElementById('sentence').textContent.includes('halves every 128; in the long run, the average update predicts 115')")
+	// The headline is computed: by the average update TB's error doubles every ln 2/.004454 = 156 steps, and GTB's halves every 115.
+	p.until("document.getElementById('sentence').textContent.includes('error doubles every 156 steps in expectation')")
+	p.until("document.getElementById('sentence').textContent.includes('halves every 115.')")
 }
 
 func framesArriveWhilePlaying(p *page) {

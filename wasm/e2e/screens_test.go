@@ -166,9 +166,6 @@ var views = []view{
 		p.focus("#plane h2")
 		p.until("document.getElementById('tip')")
 	}},
-	{name: "offer", sizes: [][2]int64{{1280, 800}, {390, 844}, {844, 390}}, prepare: func(p *page) {
-		p.until("document.getElementById('offer-take').checkVisibility() && !document.getElementById('offer').inert")
-	}},
 	{name: "tour-1", address: "?tour=1&autoplay=0", sizes: usual, prepare: toured, brief: true},
 	{name: "tour-2", address: "?tour=2&autoplay=0", sizes: usual, prepare: toured, brief: true},
 	{name: "tour-3", address: "?tour=3&autoplay=0", sizes: [][2]int64{{1280, 800}, {390, 844}, {320, 640}}, prepare: toured, enough: true},

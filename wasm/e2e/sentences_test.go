@@ -11,9 +11,9 @@ import (
 	"triad/core/query"
 )
 
-// What the page says of every preset, held against numbers that are computed here: a sentence about the measured error
-// against the recorded curve, one about the expected update against its eigenvalues, a prediction against the exact
-// expected curve, a border against growth on its two sides.
+// What the page says of every preset, held against numbers that are computed here: a clause about the measured error
+// against the recorded curve, one about the expected update against its eigenvalues, a border against growth on its two
+// sides.
 
 // look is what the page says and knows at a step.
 type look struct {
@@ -25,8 +25,6 @@ type look struct {
 	Unit       string            `json:"unit"`
 	Sentence   string            `json:"sentence"`
 	Plane      string            `json:"plane"`
-	Clauses    int               `json:"clauses"`
-	Struck     []string          `json:"struck"`
 	Slices     map[string]string `json:"slices"`
 	CSV        string            `json:"csv"`
 	Algorithms []learnerLook     `json:"algorithms"`
@@ -51,7 +49,7 @@ const collects = `async (preset, steps) => {
   await triad.set('preset', preset);
   await triad.pause();
   const end = Number(triad.get().values.steps) || Infinity;
-  const { algorithms, combinations, presets } = await triad.catalogue();
+  const { algorithms, combinations } = await triad.catalogue();
   const names = new Map([...algorithms, ...combinations].map((a) => [a.id, a.name]));
   const seen = [];
   for (const step of steps) {
@@ -70,8 +68,6 @@ const collects = `async (preset, steps) => {
     seen.push({
       step: s.step, query: s.query, values: s.values, singular: s.singular, flow: s.flow, unit: s.unit,
       sentence: read('#sentence'), plane: read('#plane-tell > :first-child'),
-      clauses: presets.find((p) => p.id === preset).caption.length,
-      struck: [...document.querySelectorAll('#what-text del')].map((d) => d.textContent),
       slices: Object.fromEntries(told().map((d) => [d.dataset.key, d.querySelectorAll('.tells span')[1].textContent])),
       csv: await triad.csv(),
       algorithms: s.algorithms.map((a) => ({ ...a, name: names.get(a.algorithm) ?? a.label })),
@@ -83,7 +79,7 @@ const collects = `async (preset, steps) => {
 // sayings counts what was held, by kind.
 type sayings map[string]int
 
-var kindsOfSayings = []string{"measured", "expected", "prediction", "border", "verdict", "caption"}
+var kindsOfSayings = []string{"measured", "expected", "prediction", "border", "verdict"}
 
 // holdsPresets holds what is said of presets and tells how much that was.
 func holdsPresets(t *testing.T, least int, presets ...string) {
@@ -131,52 +127,52 @@ var visits = map[string][]string{
 
 func TestSentencesOfTreeBackupHold(t *testing.T) {
 	longTest(t)
-	holdsPresets(t, 150, visits["tree backup"]...)
+	holdsPresets(t, 90, visits["tree backup"]...)
 }
 
 func TestSentencesOfNoisyRewardsHold(t *testing.T) {
 	longTest(t)
-	holdsPresets(t, 120, visits["noise"]...)
+	holdsPresets(t, 70, visits["noise"]...)
 }
 
 func TestSentencesOfStepRatiosHold(t *testing.T) {
 	longTest(t)
-	holdsPresets(t, 100, visits["ratios"]...)
+	holdsPresets(t, 60, visits["ratios"]...)
 }
 
 func TestSentencesOfOtherRulesHold(t *testing.T) {
 	longTest(t)
-	holdsPresets(t, 100, visits["other rules"]...)
+	holdsPresets(t, 60, visits["other rules"]...)
 }
 
 func TestSentencesOfShrinkingStepsHold(t *testing.T) {
 	longTest(t)
-	holdsPresets(t, 50, visits["shrinking"]...)
+	holdsPresets(t, 30, visits["shrinking"]...)
 }
 
 func TestSentencesOfLeastSquaresHold(t *testing.T) {
 	longTest(t)
-	holdsPresets(t, 20, visits["least square"]...)
+	holdsPresets(t, 12, visits["least square"]...)
 }
 
 func TestSentencesOfRatesHold(t *testing.T) {
 	longTest(t)
-	holdsPresets(t, 80, visits["rates"]...)
+	holdsPresets(t, 50, visits["rates"]...)
 }
 
 func TestSentencesOfProjectionsHold(t *testing.T) {
 	longTest(t)
-	holdsPresets(t, 80, visits["balls"]...)
+	holdsPresets(t, 50, visits["balls"]...)
 }
 
 func TestSentencesOfBairdsStarHold(t *testing.T) {
 	longTest(t)
-	holdsPresets(t, 80, visits["baird"]...)
+	holdsPresets(t, 50, visits["baird"]...)
 }
 
 func TestSentencesOfOtherFeaturesHold(t *testing.T) {
 	longTest(t)
-	holdsPresets(t, 60, visits["features"]...)
+	holdsPresets(t, 35, visits["features"]...)
 }
 
 // The visits, Mountain Car and the studies leave no preset out but one's own problem, of which there is nothing to say.
@@ -208,7 +204,7 @@ func TestSentencesOfMountainCarHold(t *testing.T) {
 			p.until(fmt.Sprintf("triad.get().step === %d && !triad.get().playing", episodes))
 			var seen look
 			text := jsValue[string](p, `Promise.all([triad.csv(), triad.catalogue()]).then(([csv, known]) => JSON.stringify({ ...triad.get(), csv,
-				sentence: document.getElementById('sentence').textContent, struck: [], slices: {}, plane: '',
+				sentence: document.getElementById('sentence').textContent, slices: {}, plane: '',
 				algorithms: triad.get().algorithms.map((a) => ({ ...a, name: known.algorithms.find((x) => x.id === a.algorithm).name })) }))`)
 			if err := json.Unmarshal([]byte(text), &seen); err != nil {
 				t.Fatal(err)
@@ -218,21 +214,18 @@ func TestSentencesOfMountainCarHold(t *testing.T) {
 		}
 	}
 	t.Logf("held %v", held)
-	if held["measured"] < 4 {
+	if held["measured"] < 4 || held["verdict"] < 10 {
 		t.Errorf("only %v were held", held)
 	}
 }
 
-// What was computed before, and what is not known yet, contradicts no caption of a study.
+// A study says what it shows, and what was computed before.
 func TestCaptionsOfStudiesHold(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=study&autoplay=0").ready()
 	for _, preset := range studies {
 		p.js(fmt.Sprintf("triad.set('preset', %q)", preset), nil)
 		p.until(fmt.Sprintf("triad.get().preset === %q && document.getElementById('what-text').textContent.length > 20", preset))
-		if n := jsValue[int](p, "document.querySelectorAll('#what-text del').length"); n != 0 {
-			t.Errorf("%s: %d clauses are struck", preset, n)
-		}
 		p.until("document.getElementById('sentence').textContent.includes('Computed beforehand by Triad')")
 	}
 }

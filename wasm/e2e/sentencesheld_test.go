@@ -20,7 +20,7 @@ type saying struct {
 	*look
 	curves map[string]*curve
 	held   sayings
-	first  bool // of its preset: slices and captions stay
+	first  bool // of its preset: slices stay
 	x      *run.Experiment
 }
 
@@ -47,14 +47,13 @@ func (s *saying) hold() {
 	s.spectra()
 	s.sentence()
 	s.plane()
-	s.caption()
 	if s.first {
 		s.borders()
 	}
 }
 
 // before is what a pattern may take for the beginning of a name.
-var before = regexp.MustCompile(`^(?:average update predicts that |and |[Tt]he error of )*`)
+var before = regexp.MustCompile(`^(?:[Tt]he error of )*`)
 
 // learner is the one of a name or a label; of several that coincide, "A = B", the first.
 func (s *saying) learner(name string) *learnerLook {
@@ -149,55 +148,46 @@ func number(text string) float64 {
 const (
 	numeral = `(\d[\d\x{202f}]*(?:\.\d+)?(?:·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?)`
 	name    = `([^;.,]+?)`
-	subject = `(?:` + name + `’s error|[Tt]he error of ` + name + `|` + name + `’s, on the same experience,)`
+	subject = `(?:` + name + `’s error|[Tt]he error of ` + name + `|` + name + `’s(?:, on the same transitions,)?)`
 )
 
-// utterance is a pattern of a clause, and what holds it; who is the learner that it is about, by its match.
-type utterance struct {
-	kind    string
-	pattern *regexp.Regexp
-	hold    func(s *saying, a *learnerLook, m []string) bool
+// headlines are what a headline says of one learner: a rate or a kind, whether it is expected, and how the run leaves it.
+var headlines = regexp.MustCompile(subject + ` (?:(doubles|halves) every ` + numeral + `(?: steps?| episodes?)?|` +
+	`(more than doubles at each step|more than halves at each step|stays as it is|settles above 0|decays ever more slowly|` +
+	`grows slowly|decays slowly|grows|decays|has settled|rests at a plateau|shows no clear trend|shows no trend yet|is beyond all bounds|is 0))` +
+	`( in expectation)?(?:, but (` + leaving + `))?[.;]`)
+
+const leaving = `grows along one trajectory|grows with i\.i\.d\. samples|decays for now|has settled above 0`
+
+// yet is the same of the only learner, as a sentence of its own.
+var yet = regexp.MustCompile(`(?:Along one trajectory it (grows)|With i\.i\.d\. samples it (grows)|For now it (decays)|It (has settled) above 0)\.`)
+
+// measured holds what a curve is said to do.
+var measured = map[string]func(s *saying, a *learnerLook) bool{
+	"grows":                func(_ *saying, a *learnerLook) bool { return a.Verdict == "diverging" },
+	"decays":               func(_ *saying, a *learnerLook) bool { return a.Verdict == "converging" },
+	"grows slowly":         func(s *saying, a *learnerLook) bool { t := s.trendOf(a); return t.Clear() && t.Slope > 0 },
+	"decays slowly":        func(s *saying, a *learnerLook) bool { t := s.trendOf(a); return t.Clear() && t.Slope < 0 },
+	"has settled":          func(_ *saying, a *learnerLook) bool { return a.Verdict == "floor" },
+	"rests at a plateau":   func(_ *saying, a *learnerLook) bool { return a.Verdict == "border" },
+	"shows no clear trend": func(s *saying, a *learnerLook) bool { return !s.trendOf(a).Clear() },
+	"shows no trend yet":   func(_ *saying, a *learnerLook) bool { return a.Verdict == "early" },
+	"is beyond all bounds": func(s *saying, a *learnerLook) bool { return a.Verdict == "diverged" || math.IsInf(s.last(a), 1) },
+	"is 0":                 func(s *saying, a *learnerLook) bool { return s.last(a) < 1e-307 },
 }
 
-// clausesOf are the clauses that the sentence is made of. The first three groups name the learner.
-var clausesOf = []utterance{
-	{"measured", regexp.MustCompile(subject + ` (doubles|halves) every ` + numeral + `(?: steps| episodes)?`), func(s *saying, a *learnerLook, m []string) bool {
-		c := s.curves[a.ID]
-		b, _ := slope(c.steps, c.mean, float64(a.Since), false)
-		return b > 0 == (m[4] == "doubles") && within(math.Ln2/math.Abs(b), number(m[5]), 0.2)
-	}},
-	{"measured", regexp.MustCompile(subject + ` (?:has stood|stands) at its floor, near ` + numeral + `(?:, since (?:step|episode) ` + numeral + `)?`), func(s *saying, a *learnerLook, m []string) bool {
-		c := s.curves[a.ID]
-		return within(c.mean[len(c.mean)-1], number(m[4]), 0.01)
-	}},
-	{"measured", regexp.MustCompile(`()()` + name + `(?:, on the same experience,)? is near the border of stability, the error at ` + numeral), func(s *saying, a *learnerLook, m []string) bool {
-		c := s.curves[a.ID]
-		return within(c.mean[len(c.mean)-1], number(m[4]), 0.01)
-	}},
-	{"measured", regexp.MustCompile(subject + ` shows no clear trend(?: since (?:step|episode) ` + numeral + `)?`), func(s *saying, a *learnerLook, m []string) bool {
-		return !s.trendOf(a).Clear()
-	}},
-	{"measured", regexp.MustCompile(subject + ` (?:has changed|changes) by ([−+])[^ \x{202f}]+[ \x{202f}]% a (?:step|episode)(?: since (?:step|episode) ` + numeral + `)?`), drifts},
-	{"measured", regexp.MustCompile(subject + ` (?:has )?(grown|decayed|grows|decays) slowly(?: since (?:step|episode) ` + numeral + `)?`), drifts},
-	{"measured", regexp.MustCompile(subject + `(?: goes)? about as k to the power ([−+]?[\d.]+) ± [\d.]+(?:, k being the (?:step|episode), since (?:step|episode) ` + numeral + `)?`), func(s *saying, a *learnerLook, m []string) bool {
-		c := s.curves[a.ID]
-		b, _ := slope(c.steps, c.mean, float64(a.Since), true)
-		return math.Abs(b-number(m[4])) < 0.15+0.15*math.Abs(b)
-	}},
-	{"measured", regexp.MustCompile(`()()` + name + ` diverged (?:in (?:all )?(?:` + numeral + ` of )?` + numeral + ` runs, first )?at (?:step|episode) ` + numeral), func(s *saying, a *learnerLook, m []string) bool {
-		c := s.curves[a.ID]
-		n := c.diverged[len(c.diverged)-1]
-		all := m[4] == "" // in all of them, or in the only one
-		runs, _ := strconv.Atoi(s.Values["runs"])
-		return n > 0 && all == (n == runs) && (all || n == int(number(m[4])))
-	}},
-	{"measured", regexp.MustCompile(subject + ` is (zero|infinite|below 10⁻³⁰⁸, the smallest number there is)`), func(s *saying, a *learnerLook, m []string) bool {
-		v := s.curves[a.ID].mean[len(s.curves[a.ID].mean)-1]
-		return m[4] == "infinite" && math.IsInf(v, 1) || m[4] != "infinite" && v < 1e-307
-	}},
+// leaves holds how a run is said to leave what is expected of it.
+var leaves = map[string]func(s *saying, a *learnerLook) bool{
+	"grows":       func(_ *saying, a *learnerLook) bool { return a.Verdict == "diverging" || a.Verdict == "diverged" },
+	"decays":      func(s *saying, a *learnerLook) bool { return s.growth(a) > 0 && (a.Verdict == "passing" || a.Verdict == "converging") },
+	"has settled": func(_ *saying, a *learnerLook) bool { return a.Verdict == "floor" },
 }
 
-var tooEarly = regexp.MustCompile(`It is too early to say where (.+?) goes\.`)
+// last is a learner's last error.
+func (s *saying) last(a *learnerLook) float64 {
+	c := s.curves[a.ID]
+	return c.mean[len(c.mean)-1]
+}
 
 // trendOf is the trend of a learner's recorded curve over its window, with its standard error.
 func (s *saying) trendOf(a *learnerLook) stats.Trend {
@@ -215,119 +205,92 @@ func (s *saying) trendOf(a *learnerLook) stats.Trend {
 	return stats.TrendOf(x, y, of(float64(a.Since)), of(float64(s.Step)))
 }
 
-func drifts(s *saying, a *learnerLook, m []string) bool {
-	c := s.curves[a.ID]
-	b, _ := slope(c.steps, c.mean, float64(a.Since), s.power(a))
-	return b > 0 == slices.Contains([]string{"+", "grown", "grows"}, m[4])
-}
-
 func within(got, want, part float64) bool { return math.Abs(got-want) <= part*math.Abs(want)+0.05 }
 
-// foretold are predictions, each after the clause whose learner it is about, or with a subject of its own.
-var foretold = regexp.MustCompile(`((?:[Ii]n the long run, )?the average update (?:predicts|would)|and in the long run doubles it every) ?(?:(a doubling|a halving|double|halve)(?: it)? every )?(no change|` + numeral + `)?`)
-
-var foretells = regexp.MustCompile(subject + ` (?:(doubles|halves) every ` + numeral + ` (?:steps|episodes)|(stays as it is))`)
-
-// glue is what stands between clauses.
-var glue = regexp.MustCompile(`^(?:[\s;.,]|and|Nothing is learned yet|Press play|for now|its expected update is unstable|(?:In the long run, t|T)he average update predicts that)*$`)
-
-// sentence holds every clause of the sentence, and knows them all.
+// sentence holds every clause of the headline, and knows them all.
 func (s *saying) sentence() {
 	s.Helper()
 	text := s.Sentence
 	if s.Unit == "episode" {
-		s.car(text)
-		return
-	}
-	text = s.unusual(text)
-	if i := strings.Index(text, "average update predicts that "); i >= 0 { // before anything is seen
-		for _, m := range foretells.FindAllStringSubmatch(text[i:], -1) {
-			a := s.learner(m[1] + m[2] + m[3])
-			s.predicts(a, text[:i], m[4], m[5])
-		}
-		text = text[:strings.LastIndex(text[:i], ". ")+1]
+		text = s.car(text)
 	}
 	text = s.others(text)
-	for _, m := range tooEarly.FindAllStringSubmatch(text, -1) {
-		for i := range s.Algorithms {
-			if a := &s.Algorithms[i]; (strings.Contains(m[1], a.Name) || strings.Contains(m[1], a.Label)) && a.Verdict == "early" && s.Step-a.Since >= 200 {
-				s.wrong(m[0], s.Step-a.Since, "a window shorter than 200 steps")
+	var only *learnerLook
+	for _, m := range headlines.FindAllStringSubmatch(text, -1) {
+		a := s.learner(m[1] + m[2] + m[3])
+		only = a
+		switch {
+		case m[4] != "":
+			s.predicts(a, m[4], m[5])
+		case s.foreknown(a):
+			s.count("prediction")
+			if g := s.growth(a); !expects(m[6], g) {
+				s.wrong(m[0], g, "its growth by the expected update")
+			}
+		default:
+			s.count("measured")
+			if hold := measured[m[6]]; m[7] != "" || hold == nil || !hold(s, a) {
+				s.wrong(m[0], a.Verdict, "what the curve does")
 			}
 		}
-		s.count("measured")
-	}
-	text = tooEarly.ReplaceAllString(text, "")
-	type part struct {
-		from int
-		a    *learnerLook
-	}
-	var parts []part
-	rest := text
-	for _, c := range clausesOf {
-		for _, at := range c.pattern.FindAllStringSubmatchIndex(text, -1) {
-			m := c.pattern.FindStringSubmatch(text[at[0]:at[1]])
-			a := s.learner(m[1] + m[2] + m[3])
-			if !c.hold(s, a, m) {
-				b, change := slope(s.curves[a.ID].steps, s.curves[a.ID].mean, float64(a.Since), s.power(a))
-				s.wrong(m[0], []any{"slope", b, "change", change, "last", s.curves[a.ID].mean[len(s.curves[a.ID].mean)-1]}, "what is said")
-			}
-			s.count(c.kind)
-			parts = append(parts, part{at[0], a})
-			rest = strings.Replace(rest, m[0], "", 1)
+		if m[8] != "" {
+			s.departs(a, m[8])
 		}
+		text = strings.Replace(text, m[0], "", 1)
 	}
-	for _, at := range foretold.FindAllStringSubmatchIndex(text, -1) {
-		m := foretold.FindStringSubmatch(text[at[0]:at[1]])
-		if m[3] == "" && m[4] == "" && !strings.Contains(m[0], "every") {
-			continue
-		}
-		of := part{-1, nil}
-		for _, p := range parts {
-			if p.from < at[0] && p.from > of.from {
-				of = p
-			}
-		}
-		if of.a == nil {
-			s.wrong("a prediction", m[0], "a learner before it")
-			continue
-		}
-		s.predicts(of.a, m[1], m[2], m[3])
-		rest = strings.Replace(rest, m[0], "", 1)
+	if m := yet.FindStringSubmatch(text); m != nil && only != nil {
+		s.departs(only, m[1]+m[2]+m[3]+m[4])
+		text = strings.Replace(text, m[0], "", 1)
 	}
-	if !glue.MatchString(strings.TrimSpace(rest)) {
-		s.Errorf("step %d: in %q nobody holds %q", s.Step, s.Sentence, rest)
+	if strings.TrimSpace(text) != "" {
+		s.Errorf("step %d: in %q nobody holds %q", s.Step, s.Sentence, text)
 	}
 }
 
-// predicts holds a prediction against the spectrum and, unless it speaks of the long run, the exact expected curve over as
-// many steps as were seen.
-func (s *saying) predicts(a *learnerLook, intro, way, n string) {
+// departs holds that a run leaves what is expected as is said.
+func (s *saying) departs(a *learnerLook, how string) {
+	s.Helper()
+	s.count("measured")
+	for word, holds := range leaves {
+		if strings.HasPrefix(how, word) && !holds(s, a) {
+			s.wrong(a.ID+" "+how, a.Verdict, "a run that does")
+		}
+	}
+}
+
+// foreknown says that something is expected of a learner: it has an expected update, and nothing projects its weights.
+func (s *saying) foreknown(a *learnerLook) bool {
+	return s.Unit != "episode" && s.Values["project"] == "" && !math.IsNaN(s.growth(a))
+}
+
+// expects says that a kind of headline is that of an expected update's growth per step.
+func expects(kind string, growth float64) bool {
+	switch kind {
+	case "more than doubles at each step":
+		return growth > 1
+	case "more than halves at each step":
+		return growth < -0.5
+	case "stays as it is":
+		return math.Abs(growth) < 1e-9
+	case "grows":
+		return growth > 0
+	case "settles above 0", "decays ever more slowly":
+		return growth < 0
+	}
+	return false
+}
+
+// predicts holds a rate against the spectrum.
+func (s *saying) predicts(a *learnerLook, way, n string) {
 	s.Helper()
 	s.count("prediction")
 	if s.Values["schedule"] != "constant" {
-		s.wrong("a prediction of "+a.ID+", whose steps shrink", n, "none")
+		s.wrong("a rate of "+a.ID+", whose steps shrink", n, "none")
 		return
 	}
 	g := math.Log1p(s.growth(a))
-	if n == "no change" || n == "" {
-		if math.Abs(g) > 1e-12 {
-			s.wrong("no change is predicted of "+a.ID, g, 0)
-		}
-		return
-	}
-	steps := math.Ln2 / math.Abs(g)
-	up := strings.HasPrefix(way, "a doubling") || strings.HasPrefix(way, "double") || strings.Contains(intro, "doubles it")
-	down := way == "a halving" || strings.HasPrefix(way, "hal")
-	if !within(steps, number(n), 0.02) || (up || down) && up != (g > 0) {
-		s.wrong("a prediction of "+a.ID+", "+way+" every "+n, steps, "the spectrum's")
-	}
-	if strings.Contains(strings.ToLower(intro), "in the long run") {
-		return
-	}
-	c := s.curves[a.ID]
-	b, _ := slope(c.steps, c.theory, float64(a.Since), false)
-	if math.IsNaN(b) || !within(math.Ln2/math.Abs(b), number(n), 0.25) || b > 0 != (g > 0) {
-		s.wrong("a prediction of "+a.ID+" that does not say it is of the long run", n, math.Ln2/b)
+	if steps := math.Ln2 / math.Abs(g); !within(steps, number(n), 0.02) || (way == "doubles") != (g > 0) {
+		s.wrong("a prediction of "+a.ID+", it "+way+" every "+n, steps, "the spectrum's")
 	}
 }
 
@@ -368,19 +331,6 @@ func (s *saying) plane() {
 		i := slices.IndexFunc(s.Algorithms, func(b learnerLook) bool { return b.ID == a.ID })
 		if w := s.x.Verdicts().Worth(i); !within(w, number(m[1]), 0.01) {
 			s.wrong(m[0], w, "the value error at θ*")
-		}
-	}
-}
-
-// caption holds that nothing of an untouched preset's caption is struck.
-func (s *saying) caption() {
-	s.Helper()
-	for _, text := range s.Struck {
-		s.wrong("a clause of the caption is struck", text, "none")
-	}
-	for range s.Clauses - len(s.Struck) {
-		if s.first {
-			s.count("caption")
 		}
 	}
 }

@@ -1,0 +1,95 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"triad/core/query"
+)
+
+// headlineWidths are those at which a headline has at most two lines, in px.
+var headlineWidths = []int64{320, 390, 768, 1024, 1440}
+
+// inTwoLines opens one preset after the other and looks at the headline, as it begins and after some steps, at the
+// present width: what is too high, and what is not there.
+const inTwoLines = `async (presets) => {
+  const wrong = [];
+  let seen = 0;
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  for (const preset of presets) {
+    await triad.set('preset', preset);
+    await triad.pause();
+    for (const steps of [0, 1, 600]) {
+      if (steps) await triad.step(steps);
+      for (let i = 0; i < 50 && !document.querySelector('#sentence > span'); i++) await frame();
+      await frame();
+      const box = document.getElementById('sentence');
+      const lines = box.scrollHeight / parseFloat(getComputedStyle(box).lineHeight);
+      const wide = box.scrollWidth > box.clientWidth + 1;
+      if (box.textContent.length < 10 || box.querySelector('.form')) wrong.push(preset + ': it says "' + box.textContent + '"');
+      else if (lines > 2.05 || lines < 1.95 || wide) wrong.push(preset + ' after ' + triad.get().step + ': ' + lines + ' lines of ' + box.clientWidth + ' px, ' + box.textContent);
+      seen++;
+    }
+  }
+  return { wrong, seen };
+}`
+
+// runsOf are the presets that are no studies. Mountain Car is simulated for a while before it begins, and is left out of a
+// walk through all.
+func runsOf() (list []string) {
+	for _, p := range query.Presets {
+		if !strings.Contains(p.Query, "view=study") && p.Problem != "mountain-car" && !strings.Contains(p.Query, "view=") {
+			list = append(list, p.ID)
+		}
+	}
+	return list
+}
+
+func holdsHeadlines(t *testing.T, language string) {
+	t.Helper()
+	p := open(t, "?preset=fair&autoplay=0&lang="+language, viewport(headlineWidths[0], 700, "", "reduce")).ready()
+	presets := runsOf()
+	if len(presets) < 20 {
+		t.Fatalf("only %d presets are walked through", len(presets))
+	}
+	for _, width := range headlineWidths {
+		p.screen(viewport(width, 800, "", "reduce"))
+		p.until(fmt.Sprintf("innerWidth === %d", width))
+		var told struct {
+			Wrong []string `json:"wrong"`
+			Seen  int      `json:"seen"`
+		}
+		p.js(fmt.Sprintf("(%s)(%q.split(' '))", inTwoLines, strings.Join(presets, " ")), &told)
+		for _, what := range told.Wrong {
+			t.Errorf("%d px: %s", width, what)
+		}
+		if want := 3 * len(presets); told.Seen != want {
+			t.Errorf("%d px: %d headlines are seen, want %d", width, told.Seen, want)
+		}
+	}
+}
+
+func TestEnglishHeadlinesHaveTwoLinesAtEveryWidth(t *testing.T) {
+	deepTest(t)
+	holdsHeadlines(t, "en")
+}
+
+func TestFrenchHeadlinesHaveTwoLinesAtEveryWidth(t *testing.T) {
+	deepTest(t)
+	holdsHeadlines(t, "fr")
+}
+
+// A narrower window shows a shorter form, and the pictures stay where they are.
+func TestAHeadlineTakesTheFormThatFits(t *testing.T) {
+	deepTest(t)
+	p := open(t, "?preset=fair&autoplay=0", viewport(1440, 900, "", "reduce")).ready()
+	p.until("document.getElementById('sentence').textContent.includes('on the same transitions')")
+	p.screen(viewport(320, 700, "", "reduce"))
+	p.until("document.getElementById('sentence').textContent === 'TB doubles every 156 steps; GTB halves every 1\u202f490.'")
+	p.screen(viewport(1440, 900, "", "reduce"))
+	p.until("document.getElementById('sentence').textContent.includes('on the same transitions')")
+	if n := jsValue[int](p, "document.querySelectorAll('#sentence b').length"); n != 2 {
+		t.Errorf("%d names have their learners' colours, want 2", n)
+	}
+}
