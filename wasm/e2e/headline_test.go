@@ -20,11 +20,12 @@ const inTwoLines = `async (presets) => {
   for (const preset of presets) {
     await triad.set('preset', preset);
     await triad.pause();
-    for (const steps of [0, 1, 600]) {
+    for (const steps of preset.startsWith('mountain-car') ? [0] : [0, 1, 600]) { // whose steps are whole episodes
       if (steps) await triad.step(steps);
       for (let i = 0; i < 50 && !document.querySelector('#sentence > span'); i++) await frame();
       await frame();
       const box = document.getElementById('sentence');
+      if (!box.clientWidth) continue; // a map, or another view that has a title of its own
       const lines = box.scrollHeight / parseFloat(getComputedStyle(box).lineHeight);
       const wide = box.scrollWidth > box.clientWidth + 1;
       if (box.textContent.length < 10 || box.querySelector('.form')) wrong.push(preset + ': it says "' + box.textContent + '"');
@@ -35,23 +36,26 @@ const inTwoLines = `async (presets) => {
   return { wrong, seen };
 }`
 
-// runsOf are the presets that are no studies. Mountain Car is simulated for a while before it begins, and is left out of a
-// walk through all.
-func runsOf() (list []string) {
+// runsOf are the presets that are no studies, and how often their headlines are seen at least.
+func runsOf() (list []string, least int) {
 	for _, p := range query.Presets {
-		if !strings.Contains(p.Query, "view=study") && p.Problem != "mountain-car" && !strings.Contains(p.Query, "view=") {
-			list = append(list, p.ID)
+		if strings.Contains(p.Query, "view=study") {
+			continue
+		}
+		list = append(list, p.ID)
+		if p.Problem != "mountain-car" && !strings.Contains(p.Query, "view=") {
+			least += 3
 		}
 	}
-	return list
+	return list, least
 }
 
 func holdsHeadlines(t *testing.T, language string) {
 	t.Helper()
 	p := open(t, "?preset=fair&autoplay=0&lang="+language, viewport(headlineWidths[0], 700, "", "reduce")).ready()
-	presets := runsOf()
-	if len(presets) < 20 {
-		t.Fatalf("only %d presets are walked through", len(presets))
+	presets, least := runsOf()
+	if least < 60 {
+		t.Fatalf("only %d headlines are to be seen", least)
 	}
 	for _, width := range headlineWidths {
 		p.screen(viewport(width, 800, "", "reduce"))
@@ -64,8 +68,8 @@ func holdsHeadlines(t *testing.T, language string) {
 		for _, what := range told.Wrong {
 			t.Errorf("%d px: %s", width, what)
 		}
-		if want := 3 * len(presets); told.Seen != want {
-			t.Errorf("%d px: %d headlines are seen, want %d", width, told.Seen, want)
+		if told.Seen < least {
+			t.Errorf("%d px: %d headlines are seen, want %d or more", width, told.Seen, least)
 		}
 	}
 }

@@ -178,8 +178,10 @@ var measured = map[string]func(s *saying, a *learnerLook) bool{
 
 // leaves holds how a run is said to leave what is expected of it.
 var leaves = map[string]func(s *saying, a *learnerLook) bool{
-	"grows":       func(_ *saying, a *learnerLook) bool { return a.Verdict == "diverging" || a.Verdict == "diverged" },
-	"decays":      func(s *saying, a *learnerLook) bool { return s.growth(a) > 0 && (a.Verdict == "passing" || a.Verdict == "converging") },
+	"grows": func(_ *saying, a *learnerLook) bool { return a.Verdict == "diverging" || a.Verdict == "diverged" },
+	"decays": func(s *saying, a *learnerLook) bool {
+		return s.growth(a) > 0 && (a.Verdict == "passing" || a.Verdict == "converging")
+	},
 	"has settled": func(_ *saying, a *learnerLook) bool { return a.Verdict == "floor" },
 }
 
