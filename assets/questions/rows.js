@@ -2,7 +2,7 @@
 
 /**
  * @typedef {object} Row
- * @property {string} door the ID of a preset, or of a view that is a page of its own; a query of a problem without preset
+ * @property {string} door the ID of a preset or of a view that is a page of its own, or the query of a problem
  * @property {string} query of the address that it leads to
  * @property {string} question
  * @property {string} source where the paper has it, empty where it does not
