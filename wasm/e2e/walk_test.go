@@ -65,7 +65,7 @@ if (self === top) globalThis.triadWalk = (() => {
 				out.push('the page is ' + root.scrollWidth + ' px wide on a screen of ' + innerWidth);
 				out.push(...[...document.querySelectorAll('main *, aside *, header *, .foot *')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1).slice(0, 5).map((e) => name(e) + ' reaches beyond it'));
 			}
-			const wide = 'table, .pic, pre, textarea, input, select, .equation, .scroll, .update-body, .body, #now, dd, #save-preview, #study-results, #study-picked, .tabs, .held, math, code';
+			const wide = 'table, .pic, pre, textarea, input, select, .equation, .scroll, .update-body, .body, #now, dd, #save-preview, #study-results, #study-picked, .tabs, .held, .questions-groups, math, code';
 			for (const e of field().querySelectorAll('*')) {
 				if (!seen(e) || e.closest('.vh, svg, math, #stage, .skip, #tip') || e.matches('progress, option, optgroup, iframe, input, .swatch')) continue;
 				const s = getComputedStyle(e);
