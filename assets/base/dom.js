@@ -39,6 +39,12 @@ export function h(spec, props = {}, ...children) {
 /** The element that an event is of. @param {Event} e */
 export const at = (e) => /** @type {Ours} */ (e.target);
 
+/** Whether a dialog was clicked beside it, on what it covers. @param {MouseEvent} e @param {Element} dialog */
+export function beside(e, dialog) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return e.target === dialog && (e.clientX < left || e.clientX > right || e.clientY < top || e.clientY > bottom);
+}
+
 /** f, at most once per animation frame. @param {() => void} f */
 export function perFrame(f) {
   let asked = 0;

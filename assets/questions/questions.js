@@ -2,7 +2,7 @@
 // the tour on top. A row opens in this page. Loaded when it is first asked for.
 
 import english from "../words/en/questions.js";
-import { $, at, attr, h, text } from "../base/dom.js";
+import { $, at, attr, beside, h, text } from "../base/dom.js";
 import { carried } from "../base/address-bar.js";
 import { sheet } from "../base/stylesheet.js";
 import { part } from "../words/words.js";
@@ -68,7 +68,7 @@ class Drawer {
         id: "questions-dialog",
         "aria-labelledby": "questions-title",
         onkeydown: (/** @type {KeyboardEvent} */ e) => this.#key(e),
-        onclick: (/** @type {Event} */ e) => e.target === this.#el && this.#el.close(),
+        onclick: (/** @type {MouseEvent} */ e) => beside(e, this.#el) && this.#el.close(),
         onclose: () => this.#gone(),
       },
       h("h2", { id: "questions-title" }, words.title),

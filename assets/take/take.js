@@ -2,7 +2,7 @@
 // does the usual in one press, and leads to all of its choices. Loaded when it is first asked for.
 
 import english from "../words/en/take/take.js";
-import { $, h, text } from "../base/dom.js";
+import { $, beside, h, text } from "../base/dom.js";
 import { alone, url } from "../base/address.js";
 import { named } from "../base/address-bar.js";
 import { sheet } from "../base/stylesheet.js";
@@ -77,7 +77,7 @@ class Take {
       {
         id: "take-dialog",
         "aria-labelledby": "take-title",
-        onclick: (/** @type {Event} */ e) => e.target === this.#el && this.#el.close(),
+        onclick: (/** @type {MouseEvent} */ e) => beside(e, this.#el) && this.#el.close(),
         onclose: () => this.#gone(),
       },
       h(
