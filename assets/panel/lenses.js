@@ -146,7 +146,7 @@ export class Lenses {
   // The views of one lens, where it has several.
   /** @param {string} lens @param {string} view */
   #share(lens, view) {
-    const all = this.#order.filter((v) => v === lens || this.#entry(v)?.under === lens);
+    const all = lens ? this.#order.filter((v) => v === lens || this.#entry(v)?.under === lens) : [];
     this.#pair.hidden = all.length < 2;
     if (this.#pair.dataset.of !== lens) {
       this.#pair.replaceChildren(

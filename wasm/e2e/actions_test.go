@@ -133,6 +133,14 @@ func (p *page) fill(selector, value string) {
 	p.js(fmt.Sprintf("%s.value = %q", box, value), nil)
 }
 
+// tours begins the tour, which stands over the questions.
+func (p *page) tours() {
+	p.Helper()
+	p.js("document.getElementById('questions').click()", nil)
+	p.until("document.querySelector('.questions-tour button')")
+	p.js("document.querySelector('.questions-tour button').click()", nil)
+}
+
 // choose opens an experiment by its row among the questions.
 func (p *page) choose(door string) {
 	p.Helper()

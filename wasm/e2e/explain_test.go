@@ -141,8 +141,7 @@ func TestTheTourGoesFromTheRunToOnesOwnAndBackByTheKeyboard(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=two-state&seed=7&lambda=0.5&runs=3", viewport(1280, 800, "", "reduce")).ready()
 	was := jsValue[string](p, "triad.step(250).then(() => '?' + triad.get().query)")
-	p.focus("#tour")
-	p.key("Enter")
+	p.tours()
 	for n, want := range []string{
 		"?preset=fair&tour=1", "?preset=fair&tour=2", "?preset=fair&view=why&tour=3", "?preset=fair&view=map&tour=4", "?preset=fair&tour=5",
 	} {
@@ -151,7 +150,7 @@ func TestTheTourGoesFromTheRunToOnesOwnAndBackByTheKeyboard(t *testing.T) {
 		p.focus("#tour-next")
 		p.key("Enter")
 	}
-	p.until("!document.getElementById('tour-panel') && document.activeElement.id === 'tour' && location.search === '" + was + "'")
+	p.until("!document.getElementById('tour-panel') && document.activeElement.id === 'questions' && location.search === '" + was + "'")
 	p.until("triad.get().step === 250 && !triad.get().playing && triad.get().values.seed === '7' && triad.get().values.lambda === '0.5'")
 	p.js("history.back()", nil)
 	p.until("document.getElementById('tour-title')?.textContent === 'Your own'")

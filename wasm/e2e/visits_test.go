@@ -224,7 +224,7 @@ func theHeaderIsThatOfReadmesPicture(p *page) {
 }
 
 func theTourOpensItsFirstStep(p *page) {
-	p.click("#tour")
+	p.tours()
 	p.until("document.activeElement.id === 'tour-title' && document.querySelector('#tour-panel .note').textContent.includes('Step 1 of 5')")
 	p.key("Escape")
 	p.until("!document.getElementById('tour-panel')")

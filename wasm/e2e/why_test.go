@@ -30,7 +30,7 @@ func whyShowsTheEightWorldsThatExactComputes(p *page) {
 				if want > 0 {
 					grow++
 				}
-				said := jsValue[string](p, fmt.Sprintf("%s[%d].ariaLabel", worlds, i+4*j))
+				said := jsValue[string](p, fmt.Sprintf("%s[%d].querySelector('.vh').textContent", worlds, i+4*j))
 				_, number, _ := strings.Cut(said, "growth rate ")
 				number, verdict, _ := strings.Cut(number, ", ")
 				got, err := strconv.ParseFloat(strings.NewReplacer("−", "-", "+", "").Replace(number), 64)

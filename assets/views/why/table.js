@@ -129,11 +129,18 @@ export class Table {
     const [before, rated, after] = rate(world, words);
     const tooLarge = !world.grows && world.pace > 0;
     cell.classList.toggle("grows", world.grows);
-    attr(cell, "aria-label", aloud(world, words));
     cell.replaceChildren(
-      h("span.rate", {}, world.pace > 0 && "▲ ", h("span.more", {}, before), rated, h("span.more", {}, after)),
+      h("span.vh", {}, aloud(world, words)),
+      h(
+        "span.rate",
+        { "aria-hidden": "true" },
+        world.pace > 0 && "▲ ",
+        h("span.more", {}, before),
+        rated,
+        h("span.more", {}, after),
+      ),
       line(world, width, height),
-      h("span.note", {}, tooLarge ? words.tooLarge : words.growthRate(growth(world.growth))),
+      h("span.note", { "aria-hidden": "true" }, tooLarge ? words.tooLarge : words.growthRate(growth(world.growth))),
     );
   }
 

@@ -26,7 +26,7 @@ class WhyView {
   #summary = null; // the last one
   #here = -1; // the world that is marked
   #section = h("section.view.why", { id: "why", "aria-labelledby": "why-title", hidden: "" });
-  #title = h("h2", { id: "why-title", tabindex: "-1" });
+  #title = h("h2", { id: "why-title", tabindex: "-1" }, words.worlds);
   #table = new Table(words, (i) => this.#go(i));
   #scale = h("p.note.why-scale");
   #brief = h("p.note.why-brief"); // the same where there is little room
