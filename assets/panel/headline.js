@@ -95,6 +95,7 @@ export function fit(el, forms, summary, catalogue) {
   const tried = ways.map(({ lines, apart }) =>
     h(`span.form${apart ? ".apart" : ""}`, { "aria-hidden": "true" }, ...spans(lines, summary, catalogue)),
   );
+  text(el, ""); // which keeps what it wrote last
   el.replaceChildren(...tried);
   const room = LINES * parseFloat(getComputedStyle(el).lineHeight) + 1;
   const found = el.clientWidth ? tried.findIndex((one) => one.getBoundingClientRect().height <= room) : 0;
@@ -109,7 +110,8 @@ export class Headline {
   #said = -CALM; // when the pictures were told of
   #at = 0; // the step then
   #verdicts = ""; // likewise
-  #stamp = ""; // what stands there, and at which width
+  #size = ""; // as observed: to ask for it would lay the page out for each summary
+  #stamp = ""; // what stands there, and at which size
   #text = ""; // likewise: others write there too, while nothing is learned
   /** @type {() => void} */
   #again = () => {};
@@ -117,7 +119,11 @@ export class Headline {
   /** @param {Ours} el */
   constructor(el) {
     this.#el = el;
-    new ResizeObserver(() => this.#again()).observe(el);
+    // Its height is that of two lines: it changes with the letters' size alone.
+    new ResizeObserver(([{ contentRect: r }]) => {
+      this.#size = `${r.width} × ${r.height}`;
+      if (el.textContent === this.#text) this.#again(); // a study or a failure has words of its own
+    }).observe(el);
   }
 
   /**
@@ -145,7 +151,7 @@ export class Headline {
     const el = this.#el;
     const forms = headlines(s, catalogue);
     const looks = s.algorithms.map(({ look }) => look);
-    const stamp = JSON.stringify([forms, looks, el.clientWidth, innerWidth]);
+    const stamp = JSON.stringify([forms, looks, this.#size]);
     if (stamp === this.#stamp && el.textContent === this.#text) return;
     fit(el, forms, s, catalogue);
     [this.#stamp, this.#text] = [stamp, el.textContent];
