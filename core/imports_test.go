@@ -82,7 +82,7 @@ var allowed = map[string][]string{
 	"wasm/session/asking":   {"core/ask", "wasm/session/page"},
 	"wasm/session/pool":     {"core/message", "core/run", "core/sweep", "wasm/session/page"},
 	"wasm/worker":           {"wasm/session/page", "core/message", "core/columns", "wasm/kernels", "wasm/session"},
-	"wasm/scene":            {"core/query", "core/run", "wasm/wire"},
+	"wasm/scene":            {"core/query", "core/run", "core/verdict", "wasm/wire"},
 	"wasm/session":          {"wasm/scene", "wasm/session/page", "wasm/session/asking", "wasm/session/pool", "core/forms", "core/jsontree", "core/message", "core/learn", "core/query", "core/run", "core/run/held", "core/sweep", "core/sweep/confirm", "core/ask", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/gridview"},
 	"wasm/poster":           {"core/learn", "core/query", "wasm/scene", "wasm/view", "wasm/wire"},
 	"wasm/posters":          {"core/query", "core/run", "core/sweep", "wasm/scene", "wasm/poster"},

@@ -49,3 +49,41 @@ func TestADirectionThatStandsStillIsGreyAndHasNoHeads(t *testing.T) {
 	}
 	t.Error("no picture is of a plane")
 }
+
+// Directions are named along them, each once, and the first with its factor.
+func TestTheDirectionsOfThePlaneAreNamed(t *testing.T) {
+	l := panel(wire.ViewPlane, 448, 260, light)
+	said, times := map[string]ink.Color{}, map[string]int{}
+	for _, w := range drawn(frame(1500), l).words {
+		said[w.text] = w.style.Color
+		if times[w.text]++; times[w.text] > 1 && w.text != "2" { // a number of each axis
+			t.Errorf("%q is written twice", w.text)
+		}
+	}
+	for text, want := range map[string]uint32{
+		"pushed out along here": light.Bad, "×1.0022 a step": light.Bad, "pulled in here": light.Good, "start": light.Ink, "the answer, θ*": light.Ink,
+	} {
+		if said[text] != ink.Color(want) {
+			t.Errorf("%q is written in %x, want %x", text, uint32(said[text]), want)
+		}
+	}
+}
+
+// A learner that is pulled in again comes back from where it has gone: the picture shows its whole way.
+func TestAPlaneShowsTheWholeWayOfALearnerThatIsPulledBack(t *testing.T) {
+	l := panel(wire.ViewPlane, 448, 260, light)
+	out := func(factor float64) bool {
+		f := frame(1)
+		f.Plane.Fields[0].Modes = []wire.Mode{{X: 0, Y: 1, Factor: 1}, {X: 1, Y: 0, Factor: factor}}
+		f.Plane.Trails[0].X, f.Plane.Trails[0].Y = []float64{1, 1274, 0}, []float64{1, 921, 921}
+		for _, w := range drawn(f, l).words {
+			if w.text == "1000" {
+				return true
+			}
+		}
+		return false
+	}
+	if !out(0.996) || out(1.004) {
+		t.Errorf("pulled in, the axis reaches 1000: %v; pushed out: %v", out(0.996), out(1.004))
+	}
+}
