@@ -93,7 +93,7 @@ export function fit(el, forms, summary, catalogue) {
     (lines.length > 1 ? [true, false] : [false]).map((apart) => ({ lines, apart })),
   );
   const tried = ways.map(({ lines, apart }) =>
-    h(`span.form${apart ? ".apart" : ""}`, { "aria-hidden": "true" }, ...spans(lines, summary, catalogue)),
+    h(`span.wording${apart ? ".apart" : ""}`, { "aria-hidden": "true" }, ...spans(lines, summary, catalogue)),
   );
   text(el, ""); // which keeps what it wrote last
   el.replaceChildren(...tried);

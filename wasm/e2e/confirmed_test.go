@@ -47,7 +47,7 @@ func TestNoPixelOfTheStageLiesOutsideTheCards(t *testing.T) {
 	p.js("triad.step(300)", nil)
 	p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 300")
 	// The last that come are the strips under the sliders.
-	p.until("((all) => all.length > 3 && all.every((e) => e.querySelector('rect')))([...document.querySelectorAll('.slice')].filter((e) => e.checkVisibility()))")
+	p.until("((all) => all.length > 0 && all.every((e) => e.querySelector('rect')))([...document.querySelectorAll('.slice')].filter((e) => e.checkVisibility()))")
 	p.settle()
 	p.until(untouched)
 	p.js(throttle, nil)

@@ -116,7 +116,7 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 	p := open(t, "?preset=two-state&autoplay=0&runs=3", outside).drawn()
 	p.until(readable)
 	p.operate([]function{
-		{"the study", "#questions", "Enter text:accurate Enter", "triad.get().values.view === 'study' && document.title.endsWith(' – Triad')"},
+		{"the study", "#questions", "Enter text:accurate, which Enter", "triad.get().values.view === 'study' && document.title.endsWith(' – Triad')"},
 		{"and back", "#tabs [data-problem=lab]", "Enter", "triad.get().values.problem === 'two-state'"},
 		{"a lens", "", "ArrowRight Enter", "triad.get().values.view === 'why'"},
 		{"and back", "", "ArrowLeft Enter", "triad.get().values.view === 'both'"},
