@@ -251,9 +251,9 @@ func TestPassesAndAStudyAreLeftForTheRunBehindThem(t *testing.T) {
 	p.js("triad.step(100)", nil)
 	for _, door := range []string{"batch", "study"} {
 		p.choose(door)
-		p.until("triad.get().values.view === '" + door + "' && [...document.querySelectorAll('.way-back')].some((e) => e.checkVisibility())")
-		p.js("[...document.querySelectorAll('.way-back')].find((e) => e.checkVisibility()).click()", nil)
-		p.until("triad.get().step === 100 && location.search === '?preset=two-state&lambda=0.5&autoplay=0' && document.activeElement.id === 'play'")
+		p.until("triad.get().values.view === '" + door + "' && document.querySelector('#tabs [data-problem=lab]').textContent.includes('Back to your run')")
+		p.click("#tabs [data-problem=lab]")
+		p.until("triad.get().step === 100 && location.search === '?preset=two-state&lambda=0.5&autoplay=0'")
 		p.until("document.getElementById('status').textContent.startsWith('Your run goes on')")
 	}
 	p.choose("batch")

@@ -116,7 +116,8 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 	p := open(t, "?preset=two-state&autoplay=0&runs=3", outside).drawn()
 	p.until(readable)
 	p.operate([]function{
-		{"the study", "#questions", "Enter text:accurate, which Enter", "triad.get().values.view === 'study' && document.title.endsWith(' – Triad')"},
+		{"the questions", "#questions", "Enter", focused + "questions-search'"},
+		{"the study", "", "text:accurate, Enter", "triad.get().values.view === 'study' && document.title.endsWith(' – Triad')"},
 		{"and back", "#tabs [data-problem=lab]", "Enter", "triad.get().values.problem === 'two-state'"},
 		{"a lens", "", "ArrowRight Enter", "triad.get().values.view === 'why'"},
 		{"and back", "", "ArrowLeft Enter", "triad.get().values.view === 'both'"},
@@ -125,13 +126,15 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 		{"the questions", "#questions", "Enter", focused + "questions-search'"},
 		{"into the list", "", "ArrowDown ArrowDown ArrowDown", "document.activeElement.dataset.door === 'two-state-mdp'"},
 		{"a row", "", "Enter", noDialog + " && " + focused + "questions' && location.search.includes('preset=two-state-mdp')"},
-		{"by words of its answer", "", "Enter text:ten Enter", noDialog + " && location.search.includes('preset=two-state&')"},
-		{"the tour", "#questions", "Enter Tab Tab Enter", focused + "tour-title'"},
+		{"the search", "", "Enter", focused + "questions-search'"},
+		{"by words of its answer", "", "text:ten Enter", noDialog + " && location.search.includes('preset=two-state&')"},
+		{"the questions again", "#questions", "Enter", focused + "questions-search'"},
+		{"the tour", "", "Tab Tab Enter", focused + "tour-title'"},
 		{"next", "#tour-next", "Enter", "triad.get().values.tour === '2' && " + focused + "tour-title'"},
 		{"try", ".tour-tries button", "Enter", "document.querySelector('.tour-tries [aria-pressed=true]')"},
 		{"back", "#tour-back", "Enter", "triad.get().values.tour === '1' && " + focused + "tour-title'"},
 		{"end", "#tour-end", "Enter", focused + "questions' && triad.get().values.tour === '0'"},
-		{"the tour again", "", "Enter", focused + "tour-title'"},
+		{"the tour again", "", "Enter Tab Tab Enter", focused + "tour-title'"},
 		{"away with it", "", "Escape", focused + "questions' && !document.getElementById('tour-panel')"},
 		{"take away", "#take", "Enter", "document.activeElement.closest('[data-tile=link]')"},
 		{"copy the link", "", "Enter", "left.copied.includes('?preset=') && document.getElementById('take-said').textContent === 'Copied'"},
@@ -164,7 +167,8 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 		{"and again", "", "u", "triad.get().values.numbers === '0'"},
 	})
 	p.operate([]function{
-		{"curves again", "#questions", "Enter text:ten Enter", noDialog + " && !location.search.includes('two-state-mdp')"},
+		{"the search", "#questions", "Enter", focused + "questions-search'"},
+		{"curves again", "", "text:ten Enter", noDialog + " && !location.search.includes('two-state-mdp')"},
 		{"the scene, read out", "#scene .pic", "ArrowRight", said},
 		{"edit", "#edit", "Enter", focused[:len(focused)-len("id === '")] + "dataset.field === 'name'"},
 		{"close", "", "Escape", noDialog + " && " + focused + "edit'"},
@@ -193,7 +197,8 @@ func TestAProblemOfOnesOwnIsWrittenByKeyboardAlone(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", outside).ready()
 	p.operate([]function{
-		{"your MDP", "#questions", "Enter text:MDP Enter", "document.activeElement.dataset.field === 'name'"},
+		{"the search", "#questions", "Enter", focused + "questions-search'"},
+		{"your MDP", "", "text:MDP Enter", "document.activeElement.dataset.field === 'name'"},
 		{"its name", "", "text:Mine", field("name") + ".value === 'Mine'"},
 		{"states", "[data-field=states]", "text:2 Tab", "document.querySelectorAll('#mdp-dialog tbody tr').length === 4"},
 		{"a cell", "[data-field=r]", "text:3", field("r") + ".value === '3'"},

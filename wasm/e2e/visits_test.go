@@ -95,7 +95,7 @@ func TestTheFrenchPageSpeaksFrench(t *testing.T) {
 
 // Somebody who asks for less motion comes for the first time: nothing moves until they press Play.
 func TestTheFirstVisitWithReducedMotion(t *testing.T) {
-	open(t, "", viewport(1280, 800, "", "reduce")).drawn().checks([]check{
+	open(t, "", viewport(1280, 800, "", "reduce")).ready().drawn().checks([]check{
 		{"ReducedMotionStartsPaused", reducedMotionStartsPaused},
 	})
 }
