@@ -99,7 +99,7 @@ func (m *maps) drag(b *chromium) error {
 }
 
 func (m *maps) write(b *strings.Builder) {
-	b.WriteString("\nms from the click on Map to the first colours and to the whole map, 41 by 41 in γ and λ of one learner; medians of 5:\n\n| | first colours | whole |\n|---|---:|---:|\n")
+	b.WriteString("\nms from the press on Where to the first colours and to the whole map, 41 by 41 in γ and λ of one learner; medians of 5:\n\n| | first colours | whole |\n|---|---:|---:|\n")
 	for _, r := range m.rows {
 		fmt.Fprintf(b, "| %s | %.0f | %.0f |\n", r.name, r.first, r.whole)
 	}

@@ -3,30 +3,32 @@
 export default /** @satisfies {Words} */ ({
   close: "Close",
   text: [
-    "Learning about one policy from another’s data, with bootstrapping and function approximation, can " +
-      "blow up: the deadly triad. Here Tree Backup, Retrace and their gradient versions learn side by side " +
-      "from the very same experience, so what differs is the learner alone.",
-    "Solid curves are measured, averaged over independent runs; dotted ones are what is expected: the mean " +
-      "of the errors over infinitely many runs where it is known exactly, else the error of the average update, " +
-      "in which each update is replaced by its average, solved exactly. The first comes from the second moments: " +
-      "on the chain where its trace forgets, " +
-      "from independent samples where there is no trace (λγ = 0 or κ = 0), for at most 14 weights, θ and ω " +
-      "together, without projection, and until a setting is changed on the way. All of it is computed " +
-      "in this browser. The address bar holds the settings and the seed, but not changes made on the way.",
-    "In Mountain Car curves count episodes and speed counts pushes; its true values are simulated, and " +
-      "its average update is not known. The Study compares learners over λ and step sizes, on all cores.",
-    "A symbol is explained under the pointer, by a tap, and where the keyboard’s focus is. A problem of " +
-      "your own, and logs of transitions, can be dropped anywhere on the page.",
+    "Learning about one policy from another’s data, with bootstrapping and function approximation, can diverge: " +
+      "the deadly triad. Here Tree Backup, Retrace and their gradient versions see the same transitions, so the " +
+      "learners alone differ.",
+    "The three switches take one part of the triad away, or put it back. Run, Why, Where, How fast and Step by " +
+      "step look at the same run and change nothing. Press the learners or the problem in the header to choose " +
+      "others. Questions has every experiment with its answer, and the pages Study, Batch and Problems.",
+    "Solid curves are measured: means of independent runs. Dots are expected: the exact mean of the error over " +
+      "infinitely many runs where it is known, else the error of the expected update. The exact mean is known " +
+      "along one trajectory where the trace forgets, and with i.i.d. samples where there is no trace (λγ = 0 or " +
+      "κ = 0); for at most 14 weights, θ and ω together; without projection; until a setting changes on the way.",
+    "In Mountain Car curves count episodes and speed counts pushes. Its true values are simulated, and its " +
+      "expected update is not known.",
+    "A symbol is explained under the pointer, by a tap, and where the keyboard’s focus is. Drop a problem of your " +
+      "own, or a log of transitions, anywhere on the page. This browser computes everything. The address has the " +
+      "settings and the seed, but not changes made on the way.",
   ],
   keysTitle: "Keys",
   keysOn: "Keyboard shortcuts; once off, they stay off until this tab is closed",
   keys: [
-    ["Space", "play or pause; in the study, start, pause or go on"],
+    ["Space", "play or pause; in a study, start, pause or go on"],
     ["→", "one step, or one push of the car"],
-    ["R", "reset, same seed"],
-    ["N", "new seed"],
-    ["H", "hold these curves, to see others beside them"],
+    ["R", "again, with the same seed"],
+    ["N", "again, with a new seed"],
+    ["H", "pin this run, to see others beside it"],
     ["U", "the last update in numbers"],
+    ["← →", "from lens to lens, where the focus is on one; Enter opens it"],
     ["← → ↑ ↓", "in a picture that has the focus: move a point in it, which is read out; with Shift by one pixel"],
     ["Enter", "in a picture: take the point as the starting weights, after “Set θ₀”, or as the car’s start"],
     ["Tab", "to the next control; Space or Enter operates it"],
