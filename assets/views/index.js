@@ -1,5 +1,5 @@
 // The views that stand in for the live pictures: one line each, by the value of the query's key view. The order is that
-// of the tabs.
+// of the lenses.
 
 import { lazy } from "../base/lazy.js";
 
