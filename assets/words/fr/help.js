@@ -18,8 +18,8 @@ export default /** @satisfies {Like<typeof import("../en/help.js").default>} */ 
     "Dans Mountain Car les courbes comptent les épisodes et la vitesse compte les poussées. Ses vraies valeurs sont " +
       "simulées, et sa mise à jour espérée n’est pas connue.",
     "Un symbole s’explique sous le pointeur, d’un toucher, et là où est le clavier. Déposez un problème à vous, ou " +
-      "un journal de transitions, n’importe où sur la page. Ce navigateur calcule tout. L’adresse a les réglages et la " +
-      "graine, mais pas les changements faits en route.",
+      "un journal de transitions, n’importe où sur la page. Ce navigateur calcule tout. L’adresse a les réglages et " +
+      "la graine, mais pas les changements faits en route.",
   ],
   keysTitle: "Touches",
   keysOn: "Raccourcis clavier ; désactivés, ils le restent jusqu’à la fermeture de cet onglet",
