@@ -1,0 +1,142 @@
+package e2e
+
+import (
+	"fmt"
+	"testing"
+)
+
+// seenText is what a visitor reads in the first element of a selector, in what is open over the page, or else in all of
+// it: texts and values that are shown, in one line. What stands for screen readers alone, or is folded, is left out.
+const seenText = `((selector) => {
+	const hidden = '.vh, .skip, script, style, noscript, iframe, option, [type=range]';
+	const shown = (e) => !e.matches(hidden) && (getComputedStyle(e).display === 'contents' || e.checkVisibility({ visibilityProperty: true }));
+	const value = (e) => e.matches('input') ? e.value : e.matches('select') ? e.selectedOptions[0]?.text ?? '' : null;
+	const read = (node) => {
+		if (node.nodeType === Node.TEXT_NODE) return node.data;
+		if (node.nodeType !== Node.ELEMENT_NODE || !shown(node)) return '';
+		const text = value(node) ?? [...node.childNodes].map(read).join('');
+		return getComputedStyle(node).display === 'inline' ? text : ' ' + text + ' ';
+	};
+	const root = document.querySelector(selector || 'dialog[open]') ?? (selector ? null : document.body);
+	return root ? read(root).replace(/\s+/g, ' ').trim() : '';
+})`
+
+// asker is a visitor with a question, who counts what it takes: a click, a key, or a search is one press.
+type asker struct {
+	*page
+	presses int
+}
+
+// press is one thing that is done for an answer.
+type press func(*asker)
+
+// on clicks on what a selector finds, once it can act.
+func on(selector string) press {
+	return func(a *asker) {
+		a.Helper()
+		a.until(fmt.Sprintf("((e) => e && !e.disabled && !e.closest('[inert], fieldset:disabled'))(document.querySelector(%q))", selector))
+		a.click(selector)
+		a.presses++
+	}
+}
+
+// search types words into the search that is open.
+func search(words string) press {
+	return func(a *asker) {
+		a.Helper()
+		a.until("document.activeElement?.matches('[role=searchbox]')")
+		a.typed(words)
+		a.presses++
+	}
+}
+
+// what is said of a thing, and where it stands: a selector, empty for all that is seen.
+type reading struct{ where, says string }
+
+// question is asked at an address, and answered after some presses by what is then read, regular expressions; drawn is
+// what the picture of the curves has to say of it.
+type question struct {
+	asks, from string
+	presses    []press
+	reads      []reading
+	drawn      string
+}
+
+const mostPresses = 3
+
+var questions = []question{
+	{"What does λ do to Tree Backup here?", "", []press{on("#change")}, []reading{{".dial[data-key=lambda]", `(TB|Tree Backup) is unstable at every λ`}}, ""},
+	{"Above which γ is it unstable at λ = 0.9?", "", nil, []reading{{"", `Tree Backup is unstable above γ = 0?\.901\b`}, {"#brief", `λ 0?\.9\b`}}, ""},
+	{"Which step sizes make GTB fail?", "", []press{on("#questions"), search("GTB diverge")}, []reading{{"", `Can GTB diverge too\? Yes, along one trajectory: at every η above 0?\.0825\.`}}, ""},
+	{"Does the behaviour policy matter?", "", []press{on("#change")}, []reading{{".dial[data-key=mu]", `(TB|Tree Backup) is unstable below μ = 0?\.848\b`}}, ""},
+	{"λ = 0.5 beside λ = 0.9 in one picture", "", []press{on("#hold"), on("#change"), on("#slider-lambda")}, []reading{{"#held", `λ 0?\.9\b`}, {"#brief", `λ 0?\.5\b`}}, "λ 0.9"},
+	{"Is it a fluke of the seed?", "", []press{on("#tabs a[data-problem=rates]"), on("#tabs [data-problem=versus]"), on("#versus-more")}, []reading{{"", `Gradient Tree Backup is closer on (\d+) of \1 seeds\.`}}, ""},
+	{"What does one update do?", "", []press{on("#tabs a[data-problem=forward]")}, []reading{{"#update", `δ ?=.*= ?[−\d]`}, {"#update", `Δθ θ′ 1 [−\d]`}}, ""},
+	{"Where do Retrace and Tree Backup differ?", "", []press{on("#questions"), search("Retrace different"), on("#questions-dialog [data-door=two-state-apart]")}, []reading{{"#sentence", `Tree Backup’s error doubles every [\d ]+ steps.* Retrace’s,? .*halves every [\d ]+`}}, ""},
+	{"How fast does it grow?", "", nil, []reading{{"#sentence", `Tree Backup’s error doubles every 156 steps in expectation`}}, ""},
+	{"Why does Tree Backup diverge?", "", []press{on("#tabs a[data-problem=why]")}, []reading{{"", `Tree Backup diverges because A has one positive eigenvalue, \+0?\.223\b`}}, ""},
+}
+
+// answered goes to a question's address, does what it takes, and reads the answer.
+func (p *page) answered(q question) {
+	p.Helper()
+	p.goes(q.from).drawn()
+	p.js("document.querySelector('dialog[open]')?.close(); if (document.querySelector('.changing')) document.getElementById('change').click()", nil) // as on a first visit
+	a := &asker{page: p}
+	for _, press := range q.presses {
+		press(a)
+	}
+	if a.presses > mostPresses {
+		p.Errorf("%q takes %d presses, want %d at most", q.asks, a.presses, mostPresses)
+	}
+	for _, r := range q.reads {
+		p.reads(r)
+	}
+	if q.drawn != "" {
+		p.agrees(fmt.Sprintf("triad.svg('curves').then((svg) => svg.includes('>' + %q + '<'))", q.drawn))
+	}
+}
+
+// reads waits until it is seen.
+func (p *page) reads(r reading) {
+	p.Helper()
+	p.until(fmt.Sprintf("new RegExp(%q, 'i').test(%s(%q))", r.says, seenText, r.where))
+}
+
+// Ten questions of a visitor on the first screen. An answer that is not there within a minute is none.
+func TestQuestionsAreAnsweredWithinThreePresses(t *testing.T) {
+	longTest(t)
+	p := open(t, "", viewport(1280, 800, "light", "")).drawn()
+	var list []check
+	for _, q := range questions {
+		list = append(list, check{q.asks, func(p *page) { p.answered(q) }})
+	}
+	p.checks(list)
+}
+
+// Baird's star writes its features, and says what there is new in it.
+func TestBairdsStarSaysWhatChanges(t *testing.T) {
+	longTest(t)
+	p := open(t, "?preset=baird", viewport(1280, 800, "light", "")).drawn()
+	for _, says := range []string{`seven states`, `what grows`} {
+		p.reads(reading{"", says})
+	}
+	p.agrees("triad.svg('graph').then((svg) => /2θ₁ ?\\+ ?θ₈/.test(svg + " + seenText + "('')))")
+}
+
+// knob is what of the page makes Tree Backup's likes diverge on Mountain Car, by its own words.
+const knob = "[...document.querySelectorAll('main :is(button, label, select)')].find((e) => e.checkVisibility() && !e.disabled && !e.closest('[inert]') && /importance sampling/i.test(e.textContent))"
+
+// Mountain Car gives a reason, and what takes it away in one press.
+func TestMountainCarSaysWhyItDoesNotDiverge(t *testing.T) {
+	longTest(t)
+	p := open(t, "?preset=mountain-car", viewport(1280, 800, "light", "")).drawn()
+	p.reads(reading{"", `why does (it|tree backup) not diverge`})
+	p.reads(reading{"", `the triad makes divergence possible, not certain`})
+	p.until(knob)
+	p.js(knob+".setAttribute('data-knob', '')", nil)
+	a := &asker{page: p}
+	on("[data-knob]")(a)
+	p.until("triad.get().values.alg.split(',').includes('is')")
+	p.reads(reading{"", `importance sampling`})
+}
