@@ -152,6 +152,10 @@ var exceptions = []exception{
 		"TestEveryDialogOpensInOneTab/TheNumbersOnThePageSatisfyTheirEquation",
 		"TestRatesAndComparisons/WhyShowsTheEightWorldsThatExactComputes",
 	}},
+	{"chromium", "only Chromium's protocol slows the processor", []string{
+		"TestAChangeOfPresetOnASlowMachineIsSteady",
+		"TestAFirstVisitOfASlowMachineIsSteady",
+	}},
 	{"chromium", "what is timed is the learners' program beside the page; drawing in software is slower elsewhere", []string{
 		"TestAMapWhoseCellsTakeLongStandsInNobodysWay",
 		"TestAMoveOfLambdaIsAnsweredAt400Features",
