@@ -53,34 +53,38 @@ func search(words string) press {
 // what is said of a thing, and where it stands: a selector, empty for all that is seen.
 type reading struct{ where, says string }
 
-// question is asked at an address, and answered after some presses by what is then read, regular expressions; drawn is
-// what the picture of the curves has to say of it.
+// question is asked on the first page, and answered after some presses by what is then read, regular expressions; drawn
+// is what the picture of the curves has to say of it.
 type question struct {
-	asks, from string
-	presses    []press
-	reads      []reading
-	drawn      string
+	asks    string
+	presses []press
+	reads   []reading
+	drawn   string
 }
 
 const mostPresses = 3
 
-var questions = []question{
-	{"What does λ do to Tree Backup here?", "", []press{on("#change")}, []reading{{".dial[data-key=lambda]", `(TB|Tree Backup) is unstable at every λ`}}, ""},
-	{"Above which γ is it unstable at λ = 0.9?", "", nil, []reading{{"", `Tree Backup is unstable above γ = 0?\.901\b`}, {"#brief", `λ 0?\.9\b`}}, ""},
-	{"Which step sizes make GTB fail?", "", []press{on("#questions"), search("GTB diverge")}, []reading{{"", `Can GTB diverge too\? Yes, along one trajectory: at every η above 0?\.0825\.`}}, ""},
-	{"Does the behaviour policy matter?", "", []press{on("#change")}, []reading{{".dial[data-key=mu]", `(TB|Tree Backup) is unstable below μ = 0?\.848\b`}}, ""},
-	{"λ = 0.5 beside λ = 0.9 in one picture", "", []press{on("#hold"), on("#change"), on("#slider-lambda")}, []reading{{"#held", `λ 0?\.9\b`}, {"#brief", `λ 0?\.5\b`}}, "λ 0.9"},
-	{"Is it a fluke of the seed?", "", []press{on("#tabs a[data-problem=rates]"), on("#tabs [data-problem=versus]"), on("#versus-more")}, []reading{{"", `Gradient Tree Backup is closer on (\d+) of \1 seeds\.`}}, ""},
-	{"What does one update do?", "", []press{on("#tabs a[data-problem=forward]")}, []reading{{"#update", `δ ?=.*= ?[−\d]`}, {"#update", `Δθ θ′ 1 [−\d]`}}, ""},
-	{"Where do Retrace and Tree Backup differ?", "", []press{on("#questions"), search("Retrace different"), on("#questions-dialog [data-door=two-state-apart]")}, []reading{{"#sentence", `Tree Backup’s error doubles every [\d ]+ steps.* Retrace’s,? .*halves every [\d ]+`}}, ""},
-	{"How fast does it grow?", "", nil, []reading{{"#sentence", `Tree Backup’s error doubles every 156 steps in expectation`}}, ""},
-	{"Why does Tree Backup diverge?", "", []press{on("#tabs a[data-problem=why]")}, []reading{{"", `Tree Backup diverges because A has one positive eigenvalue, \+0?\.223\b`}}, ""},
+// ofSettings are answered on the first screen, ofLooks by another look at the run or another run.
+var ofSettings = []question{
+	{"What does λ do to Tree Backup here?", []press{on("#change")}, []reading{{".dial[data-key=lambda]", `(TB|Tree Backup) is unstable at every λ`}}, ""},
+	{"Above which γ is it unstable at λ = 0.9?", nil, []reading{{"", `Tree Backup is unstable above γ = 0?\.901\b`}, {"#brief", `λ 0?\.9\b`}}, ""},
+	{"Which step sizes make GTB fail?", []press{on("#questions"), search("GTB diverge")}, []reading{{"", `Can GTB diverge too\?.*Yes, along one trajectory: at every η above 0?\.0825\.`}}, ""},
+	{"Does the behaviour policy matter?", []press{on("#change")}, []reading{{".dial[data-key=mu]", `(TB|Tree Backup) is unstable below μ = 0?\.848\b`}}, ""},
+	{"λ = 0.5 beside λ = 0.9 in one picture", []press{on("#hold"), on("#change"), on("#slider-lambda")}, []reading{{"#held", `λ 0?\.9\b`}, {"#brief", `λ 0?\.5\b`}}, "λ 0.9"},
 }
 
-// answered goes to a question's address, does what it takes, and reads the answer.
+var ofLooks = []question{
+	{"Is it a fluke of the seed?", []press{on("#tabs a[data-problem=rates]"), on("#tabs [data-problem=versus]"), on("#versus-more")}, []reading{{"", `Gradient Tree Backup is closer on (\d+) of \1 seeds\.`}}, ""},
+	{"What does one update do?", []press{on("#tabs a[data-problem=forward]")}, []reading{{"#update", `δ ?=.*= ?[−\d]`}, {"#update", `Δθ θ′ 1 [−\d]`}}, ""},
+	{"Where do Retrace and Tree Backup differ?", []press{on("#questions"), search("Retrace different"), on("#questions-dialog [data-door=two-state-apart]")}, []reading{{"#sentence", `Tree Backup’s error doubles every [\d ]+ steps.* Retrace’s,? .*halves every [\d ]+`}}, ""},
+	{"How fast does it grow?", nil, []reading{{"#sentence", `Tree Backup’s error doubles every 156 steps in expectation`}}, ""},
+	{"Why does Tree Backup diverge?", []press{on("#tabs a[data-problem=why]")}, []reading{{"", `Tree Backup diverges because A has one positive eigenvalue, \+0?\.223\b`}}, ""},
+}
+
+// answered goes to the first page, does what it takes, and reads the answer.
 func (p *page) answered(q question) {
 	p.Helper()
-	p.goes(q.from).drawn()
+	p.goes("").drawn()
 	p.js("document.querySelector('dialog[open]')?.close(); if (document.querySelector('.changing')) document.getElementById('change').click()", nil) // as on a first visit
 	a := &asker{page: p}
 	for _, press := range q.presses {
@@ -103,15 +107,25 @@ func (p *page) reads(r reading) {
 	p.until(fmt.Sprintf("new RegExp(%q, 'i').test(%s(%q))", r.says, seenText, r.where))
 }
 
-// Ten questions of a visitor on the first screen. An answer that is not there within a minute is none.
-func TestQuestionsAreAnsweredWithinThreePresses(t *testing.T) {
-	longTest(t)
+// asked asks questions in one tab. An answer that is not there within a minute is none.
+func asked(t *testing.T, questions []question) {
+	t.Helper()
 	p := open(t, "", viewport(1280, 800, "light", "")).drawn()
 	var list []check
 	for _, q := range questions {
 		list = append(list, check{q.asks, func(p *page) { p.answered(q) }})
 	}
 	p.checks(list)
+}
+
+func TestWhatSettingsDoIsReadWithinThreePresses(t *testing.T) {
+	longTest(t)
+	asked(t, ofSettings)
+}
+
+func TestWhatARunMeansIsReadWithinThreePresses(t *testing.T) {
+	longTest(t)
+	asked(t, ofLooks)
 }
 
 // Baird's star writes its features, and says what there is new in it.
