@@ -91,6 +91,9 @@ func (s *scene) valued() bool {
 	return false
 }
 
+// tells says that there is room for the values of action k: where it is short, for those of the first alone.
+func (s *scene) tells(k int) bool { return s.words > 1 || s.words == 1 && k == 0 }
+
 func (s *scene) valueStyle(c ink.Color) ink.TextStyle {
 	return ink.TextStyle{Size: float32(s.size - 0.5), Color: c}
 }
@@ -103,8 +106,8 @@ func (s *scene) valueBox(i int) (ink.Rect, bool) {
 		return ink.Rect{}, false
 	}
 	var w, h float64
-	for _, text := range s.states[i].Values {
-		if text = s.numbers(text); text != "" {
+	for k, text := range s.states[i].Values {
+		if text = s.numbers(text); text != "" && s.tells(k) {
 			w = math.Max(w, sampleWidth+sampleGap+ink.TextWidth(text, s.valueStyle(0)))
 			h += s.valueLine()
 		}
@@ -213,7 +216,7 @@ func (r *Renderer) values(i int, l *wire.Layout) {
 	style := s.valueStyle(ink.Color(l.Theme.Ink))
 	y := box.Y0 + s.valueLine()/2
 	for k, text := range s.states[i].Values {
-		if text = s.numbers(text); text == "" {
+		if text = s.numbers(text); text == "" || !s.tells(k) {
 			continue
 		}
 		x := box.X0

@@ -42,7 +42,8 @@ type scene struct {
 }
 
 // layout places the graph in the middle of area as large as its circles, arcs and words
-// allow. Where the words do not fit, names go first, then squares.
+// allow. Where the words do not fit, names go first, with the values of all actions but the first; then squares, with the
+// values that are left.
 func (s *scene) layout(area ink.Rect, g *wire.Graph) {
 	s.edges = g.Edges[:min(len(g.Edges), maxEdges)]
 	s.size = textSize(area)
@@ -64,7 +65,7 @@ func (s *scene) layout(area ink.Rect, g *wire.Graph) {
 		s.words = 0
 	}
 	for ; ; s.words-- {
-		const widest = 9 // radii between nearest nodes
+		const widest, plain = 9, 12 // radii between nearest nodes; px of a radius that is large enough
 		hi := widest * s.base / s.gap
 		s.place(nodes, stretch, hi)
 		if !s.fits(room) {
@@ -79,7 +80,7 @@ func (s *scene) layout(area ink.Rect, g *wire.Graph) {
 			}
 			s.place(nodes, stretch, lo)
 		}
-		if s.words == 0 || s.radius >= 0.62*s.base && s.fits(room) && !s.crowded() {
+		if s.words == 0 || s.radius >= math.Min(0.62*s.base, plain) && s.fits(room) && !s.crowded() {
 			break
 		}
 	}
