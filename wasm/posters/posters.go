@@ -102,16 +102,16 @@ var boards = []size{
 // and 1920 × 1080 px, of which each stands for others (index.html). The last has larger type (assets/page.css).
 // TestThePostersFitTheirCards and its two likes in wasm/e2e hold the first three.
 var cards = []size{
-	{"-curves-phone", "curves", 358, 232, 1},
-	{"-graph-phone", "graph", 358, 180, 1},
+	{"-curves-phone", "curves", 358, 348, 1},
+	{"-graph-phone", "graph", 358, 231, 1},
 	{"-plane-phone", "plane", 358, 211, 1},
-	{"-curves-tablet", "curves", 788, 530, 1},
-	{"-graph-tablet", "graph", 287, 144, 1},
+	{"-curves-tablet", "curves", 788, 684, 1},
+	{"-graph-tablet", "graph", 287, 211, 1},
 	{"-plane-tablet", "plane", 489, 222, 1},
-	{"-curves-laptop", "curves", 818, 422, 1},
-	{"-graph-laptop", "graph", 382, 141, 1},
-	{"-plane-laptop", "plane", 382, 345, 1},
-	{"-curves-hall", "curves", 1260, 634, 19. / 14},
-	{"-graph-hall", "graph", 580, 218, 19. / 14},
-	{"-plane-hall", "plane", 580, 505, 19. / 14},
+	{"-curves-laptop", "curves", 805, 397, 1},
+	{"-graph-laptop", "graph", 403, 132, 1},
+	{"-plane-laptop", "plane", 403, 243, 1},
+	{"-curves-hall", "curves", 1232, 590, 19. / 14},
+	{"-graph-hall", "graph", 616, 221, 19. / 14},
+	{"-plane-hall", "plane", 616, 370, 19. / 14},
 }
