@@ -48,6 +48,6 @@ test("a run in a sentence has its step and its errors", () => {
       { label: "GTB", error: 0.0125, diverged: 0 },
     ],
   };
-  assert.match(told(run, catalogue), /^λ 0\.5, held after 1.660 steps: TB diverged in 2 runs, GTB 0\.0125\.$/u);
-  assert.match(told({ ...run, learners: [] }, catalogue), /^λ 0\.5, held after 1.660 steps\.$/u);
+  assert.match(told(run, catalogue), /^λ 0\.5, pinned after 1.660 steps: TB diverged in 2 runs, GTB 0\.0125\.$/u);
+  assert.match(told({ ...run, learners: [] }, catalogue), /^λ 0\.5, pinned after 1.660 steps\.$/u);
 });

@@ -250,6 +250,6 @@ test("held runs are told of with the curves, unless they are hidden", async () =
   const plain = alternatives(summary([gtb]), all).curves;
   const told = alternatives(withHeld({}), all).curves.replaceAll("\u202f", " ");
   assert.ok(told.startsWith(plain.replaceAll("\u202f", " ")));
-  assert.match(told, /\. λ 0\.5, held after 1 660 steps: GTB 0\.0125\.$/u);
+  assert.match(told, /\. λ 0\.5, pinned after 1 660 steps: GTB 0\.0125\.$/u);
   assert.equal(alternatives(withHeld({ hide: "hold" }), all).curves, plain);
 });

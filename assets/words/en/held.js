@@ -1,22 +1,22 @@
-// The words of held runs.
+// The words of pinned runs.
 
 export default /** @satisfies {Words} */ ({
-  list: "Held runs",
+  list: "Pinned runs",
   asNow: "as now",
   named: (name, value) => `${name} ${value}`, // λ 0.5
   ofLearner: (name, learner, value) => `${name} ${learner} ${value}`, // α GTB 0.01
   changed: (from, to) => `${from} → ${to}`,
   comma: ", ",
   more: "…",
-  at: (name, step, [, units]) => `${name}, held after ${step} ${units}`,
+  at: (name, step, [, units]) => `${name}, pinned after ${step} ${units}`,
   learner: (name, error) => `${name} ${error}`,
   lost: (name, n) => `${name} diverged in ${n} runs`,
   told: (run, learners) => `${run}: ${learners}.`,
   nothing: (run) => `${run}.`,
   computing: (percent) => `${percent} %`,
-  release: (name) => `Let go of ${name}`,
+  release: (name) => `Remove ${name}`,
   apart: "not in links",
   apartTitle:
     "A link cannot hold it: it learned from a log, of another problem of yours, or with many changes on the way.",
-  now: (name) => `Held: ${name}`,
+  now: (name) => `Pinned: ${name}`,
 });

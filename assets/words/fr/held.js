@@ -1,22 +1,22 @@
-// Les mots des courbes retenues.
+// Les mots des exécutions épinglées.
 
 export default /** @satisfies {Like<typeof import("../en/held.js").default>} */ ({
-  list: "Courbes retenues",
+  list: "Exécutions épinglées",
   asNow: "comme à présent",
   named: (name, value) => `${name} ${value}`,
   ofLearner: (name, learner, value) => `${name} ${learner} ${value}`,
   changed: (from, to) => `${from} → ${to}`,
   comma: ", ",
   more: "…",
-  at: (name, step, [, units]) => `${name}, retenue après ${step} ${units}`,
+  at: (name, step, [, units]) => `${name}, épinglée après ${step} ${units}`,
   learner: (name, error) => `${name} ${error}`,
   lost: (name, n) => `${name} a divergé dans ${n} essais`,
   told: (run, learners) => `${run} : ${learners}.`,
   nothing: (run) => `${run}.`,
   computing: (percent) => `${percent} %`,
-  release: (name) => `Lâcher ${name}`,
+  release: (name) => `Retirer ${name}`,
   apart: "hors des liens",
   apartTitle:
     "Un lien ne peut la contenir : elle vient d’un journal, d’un autre problème à vous, ou de beaucoup de changements.",
-  now: (name) => `Retenue : ${name}`,
+  now: (name) => `Épinglée : ${name}`,
 });

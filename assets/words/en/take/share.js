@@ -16,8 +16,8 @@ export default /** @satisfies {Words} */ ({
   copiedPart: "The link holds the present settings and the seed, not the changes made on the way.",
   heldApart: (n) =>
     n > 1
-      ? `The link leaves out ${n} held runs, which it cannot hold.`
-      : "The link leaves out a held run, which it cannot hold.",
+      ? `The link leaves out ${n} pinned runs, which it cannot hold.`
+      : "The link leaves out a pinned run, which it cannot hold.",
   noFragment: "The link does not hold your MDP, whose definition is too large for one: send its file as well.",
   noLog: (name) => `The link does not hold the log ${name}: send its file as well.`,
   saveFile: "Download file",

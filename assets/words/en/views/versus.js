@@ -41,7 +41,7 @@ export default /** @satisfies {Words} */ ({
     `the median ratio is ${median}.`,
   altGone: (a, b) => `Diverged: A on ${a} seeds, B on ${b}.`,
   missing: (why) => `No other seeds: ${why}.`,
-  alone: "Two learners are needed: choose another, or hold this run and change something.",
+  alone: "Two learners are needed: choose another, or pin this run and change something.",
   file: "CSV",
   fileTitle: "both errors and their ratio by step, and what each seed came to",
   numbers: "The seeds",

@@ -16,8 +16,8 @@ export default /** @satisfies {Like<typeof import("../../en/take/share.js").defa
   copiedPart: "Le lien contient les réglages présents et la graine, pas les changements faits en route.",
   heldApart: (n) =>
     n > 1
-      ? `Le lien laisse de côté ${n} courbes retenues, qu’il ne peut contenir.`
-      : "Le lien laisse de côté une courbe retenue, qu’il ne peut contenir.",
+      ? `Le lien laisse de côté ${n} exécutions épinglées, qu’il ne peut contenir.`
+      : "Le lien laisse de côté une exécution épinglée, qu’il ne peut contenir.",
   noFragment: "Le lien ne contient pas votre PDM, dont la définition est trop grande : envoyez aussi son fichier.",
   noLog: (name) => `Le lien ne contient pas le journal ${name} : envoyez aussi son fichier.`,
   saveFile: "Télécharger le fichier",

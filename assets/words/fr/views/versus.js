@@ -43,7 +43,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/versus.js").de
     `le rapport médian est de ${median}.`,
   altGone: (a, b) => `Divergences : A pour ${a} graines, B pour ${b}.`,
   missing: (why) => `Pas d’autres graines : ${why}.`,
-  alone: "Il faut deux apprenants : choisissez-en un autre, ou retenez cette courbe et changez quelque chose.",
+  alone: "Il faut deux apprenants : choisissez-en un autre, ou épinglez cette exécution et changez quelque chose.",
   file: "CSV",
   fileTitle: "les deux erreurs et leur rapport à chaque pas, et ce que donne chaque graine",
   numbers: "Les graines",
