@@ -37,7 +37,7 @@ export class Learners {
       .replaceChildren(...this.#rows.map((r) => r.row), this.#more, this.#all());
   }
 
-  // The way to the table of all, which narrow headers have no room for.
+  // The way to the table of all, as by the learners in the header.
   #all() {
     const { algorithms, combinations } = this.#catalogue;
     return h(
@@ -48,7 +48,7 @@ export class Learners {
         onclick: (/** @type {MouseEvent} */ e) => {
           if (e.ctrlKey || e.metaKey || e.shiftKey) return;
           e.preventDefault();
-          $("tabs").querySelector("[data-problem=atlas]").click();
+          $("who").click();
         },
       },
       words.allLearners(algorithms.length + combinations.length),
