@@ -1,4 +1,4 @@
-// How experiments are opened: from an address, a tab, a file, or after a worker has died.
+// How experiments are opened: from an address, a lens, a question, a file, or after a worker has died.
 
 import { $ } from "./base/dom.js";
 import { flush, isCustom, setFragment, setHeld, theFragment, write } from "./base/address-bar.js";

@@ -24,6 +24,6 @@ export function links() {
 /** Shows the links, where the page is no figure. */
 export function show() {
   if ($("app").classList.contains("embed")) return;
-  const gallery = h("a", { href: "?view=gallery" }, part("help", english).gallery); // small screens have no tab of it
+  const gallery = h("a", { href: "?view=gallery" }, part("help", english).gallery); // also where the header is scrolled away
   $("pages").replaceChildren(...links(), gallery);
 }
