@@ -313,7 +313,7 @@ func controls(all []Parameter) Parameter {
 	keys = append(keys, "triad") // the three switches
 	return Parameter{
 		Key: "controls", Name: "sliders shown", Kind: Text, View: true, Group: "view",
-		Help:  "for teachers: these sliders and no others, also where the settings are hidden; empty for the page's own choice",
+		Help:  "for teachers: these sliders and no others, also where the settings are hidden; triad stands for the three switches, in place of a slider; empty for the page's own choice",
 		parse: parseSome(keys, func(c *Config) *[]string { return &c.Controls }),
 		get:   func(c *Config) string { return strings.Join(c.Controls, ",") },
 		legal: someOf(strings.Join(keys, ", ")),

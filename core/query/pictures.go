@@ -86,7 +86,7 @@ func parts() []Part {
 		{"play", ""},
 		{"step", ""},
 		{"newseed", "new seed"},
-		{"hold", "hold"},
+		{"hold", "pinned runs"},
 		{"numbers", ""},
 		{"speed", "speed"},
 		{"count", ""},

@@ -240,8 +240,8 @@ const parameters = {
   lang: ["langue", "des mots de la page ; elle change quand la page est chargée", { auto: "celle du navigateur" }],
   controls: [
     "curseurs montrés",
-    "pour les enseignants : ces curseurs et aucun autre, même là où les réglages sont masqués ; vide " +
-      "pour le choix de la page",
+    "pour les enseignants : ces curseurs et aucun autre, même là où les réglages sont masqués ; triad " +
+      "désigne les trois interrupteurs, à la place d’un curseur ; vide pour le choix de la page",
   ],
   hide: ["parties masquées", "pour les enseignants : ce dont une figure n’a pas besoin"],
   embed: ["intégrée", "sans l’en-tête de la page"],
@@ -813,7 +813,7 @@ const parts = {
   table: "tableau",
   transport: "lecture",
   newseed: "autre graine",
-  hold: "retenir",
+  hold: "exécutions épinglées",
   speed: "vitesse",
   run: "essai",
   sentence: "phrase",
