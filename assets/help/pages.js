@@ -24,6 +24,6 @@ export function links() {
 /** Shows the links, where the page is no figure. */
 export function show() {
   if ($("app").classList.contains("embed")) return;
-  const gallery = h("a", { href: "?view=gallery" }, part("help", english).gallery); // also where the header is scrolled away
+  const gallery = h("a", { href: "?view=gallery" }, part("help", english).gallery);
   $("pages").replaceChildren(...links(), gallery);
 }
