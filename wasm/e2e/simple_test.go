@@ -19,7 +19,7 @@ const inReach = `(() => {
 		const over = document.elementFromPoint(x, y);
 		return !over?.closest('.foot, .hero') || over.closest('.foot, .hero') === e.closest('.foot, .hero');
 	});
-	return all.map((e) => (e.id ? '#' + e.id : e.localName) + ' "' + (e.ariaLabel || e.innerText || e.value || '').trim().replace(/\s+/g, ' ').slice(0, 30) + '"');
+	return all.map((e) => (e.id ? '#' + e.id : e.localName) + ' "' + (e.ariaLabel || e.innerText.trim() || e.title || e.value || '').trim().replace(/\s+/g, ' ').slice(0, 30) + '"');
 })()`
 
 // fewControls are how many controls the first screen has at most.

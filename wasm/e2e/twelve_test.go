@@ -5,9 +5,11 @@ import (
 	"testing"
 )
 
-// seenText is what a visitor reads in the first element of a selector, in what is open over the page, or else in all of
-// it: texts and values that are shown, in one line. What stands for screen readers alone, or is folded, is left out.
-const seenText = `((selector) => {
+// reader reads what a visitor sees: triadSeen(selector) is the text of the first element of a selector, of what is open
+// over the page without one, or else of all of it, in one line, with the values that boxes show. What stands for screen
+// readers alone, or is folded, is left out.
+var reader = script(`
+if (self === top) globalThis.triadSeen = (selector) => {
 	const hidden = '.vh, .skip, script, style, noscript, iframe, option, [type=range]';
 	const shown = (e) => !e.matches(hidden) && (getComputedStyle(e).display === 'contents' || e.checkVisibility({ visibilityProperty: true }));
 	const value = (e) => e.matches('input') ? e.value : e.matches('select') ? e.selectedOptions[0]?.text ?? '' : null;
@@ -19,7 +21,7 @@ const seenText = `((selector) => {
 	};
 	const root = document.querySelector(selector || 'dialog[open]') ?? (selector ? null : document.body);
 	return root ? read(root).replace(/\s+/g, ' ').trim() : '';
-})`
+};`)
 
 // asker is a visitor with a question, who counts what it takes: a click, a key, or a search is one press.
 type asker struct {
@@ -104,13 +106,13 @@ func (p *page) answered(q question) {
 // reads waits until it is seen.
 func (p *page) reads(r reading) {
 	p.Helper()
-	p.until(fmt.Sprintf("new RegExp(%q, 'i').test(%s(%q))", r.says, seenText, r.where))
+	p.until(fmt.Sprintf("new RegExp(%q, 'i').test(triadSeen(%q))", r.says, r.where))
 }
 
 // asked asks questions in one tab. An answer that is not there within a minute is none.
 func asked(t *testing.T, questions []question) {
 	t.Helper()
-	p := open(t, "", viewport(1280, 800, "light", "")).drawn()
+	p := open(t, "", viewport(1280, 800, "light", ""), reader).drawn()
 	var list []check
 	for _, q := range questions {
 		list = append(list, check{q.asks, func(p *page) { p.answered(q) }})
@@ -131,11 +133,11 @@ func TestWhatARunMeansIsReadWithinThreePresses(t *testing.T) {
 // Baird's star writes its features, and says what there is new in it.
 func TestBairdsStarSaysWhatChanges(t *testing.T) {
 	longTest(t)
-	p := open(t, "?preset=baird", viewport(1280, 800, "light", "")).drawn()
+	p := open(t, "?preset=baird", viewport(1280, 800, "light", ""), reader).drawn()
 	for _, says := range []string{`seven states`, `what grows`} {
 		p.reads(reading{"", says})
 	}
-	p.agrees("triad.svg('graph').then((svg) => /2θ₁ ?\\+ ?θ₈/.test(svg + " + seenText + "('')))")
+	p.agrees("triad.svg('graph').then((svg) => /2θ₁ ?\\+ ?θ₈/.test(svg + triadSeen('')))")
 }
 
 // knob is what of the page makes Tree Backup's likes diverge on Mountain Car, by its own words.
@@ -144,7 +146,7 @@ const knob = "[...document.querySelectorAll('main :is(button, label, select)')].
 // Mountain Car gives a reason, and what takes it away in one press.
 func TestMountainCarSaysWhyItDoesNotDiverge(t *testing.T) {
 	longTest(t)
-	p := open(t, "?preset=mountain-car", viewport(1280, 800, "light", "")).drawn()
+	p := open(t, "?preset=mountain-car", viewport(1280, 800, "light", ""), reader).drawn()
 	p.reads(reading{"", `why does (it|tree backup) not diverge`})
 	p.reads(reading{"", `the triad makes divergence possible, not certain`})
 	p.until(knob)
