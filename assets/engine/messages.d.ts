@@ -401,6 +401,12 @@ export interface Kind {
   type: string;
 }
 
+export interface KnobEntry {
+  id: string;
+  on: boolean;
+  press: Record<string, string>;
+}
+
 export interface LargeEntry {
   pairs: number;
   features: number;
@@ -820,6 +826,7 @@ export interface Summary {
   held: HeldEntry[];
   heldText: string;
   triad: TriadEntry | null;
+  knobs: KnobEntry[];
   behind: boolean;
   study: StudyEntry | null;
 }

@@ -63,6 +63,7 @@ ImportAnswer type:text form:Remark states:whole actions:whole actionNames:text* 
 Kappa id:text short:text text:text note:text
 KeyAnswer key:text values:text*
 Kind type:text
+KnobEntry id:text on:truth press:text%
 LargeEntry pairs:whole features:whole of:text
 Learner alpha:number eta:number seed:whole nmse:number mspbe:number diverged:truth live:text
 LogEntry name:text rows:whole remarks:Remark*
@@ -120,7 +121,7 @@ Summary type:text query:text whole:text step:whole horizon:whole next:whole play
   values:text% problems_with_query:ProblemEntry* algorithms:AlgorithmEntry* singular:truth digits:whole?
   changes:whole transition:Transition? unit:text views:text* preparing:Preparing? truth:Truth? maps:whole
   theta0:number* flow:text log:LogEntry? custom:CustomEntry? loaded:text large:LargeEntry? held:HeldEntry*
-  heldText:text triad:TriadEntry? behind:truth study:StudyEntry?
+  heldText:text triad:TriadEntry? knobs:KnobEntry* behind:truth study:StudyEntry?
 SweepAnswer type:text query:text learners:whole updates:number parts:whole values:text% problems:ProblemEntry*
 Transition state:whole action:whole next:whole reward:number position:number velocity:number episodeStep:whole
   terminal:truth

@@ -47,6 +47,7 @@ type summary struct {
 	Held       []heldEntry       `json:"held"`
 	HeldText   string            `json:"heldText"` // what a link has of them, empty for nothing
 	Triad      *triadEntry       `json:"triad"`    // null where no worlds are made of its parts
+	Knobs      []knobEntry       `json:"knobs"`    // switches of a problem that has others than these parts
 	Behind     bool              `json:"behind"`   // an experiment waits behind this one: the command leave goes back to it
 	Study      *studyEntry       `json:"study"`    // null where no study is open; nothing is learned while one is
 }
@@ -56,6 +57,13 @@ type triadEntry struct {
 	OffPolicy  bool `json:"offPolicy"`
 	Bootstraps bool `json:"bootstraps"`
 	Shared     bool `json:"shared"`
+}
+
+// knobEntry is a switch of the problem.
+type knobEntry struct {
+	ID    string            `json:"id"`
+	On    bool              `json:"on"`
+	Press map[string]string `json:"press"` // the settings that switch it
 }
 
 // remark is what is told of a file that was taken, in English and by code.
@@ -247,6 +255,10 @@ func (s *Session) summary() summary {
 	}
 	if has, ok := s.x.Ingredients(); ok {
 		m.Triad = (*triadEntry)(&has)
+	}
+	m.Knobs = []knobEntry{}
+	for _, k := range s.x.Knobs() {
+		m.Knobs = append(m.Knobs, knobEntry(k))
 	}
 	if name := s.x.Custom(); name != "" {
 		inst := s.x.Instance()
