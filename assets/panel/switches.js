@@ -1,13 +1,14 @@
-// The three switches: the parts of the triad that the run has, as the learners' program says. A press takes one away or
-// puts it back: the behaviour's policy while the run goes on, the other two from the same seed, with the run before
-// pinned.
+// The switches over the pictures: the parts of the triad that the run has, as the learners' program says, or those of a
+// problem that has others (core/run/knobs.go). A press takes one away or puts it back: while the run goes on where all
+// that changes is live, else from the same seed, with the run before pinned.
 
 import { algorithmOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
+import { knobs } from "../sentence/sentence.js";
 import { INGREDIENTS, way } from "../sentence/worlds.js";
 import { words } from "../words/words.js";
 
-/** @typedef {import("../sentence/worlds.js").Ingredient} Ingredient */
+/** @typedef {NonNullable<Summary["triad"]>} Triad */
 
 export class Switches {
   #catalogue;
@@ -16,9 +17,12 @@ export class Switches {
   #bring;
   /** @type {Summary | null} */
   #summary = null;
-  /** What a press took away, for the next. @type {Partial<Record<Ingredient, Record<string, string>>>} */
+  /** @type {Row | null} */
+  #row = null;
+  /** What a press took away, for the next. @type {Record<string, Record<string, string> | undefined>} */
   #before = {};
-  /** @type {Map<Ingredient, { button: Ours, plain: Ours }>} */
+  #built = ""; // the cards that stand there
+  /** @type {Map<string, { button: Ours, plain: Ours }>} */
   #buttons = new Map();
 
   /**
@@ -31,74 +35,107 @@ export class Switches {
     this.#ask = ask;
     this.#hold = hold;
     this.#bring = bring;
-    for (const part of INGREDIENTS) {
-      const plain = h("span.note", { id: `switch-${part}` });
-      const button = h(
-        "button.switch",
-        { type: "button", role: "switch", "data-ingredient": part, "aria-describedby": plain.id },
-        h("i", { "aria-hidden": "true" }),
-        h("span", {}, h("b", {}, words.ingredients[part].name), plain),
-      );
-      button.onclick = () => this.#press(part);
-      this.#buttons.set(part, { button, plain });
-    }
-    $("switches").replaceChildren(...[...this.#buttons.values()].map((b) => b.button));
   }
 
   /** @param {Summary} s */
   sync(s) {
     if (s.problem !== this.#summary?.problem || s.preset !== this.#summary?.preset) this.#before = {};
     this.#summary = s;
-    $("switches").hidden = $("tell").hidden = !s.triad;
-    if (!s.triad) return;
-    for (const [part, { button, plain }] of this.#buttons) {
-      const { on, off } = words.ingredients[part];
-      attr(button, "aria-checked", String(s.triad[part]));
-      text(plain, s.triad[part] ? on : off);
+    this.#row = s.triad ? triad(s, s.triad, this.#catalogue) : s.knobs.length ? knobs(s) : null;
+    $("switches").hidden = $("tell").hidden = !s.triad && !s.knobs.length;
+    this.#build(this.#row);
+    for (const { id, on, off, checked } of this.#row?.cards ?? []) {
+      const { button, plain } = /** @type {{ button: Ours, plain: Ours }} */ (this.#buttons.get(id));
+      attr(button, "aria-checked", String(checked));
+      text(plain, checked ? on : off);
     }
-    this.#tell(s, s.triad);
+    this.#tell(this.#row);
   }
 
-  /** @param {Summary} s @param {NonNullable<Summary["triad"]>} triad */
-  #tell(s, triad) {
-    const said = this.#told(s, triad);
-    if ($("tell").dataset.said === said) return;
-    $("tell").dataset.said = said;
-    const short = said === this.#told(s, { offPolicy: true, bootstraps: true, shared: true }) && words.tell.allShort;
-    $("tell").replaceChildren(h("span.long", {}, said), ...(short ? [h("span.short", {}, short)] : []));
+  // Cards that are others than before; in the place of those whose words are yet to come, empty ones.
+  /** @param {Row | null} row */
+  #build(row) {
+    const stamp = row ? row.name + row.cards.map(({ id }) => id) : "";
+    if (stamp === this.#built) return;
+    this.#built = stamp;
+    attr($("switches"), "aria-label", row?.name ?? words.switches);
+    this.#buttons = new Map(row?.cards.map(({ id, name }) => [id, this.#card(id, name)]));
+    const says = row?.says && h("p.switch.says", {}, h("span", {}, h("b", {}, row.name), h("span.note", {}, row.says)));
+    const buttons = [...this.#buttons.values()].map(({ button }) => button);
+    $("switches").replaceChildren(...(row ? [says || "", ...buttons] : INGREDIENTS.map(() => h("span.shell.switch"))));
   }
 
-  // What to do next: it depends on which are on, and on what the expected update does.
-  /** @param {Summary} s @param {NonNullable<Summary["triad"]>} triad */
-  #told({ algorithms, values }, triad) {
-    const on = INGREDIENTS.filter((part) => triad[part]);
-    const [first] = algorithms;
-    const name = algorithmOf(this.#catalogue, first.algorithm).name;
-    const stable = Number(first.predicted) <= 0;
-    if (values.view === "map") return words.tell.map;
-    if (values.view === "why") return words.tell.why;
-    if (on.length === INGREDIENTS.length) return words.tell.all(name);
-    return stable ? words.tell.stable(on.length) : words.tell.unstable(on.length);
-  }
-
-  /** @param {Ingredient} part */
-  async #press(part) {
-    const s = this.#summary;
-    if (!s?.triad) return;
-    const { triad, values } = s;
-    const { worlds } = await this.#ask({ cmd: "ask", of: "why" }, { type: "why" });
-    const world = worlds.find((w) => INGREDIENTS.every((i) => (w[i] === triad[i]) === (i !== part)));
-    if (!world) return;
-    const { set, live } = way(world, values, this.#catalogue);
-    if (!live) await this.#hold();
-    await this.#bring({ ...set, ...(triad[part] ? {} : this.#before[part]) });
-    this.#before[part] = triad[part]
-      ? Object.fromEntries(Object.keys(set).map((key) => [key, values[key]]))
-      : undefined;
-    const { name } = words.ingredients[part];
-    text(
-      $("status"),
-      live ? words.switched(name, !triad[part]) : words.switchedAgain(name, !triad[part], String(s.seed)),
+  /** @param {string} id @param {string} name */
+  #card(id, name) {
+    const plain = h("span.note", { id: `switch-${id}` });
+    const button = h(
+      "button.switch",
+      { type: "button", role: "switch", "data-ingredient": id, "aria-describedby": plain.id },
+      h("i", { "aria-hidden": "true" }),
+      h("span", {}, h("b", {}, name), plain),
     );
+    button.onclick = () => this.#press(id);
+    return { button, plain };
   }
+
+  /** @param {Row | null} row */
+  #tell(row) {
+    const { tell = "", short = "" } = row ?? {};
+    if ($("tell").dataset.said === tell) return;
+    $("tell").dataset.said = tell;
+    $("tell").replaceChildren(h("span.long", {}, tell), ...(short ? [h("span.short", {}, short)] : []));
+  }
+
+  /** @param {string} id */
+  async #press(id) {
+    const s = this.#summary;
+    const card = this.#row?.cards.find((c) => c.id === id);
+    if (!s || !card) return;
+    const settings = card.press ?? (await this.#neighbour(s, id));
+    if (!settings) return;
+    const { name, checked } = card;
+    const { set, live } = way({ settings }, s.values, this.#catalogue);
+    if (!live) await this.#hold();
+    await this.#bring({ ...set, ...(checked ? {} : this.#before[id]) });
+    this.#before[id] = checked ? Object.fromEntries(Object.keys(set).map((key) => [key, s.values[key]])) : undefined;
+    text($("status"), live ? words.switched(name, !checked) : words.switchedAgain(name, !checked, String(s.seed)));
+  }
+
+  // The settings of the world that differs in one part.
+  /** @param {Summary} given @param {string} part */
+  async #neighbour({ triad }, part) {
+    const { worlds } = await this.#ask({ cmd: "ask", of: "why" }, { type: "why" });
+    return worlds.find((w) => triad && INGREDIENTS.every((i) => (w[i] === triad[i]) === (i !== part)))?.settings;
+  }
+}
+
+/**
+ * The row of the triad's three.
+ * @param {Summary} s
+ * @param {Triad} has
+ * @param {Catalogue} catalogue
+ * @returns {Row}
+ */
+function triad(s, has, catalogue) {
+  const whole = { offPolicy: true, bootstraps: true, shared: true };
+  const tell = todo(s, has, catalogue);
+  return {
+    name: words.switches,
+    cards: INGREDIENTS.map((id) => ({ id, ...words.ingredients[id], checked: has[id] })),
+    tell,
+    short: tell === todo(s, whole, catalogue) ? words.tell.allShort : "",
+  };
+}
+
+// What to do next: it depends on which are on, and on what the expected update does.
+/** @param {Summary} s @param {Triad} has @param {Catalogue} catalogue */
+function todo({ algorithms, values }, has, catalogue) {
+  const on = INGREDIENTS.filter((part) => has[part]);
+  const [first] = algorithms;
+  const name = algorithmOf(catalogue, first.algorithm).name;
+  const stable = Number(first.predicted) <= 0;
+  if (values.view === "map") return words.tell.map;
+  if (values.view === "why") return words.tell.why;
+  if (on.length === INGREDIENTS.length) return words.tell.all(name);
+  return stable ? words.tell.stable(on.length) : words.tell.unstable(on.length);
 }

@@ -14,6 +14,8 @@ const simulated = (summary, catalogue) => Boolean(problemOf(summary, catalogue)?
 let car = null; // what is said where the truth is simulated
 /** @type {typeof import("./held.js") | null} */
 let held = null; // what is said of held runs
+/** @type {typeof import("./knobs.js") | null} */
+let own = null; // what is said of problems with switches of their own
 /**
  * Loads what is needed to speak of a summary; null when it is there.
  * @param {Summary} summary
@@ -31,9 +33,17 @@ export function learnToSay(summary, catalogue) {
       import("./held.js").then((m) => {
         held = m;
       }),
+    summary.knobs?.length &&
+      !own &&
+      import("./knobs.js").then((m) => {
+        own = m;
+      }),
   ].filter(Boolean);
   return wanted.length ? Promise.all(wanted) : null;
 }
+/** The switches of a problem that has its own; null until their words have come. @param {Summary} s */
+export const knobs = (s) => own?.row(s) ?? null;
+
 /** What stands under the table. @param {Summary} summary @param {Catalogue} catalogue */
 export const remarks = (summary, catalogue) =>
   [

@@ -13,6 +13,7 @@ import page from "./page.js";
 import pointer from "./pointer.js";
 import questions from "./questions.js";
 import sentenceHeadline from "./sentence/headline.js";
+import sentenceKnobs from "./sentence/knobs.js";
 import sentenceMountainCar from "./sentence/mountain-car.js";
 import slices from "./slices.js";
 import spectra from "./spectra.js";
@@ -48,6 +49,7 @@ export default {
   pointer,
   questions,
   "sentence/headline": sentenceHeadline,
+  "sentence/knobs": sentenceKnobs,
   "sentence/mountain-car": sentenceMountainCar,
   slices,
   spectra,

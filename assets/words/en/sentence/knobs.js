@@ -1,0 +1,48 @@
+// The words of problems that have other switches than the three of the triad: what is to be said of each problem, and
+// of each switch of core/run/knobs.go. Tests of core/run hold what is claimed.
+
+export default /** @satisfies {Words} */ ({
+  problems: /** @type {Record<string, { name: string, says: string, tell: string }>} */ ({
+    baird: {
+      name: "What changes here?",
+      says:
+        "All seven states share a weight. Solid at 1 to 6 learns from state 7 six times as often as state 7 corrects " +
+        "itself.",
+      tell: "Switch one of the two off, and watch the lines.",
+    },
+    "mountain-car": {
+      name: "Why does it not diverge?",
+      says: "The expected updates of Tree Backup and Retrace, estimated from 10 000 episodes, are stable.",
+      tell: "Switch “κ at most 1” off, and watch importance sampling.",
+    },
+  }),
+  // Of each: what it means on and off, and what is told while it is off.
+  knobs: /** @type {Record<string, { name: string, on: string, off: string, tell: string }>} */ ({
+    "own-weights": {
+      name: "Own weights for each action",
+      on: "solid and dashed share none",
+      off: "shared: on-policy learning in disguise",
+      tell:
+        "What is expected next no longer depends on π: this is on-policy learning in disguise, and the expected update " +
+        "of Tree Backup is stable.",
+    },
+    "dashed-shares": {
+      name: "Dashed shares a weight",
+      on: "all its states do, like those of solid",
+      off: "a weight for each state: no cure",
+      tell: "Dashed has a weight for each state. Tree Backup is unstable where it was before: the weights of solid decide.",
+    },
+    "short-traces": {
+      name: "κ at most 1",
+      on: "no factor lengthens a trace",
+      off: "some factors lengthen a trace",
+      tell: "Here π/μ is up to 30, so traces can grow. Importance sampling diverges at λ = 0.9, and not at λ = 0.",
+    },
+    "last-steps": {
+      name: "Last steps are learned",
+      on: "they tell that episodes end",
+      off: "values head for −1/(1 − γ) everywhere",
+      tell: "Nothing says that episodes end: every value heads for −1/(1 − γ), −1000 at γ = 0.999.",
+    },
+  }),
+});
