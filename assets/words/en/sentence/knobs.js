@@ -23,8 +23,8 @@ export default /** @satisfies {Words} */ ({
       on: "solid and dashed share none",
       off: "shared: on-policy learning in disguise",
       tell:
-        "What is expected next no longer depends on π: this is on-policy learning in disguise, and the expected update " +
-        "of Tree Backup is stable.",
+        "What is expected next no longer depends on π: this is on-policy learning in disguise, and the expected " +
+        "update of Tree Backup is stable.",
     },
     "dashed-shares": {
       name: "Dashed shares a weight",
