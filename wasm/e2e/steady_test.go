@@ -34,7 +34,6 @@ if (self === top) globalThis.triadSurvey = (() => {
 		return right - left > 1 && bottom - top > 1 ? at : null;
 	};
 	const look = () => {
-		setTimeout(look, 100);
 		if (!start && !performance.getEntriesByType('paint').length) return;
 		if (!document.getElementById('app')) return;
 		start ||= performance.now();
@@ -48,14 +47,15 @@ if (self === top) globalThis.triadSurvey = (() => {
 			if (by > most && by > (far.get(selector)?.by ?? 0)) far.set(selector, { by, said: selector + ' was at ' + was + ' and is at ' + now + ' after ' + Math.round(performance.now() - start) + ' ms' });
 		}
 	};
-	setTimeout(look);
+	setInterval(look, 100);
 	return {
 		moved: () => [...far.values()].map(({ said }) => said),
 		seen: () => [first.size, looks],
 		for: () => start && performance.now() - start,
 		again() {
 			named = [];
-			[far, looks, start] = [new Map(), 0, performance.now()];
+			[first, far, looks, start] = [new Map(), new Map(), 0, performance.now()];
+			look();
 		},
 	};
 })();`)
