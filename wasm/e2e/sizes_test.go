@@ -203,6 +203,25 @@ func TestTheDesignOfSizesCoversEachPair(t *testing.T) {
 	}
 }
 
+// What moves over a text, a control or a bar is seen to do so, and else nothing is.
+func TestATextThatLiesOverAnotherIsSeen(t *testing.T) {
+	deepTest(t)
+	p := open(t, "?autoplay=0", viewport(1280, 800, "light", "reduce"), overlapping).drawn()
+	p.settle()
+	p.holdsAtRest("as it is", "triadOverlaps()")
+	for moved, over := range map[string]string{"#sentence": "Off-policy", "#count": "Pin this run", "#tell": "Why"} {
+		place := "document.querySelector('" + moved + "')"
+		p.js(fmt.Sprintf(`((e, other) => {
+			const [a, b] = [e, other].map((x) => x.getBoundingClientRect());
+			e.style.transform = 'translate(' + (b.left - a.left) + 'px, ' + (b.top - a.top) + 'px)';
+		})(%s, [...document.querySelectorAll('b, button > span, #tabs a')].find((x) => x.textContent === %q))`, place, over), nil)
+		if list := jsValue[[]string](p, "triadOverlaps()"); !slices.ContainsFunc(list, func(said string) bool { return strings.Contains(said, over) }) {
+			t.Errorf("%s over %q is not seen: %q", moved, over, list)
+		}
+		p.js(place+".style.transform = ''", nil)
+	}
+}
+
 // TestNoTextIsCutOrLiesOverAnother goes over the screens of the page by a design in which each size meets each screen,
 // preset, theme and language, and so do these among themselves. A tab has one size and one language, which stay.
 func TestNoTextIsCutOrLiesOverAnother(t *testing.T) {
