@@ -30,7 +30,9 @@ export default /** @satisfies {Words} */ ({
       name: "Dashed shares a weight",
       on: "all its states do, like those of solid",
       off: "a weight for each state: no cure",
-      tell: "Dashed has a weight for each state. Tree Backup is unstable where it was: the weights of solid decide.",
+      tell:
+        "Dashed has a weight for each state. Tree Backup is unstable where it was before: the weights of solid " +
+        "decide.",
     },
     "short-traces": {
       name: "κ at most 1",

@@ -5,8 +5,8 @@ export default /** @satisfies {Like<typeof import("../../en/sentence/knobs.js").
     baird: {
       name: "Qu’est-ce qui change ici ?",
       says:
-        "Les sept états partagent un poids. Pleine, en 1 à 6, apprend de l’état 7 six fois plus souvent que l’état 7 ne " +
-        "se corrige.",
+        "Les sept états partagent un poids. Pleine, en 1 à 6, apprend de l’état 7 six fois plus souvent que l’état 7 " +
+        "ne se corrige.",
       tell: "Coupez l’un des deux et suivez les courbes.",
     },
     "mountain-car": {
@@ -21,8 +21,8 @@ export default /** @satisfies {Like<typeof import("../../en/sentence/knobs.js").
       on: "pleine et pointillée n’en partagent aucun",
       off: "partagés : conforme à la politique, déguisé",
       tell:
-        "Ce qu’on attend ensuite ne dépend plus de π : c’est un apprentissage conforme à la politique, déguisé, et la " +
-        "mise à jour attendue de Tree Backup est stable.",
+        "Ce qu’on attend ensuite ne dépend plus de π : c’est un apprentissage conforme à la politique, déguisé, et " +
+        "la mise à jour attendue de Tree Backup est stable.",
     },
     "dashed-shares": {
       name: "Pointillée partage un poids",
