@@ -28,7 +28,9 @@ export default /** @satisfies {Like<typeof import("../../en/sentence/knobs.js").
       name: "Pointillée partage un poids",
       on: "entre tous ses états, comme pleine",
       off: "un poids par état : aucun remède",
-      tell: "Pointillée a un poids par état. Tree Backup est instable là où il l’était : les poids de pleine décident.",
+      tell:
+        "Pointillée a un poids par état. Tree Backup est instable là où il l’était : les poids de " +
+        "pleine décident.",
     },
     "short-traces": {
       name: "κ d’au plus 1",
