@@ -37,8 +37,8 @@ export default /** @satisfies {Like<typeof import("../../en/sentence/knobs.js").
       on: "aucun facteur n’allonge une trace",
       off: "des facteurs allongent la trace",
       tell:
-        "Ici π/μ atteint 30 : les traces peuvent croître. L’échantillonnage préférentiel diverge à λ = 0,9, mais pas à " +
-        "λ = 0.",
+        "Ici π/μ atteint 30 : les traces peuvent croître. L’échantillonnage préférentiel diverge à λ = 0,9, mais pas " +
+        "à λ = 0.",
     },
     "last-steps": {
       name: "Les derniers pas sont appris",
