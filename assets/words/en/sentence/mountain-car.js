@@ -3,9 +3,9 @@
 export default /** @satisfies {Words} */ ({
   preparing: {
     values: (percent) =>
-      `Simulating the true values Qπ by Monte Carlo: ${percent} %. Learning begins when they are there.`,
+      `Simulating the true values Qπ by Monte Carlo: ${percent} %.`,
     model: (percent) =>
-      `Estimating A, b and M from 10 000 episodes of μ: ${percent} %. Learning begins when they are there.`,
+      `Estimating A, b and M from 10 000 episodes of μ: ${percent} %.`,
     picture: (percent) => `Simulating the true values for the picture: ${percent} %.`,
   },
   truth: (pairs, rollouts, mean, se) =>
