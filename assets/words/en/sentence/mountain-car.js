@@ -2,10 +2,8 @@
 
 export default /** @satisfies {Words} */ ({
   preparing: {
-    values: (percent) =>
-      `Simulating the true values Qπ by Monte Carlo: ${percent} %.`,
-    model: (percent) =>
-      `Estimating A, b and M from 10 000 episodes of μ: ${percent} %.`,
+    values: (percent) => `Simulating the true values Qπ by Monte Carlo: ${percent} %.`,
+    model: (percent) => `Estimating A, b and M from 10 000 episodes of μ: ${percent} %.`,
     picture: (percent) => `Simulating the true values for the picture: ${percent} %.`,
   },
   truth: (pairs, rollouts, mean, se) =>
