@@ -63,7 +63,9 @@ func theProblemsOwnPicturesAndSettingsComeWithIt(p *page) {
 	if f := p.get(); f.Query != "preset=baird" || has("reward") || has("mu") || !has("features") {
 		p.Errorf("after the change of problem: %+v", f)
 	}
-	p.js("triad.set('features', 'shared')", nil)
+	p.until("[...document.querySelectorAll('#switches [role=switch]')].map((b) => b.ariaChecked).join() === 'true,true'")
+	p.js("document.querySelector('[data-ingredient=own-weights]').click()", nil)
+	p.until("document.querySelector('[data-ingredient=own-weights]').ariaChecked === 'false'")
 	if f := p.get(); f.Query != "preset=baird&features=shared" || f.Step != 0 {
 		p.Errorf("after the change of features: %+v", f)
 	}

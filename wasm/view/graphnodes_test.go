@@ -27,9 +27,10 @@ func TestBairdsStarWritesTheValuesOfItsStates(t *testing.T) {
 		width, height float32
 		actions       int // whose values are written
 	}{
-		{394, 230, 2}, // of a screen of 1280 × 800
-		{448, 280, 2}, // 1440 × 900
-		{394, 190, 1},
+		{394, 190, 1}, // of a screen of 1280 × 800
+		{448, 240, 1}, // 1440 × 900
+		{394, 230, 2},
+		{448, 280, 2},
 		{358, 200, 1}, // a phone
 		{394, 140, 0},
 	} {

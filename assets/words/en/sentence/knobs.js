@@ -11,7 +11,7 @@ export default /** @satisfies {Words} */ ({
       tell: "Switch one of the two off, and watch the lines.",
     },
     "mountain-car": {
-      name: "Why does it not diverge?",
+      name: "Why does Tree Backup not diverge?",
       says: "The expected updates of Tree Backup and Retrace, estimated from 10 000 episodes, are stable.",
       tell: "Switch “κ at most 1” off, and watch importance sampling.",
     },
@@ -22,23 +22,19 @@ export default /** @satisfies {Words} */ ({
       name: "Own weights for each action",
       on: "solid and dashed share none",
       off: "shared: on-policy learning in disguise",
-      tell:
-        "What is expected next no longer depends on π: this is on-policy learning in disguise, and the expected " +
-        "update of Tree Backup is stable.",
+      tell: "What is expected next no longer depends on π: the expected update of Tree Backup is stable.",
     },
     "dashed-shares": {
       name: "Dashed shares a weight",
       on: "all its states do, like those of solid",
       off: "a weight for each state: no cure",
-      tell:
-        "Dashed has a weight for each state. Tree Backup is unstable where it was before: the weights of solid " +
-        "decide.",
+      tell: "Tree Backup is unstable where it was before: the weights of solid decide.",
     },
     "short-traces": {
       name: "κ at most 1",
       on: "no factor lengthens a trace",
       off: "some factors lengthen a trace",
-      tell: "Here π/μ is up to 30, so traces can grow. Importance sampling diverges at λ = 0.9, and not at λ = 0.",
+      tell: "Here π/μ is up to 30: importance sampling diverges at λ = 0.9, and not at λ = 0.",
     },
     "last-steps": {
       name: "Last steps are learned",

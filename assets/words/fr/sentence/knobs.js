@@ -10,7 +10,7 @@ export default /** @satisfies {Like<typeof import("../../en/sentence/knobs.js").
       tell: "Coupez l’un des deux et suivez les courbes.",
     },
     "mountain-car": {
-      name: "Pourquoi ne diverge-t-il pas ?",
+      name: "Pourquoi Tree Backup ne diverge-t-il pas ?",
       says: "Les mises à jour attendues de Tree Backup et de Retrace, estimées sur 10 000 épisodes, sont stables.",
       tell: "Coupez « κ d’au plus 1 » et suivez l’échantillonnage préférentiel.",
     },
@@ -20,25 +20,19 @@ export default /** @satisfies {Like<typeof import("../../en/sentence/knobs.js").
       name: "Des poids propres à chaque action",
       on: "pleine et pointillée n’en partagent aucun",
       off: "partagés : conforme à la politique, déguisé",
-      tell:
-        "Ce qu’on attend ensuite ne dépend plus de π : c’est un apprentissage conforme à la politique, déguisé, et " +
-        "la mise à jour attendue de Tree Backup est stable.",
+      tell: "Ce qu’on attend ensuite ne dépend plus de π : la mise à jour attendue de Tree Backup est stable.",
     },
     "dashed-shares": {
       name: "Pointillée partage un poids",
       on: "entre tous ses états, comme pleine",
       off: "un poids par état : aucun remède",
-      tell:
-        "Pointillée a un poids par état. Tree Backup est instable là où il l’était : les poids de " +
-        "pleine décident.",
+      tell: "Tree Backup est instable là où il l’était : les poids de pleine décident.",
     },
     "short-traces": {
       name: "κ d’au plus 1",
       on: "aucun facteur n’allonge une trace",
       off: "des facteurs allongent la trace",
-      tell:
-        "Ici π/μ atteint 30 : les traces peuvent croître. L’échantillonnage préférentiel diverge à λ = 0,9, mais pas " +
-        "à λ = 0.",
+      tell: "Ici π/μ atteint 30 : l’échantillonnage préférentiel diverge à λ = 0,9, mais pas à λ = 0.",
     },
     "last-steps": {
       name: "Les derniers pas sont appris",
