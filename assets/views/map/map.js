@@ -226,12 +226,13 @@ class Maps {
   // How large a map may be: as wide as its place, and on the page as high as the window allows with what stands below.
   #measure() {
     const width = this.#place.clientWidth;
-    const measured = `${width} ${innerWidth} ${innerHeight}`;
+    const top = this.#place.getBoundingClientRect().top + scrollY;
+    const measured = `${width} ${innerWidth} ${innerHeight} ${small() ? top : ""}`;
     if (measured === this.#measured) return;
     this.#measured = measured;
     this.#width = Math.max(200, width);
-    const top = this.#place.getBoundingClientRect().top + scrollY;
-    if (small()) this.#height = Math.max(LEAST_LOW, innerHeight - top - 4);
+    const way = document.getElementById("open")?.offsetHeight ?? 0; // to Triad, under the map
+    if (small()) this.#height = Math.max(LEAST_LOW, innerHeight - top - way - 4);
     else if (width < WIDE) this.#height = PHONE;
     else {
       const below = ["#dials", ".foot"].map((place) => document.querySelector(place)?.clientHeight ?? 0);
