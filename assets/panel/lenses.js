@@ -73,8 +73,9 @@ export class Lenses {
   /** @param {string} view */
   async #over(view) {
     const query = carried(`preset=${this.#catalogue.presets[0].id}`, this.#query);
-    const there = this.#behind ? (await this.#back(query))?.values.view : this.#view;
-    if (this.#behind) text($("status"), words.backAtRun);
+    const behind = this.#behind;
+    const there = behind ? (await this.#back(query))?.values.view : this.#view;
+    if (behind) text($("status"), words.backAtRun);
     if (there === undefined || there === view) return;
     const live = (/** @type {string} */ v) => !this.#order.includes(v);
     if (!live(view) || !live(there)) this.#look(view);

@@ -9,7 +9,7 @@ func aChangeAtTheEndPlaysOn(p *page) {
 	ended := "triad.get().ended && !triad.get().playing && document.querySelector('#play').textContent.includes('Go on to ')"
 	p.until(ended)
 	slider := "document.getElementById('slider-gamma')"
-	p.js(slider+".value = '0.8'; "+slider+".dispatchEvent(new Event('input', {bubbles: true}))", nil)
+	p.js(slider+".value = '0.7'; "+slider+".dispatchEvent(new Event('input', {bubbles: true}))", nil)
 	p.until("triad.get().step === 600 && " + ended)
 	p.until("location.search === '?preset=two-state&gamma=0.8&steps=300&speed=max'")
 	if f := jsValue[bool](p, "triad.set('lambda', '0.5').then((s) => s.playing && s.step >= 600)"); !f {
@@ -84,6 +84,7 @@ func theDefaultIsEndlessFairAndBareAndItsLinkNamesIt(p *page) {
 func anOwnStepSizeIsAThumbThatMovesAlong(p *page) {
 	p.goes("?preset=two-state&autoplay=0").ready()
 	const slider, box, thumb = "document.getElementById('slider-alpha')", "document.getElementById('along-alpha')", "document.querySelector('.dial[data-key=alpha] .thumbs i')"
+	p.click("#change")
 	p.until(thumb + " && " + box + ".checked && " + slider + ".getAttribute('aria-valuetext') === '0.01; GTB: 0.1'")
 	if apart := jsValue[float64](p, "((a, r) => (a.left + a.width / 2 - r.left) / r.width)("+thumb+".getBoundingClientRect(), "+slider+".getBoundingClientRect())"); apart < 0.7 || apart > 0.8 { // 0.1 is three quarters of the way from 10⁻⁴ to 1
 		p.Errorf("the thumb stands at %.2f of the slider", apart)

@@ -93,7 +93,7 @@ func TestSpectraOfALargeProblemAreComputedWhenAskedFor(t *testing.T) {
 	p := open(t, "?autoplay=0").drawn()
 	p.taken(file, "alg", "tb,gtb,tdrc:tb", "alpha", "0.001", "eta", "0.001")
 	p.until("document.getElementById('spectra')?.hidden === false")
-	p.until("/600 pairs and 240 features/.test(document.getElementById('spectra').textContent)")
+	p.until("/600 state–action pairs and 240 features/.test(document.getElementById('spectra').textContent)")
 	if jsValue[bool](p, "!!document.querySelector('#spectra table')") {
 		t.Error("spectra without a question")
 	}

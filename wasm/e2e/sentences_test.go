@@ -68,7 +68,7 @@ const collects = `async (preset, steps) => {
     seen.push({
       step: s.step, query: s.query, values: s.values, singular: s.singular, flow: s.flow, unit: s.unit,
       sentence: read('#sentence'), plane: read('#plane-tell > :first-child'),
-      slices: Object.fromEntries(told().map((d) => [d.dataset.key, d.querySelectorAll('.tells span')[1].textContent])),
+      slices: Object.fromEntries(told().map((d) => [d.dataset.key, (d.querySelector('.said') ?? d.querySelectorAll('.tells span')[1]).textContent])),
       csv: await triad.csv(),
       algorithms: s.algorithms.map((a) => ({ ...a, name: names.get(a.algorithm) ?? a.label })),
     });

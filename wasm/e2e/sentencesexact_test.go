@@ -52,14 +52,14 @@ func (s *saying) growth(a *learnerLook) float64 {
 	return radius*radius - 1
 }
 
-var slicePatterns = regexp.MustCompile(`^(.+?) (?:(grows|falls) at every \S+|grows (above|below) \S+ = ` + numeral + `|grows for \S+ from (.+?))(?:, (?:in expectation|along one trajectory|with i\.i\.d\. samples))?$`)
+var slicePatterns = regexp.MustCompile(`^(.+?) is (?:(unstable|stable) at every \S+|unstable (above|below) \S+ = ` + numeral + `|unstable for \S+ from (.+?))(?:, (?:in expectation|along one trajectory|with i\.i\.d\. samples))?$`)
 
 // borders holds what stands under the sliders against growth on both sides of each border, and at the ends.
 func (s *saying) borders() {
 	s.Helper()
 	for key, text := range s.Slices {
 		m := slicePatterns.FindStringSubmatch(text)
-		if p, _ := query.ByKey(key); strings.HasPrefix(text, p.Name) {
+		if p, _ := query.ByKey(key); text == "" || strings.HasPrefix(text, p.Name) {
 			continue // nothing is said
 		}
 		if m == nil {
@@ -81,9 +81,9 @@ func (s *saying) borders() {
 		s.count("border")
 		switch {
 		case m[2] != "":
-			check(low+0.001*span, m[2] == "grows")
-			check(math.Sqrt(math.Max(low, 1e-9)*high), m[2] == "grows")
-			check(high-0.001*span, m[2] == "grows")
+			check(low+0.001*span, m[2] == "unstable")
+			check(math.Sqrt(math.Max(low, 1e-9)*high), m[2] == "unstable")
+			check(high-0.001*span, m[2] == "unstable")
 		case m[3] != "":
 			v := number(m[4])
 			near := 0.01*v + 0.002*span

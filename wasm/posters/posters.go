@@ -110,7 +110,7 @@ var cards = []size{
 	{"-plane-tablet", "plane", 489, 222, 1},
 	{"-curves-laptop", "curves", 805, 397, 1},
 	{"-graph-laptop", "graph", 403, 132, 1},
-	{"-plane-laptop", "plane", 403, 243, 1},
+	{"-plane-laptop", "plane", 403, 241, 1},
 	{"-curves-hall", "curves", 1232, 590, 19. / 14},
 	{"-graph-hall", "graph", 616, 221, 19. / 14},
 	{"-plane-hall", "plane", 616, 370, 19. / 14},

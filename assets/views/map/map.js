@@ -232,7 +232,7 @@ class Maps {
     this.#measured = measured;
     this.#width = Math.max(200, width);
     const way = document.getElementById("open")?.offsetHeight ?? 0; // to Triad, under the map
-    if (small()) this.#height = Math.max(LEAST_LOW, innerHeight - top - way - 4);
+    if (small()) this.#height = Math.max(LEAST_LOW, innerHeight - top - way - 8);
     else if (width < WIDE) this.#height = PHONE;
     else {
       const below = ["#dials", ".foot"].map((place) => document.querySelector(place)?.clientHeight ?? 0);
