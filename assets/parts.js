@@ -40,7 +40,7 @@ export function parts(host) {
   );
   const edit = quiet(async () => (await own()).edit());
   const tour = quiet(async () => (await tours()).start());
-  const unseen = () => $("app").classList.contains("embed");
+  const unseen = () => ["embed", "in-page"].some((name) => $("app").classList.contains(name));
   const LIT = 1 << 30; // a turn that the keyboard's reading never comes to
   /** @param {number | null} state */
   const light = (state) =>
@@ -93,9 +93,9 @@ export function parts(host) {
       set: plainly,
       bring,
       open,
-      // A figure that shows no curves has nothing to be seen of the run.
+      // A figure, or a page of its own, shows nothing of the run.
       pause: () => unseen() && click.pause(),
-      play: () => unseen() && click.play(),
+      play: click.play,
       summary,
       catalogue,
       moved: stage.layout.remeasure,

@@ -101,6 +101,7 @@ func anOwnStepSizeIsAThumbThatMovesAlong(p *page) {
 	p.until("triad.get().values.alpha === '0.1' && triad.get().values['alpha.gtb'] === '0.01'")
 	enter(p, "alpha.gtb", "")
 	p.until("!" + thumb + " && " + box + ".closest('label').hidden")
+	p.click("#change")
 }
 
 // On a phone too a headline has the room of two lines, whatever it says: the pictures stay where they are.
