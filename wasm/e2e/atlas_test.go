@@ -46,7 +46,7 @@ func learnersAreChosenInTheAtlasByTheKeyboard(p *page) {
 	p.js("document.getElementById('atlas-run').focus()", nil)
 	p.key("Enter")
 	p.until("triad.get().values.view === 'both' && triad.get().playing && document.activeElement.id === 'play'")
-	p.until("document.getElementById('who').textContent.startsWith('TDRC') || document.getElementById('who').textContent.includes('TDRC')")
+	p.agrees("triad.catalogue().then(({ algorithms, combinations }) => document.getElementById('who').textContent.includes([...algorithms, ...combinations].find((a) => a.id === 'correction:tb').name))")
 	p.click("#who")
 	p.until("triad.get().values.view === 'atlas' && !triad.get().playing")
 	p.click("#tabs [data-problem=lab]") // what is open stays open
