@@ -81,7 +81,7 @@ func theTransportIsOperated(p *page) {
 		{"the last update", "", "u", "triad.get().values.numbers === '1' && !document.getElementById('update').hidden"},
 		{"step", "<#step", "Enter", "triad.get().step === 1 && document.querySelector('#update td')"},
 		{"another learner's numbers", "<#update article:first-child select", "ArrowDown", "document.querySelector('#update article select').value === 'gtb'"},
-		{"numbers away", "", "u", "triad.get().values.numbers === '0' && document.getElementById('update').hidden"},
+		{"numbers away", "<#step", "u", "triad.get().values.numbers === '0' && document.getElementById('update').hidden"},
 		{"new seed", "#newseed", "Enter", "location.search.includes('seed=')"},
 		{"speed", "#speed", "ArrowRight", "triad.get().values.speed === '5000'"},
 		{"run shown", "#watch", "ArrowDown", "triad.get().run === 1"},

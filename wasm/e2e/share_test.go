@@ -39,7 +39,7 @@ func theShareDialogGivesLinkSnippetAndCitations(p *page) {
 	p.js("document.querySelector('[data-copies=share-link]').click()", nil)
 	p.until("globalThis.copied === document.getElementById('share-link').value && document.getElementById('take-said').textContent === 'Copied'")
 	snippet := p.value("share-snippet")
-	for _, want := range []string{`src="` + p.home() + `assets/embed.js"`, `<triad-lab preset="baird" seed="5" view="curves" autoplay="0" hide="learners,settings,table" controls="lambda"`, "aspect-ratio: 700 / 450"} {
+	for _, want := range []string{`src="` + p.home() + `assets/embed.js"`, `<triad-lab preset="baird" seed="5" view="curves" autoplay="0" hide="learners,settings,table" controls="gamma"`, "aspect-ratio: 700 / 450"} {
 		if !strings.Contains(snippet, want) {
 			p.Errorf("the snippet lacks %s:\n%s", want, snippet)
 		}
@@ -47,7 +47,7 @@ func theShareDialogGivesLinkSnippetAndCitations(p *page) {
 	p.js("document.querySelector('[data-shows=speed]').click()", nil)
 	p.until("document.getElementById('share-snippet').value.includes('hide=\"learners,settings,table,speed\"')")
 	p.js("document.querySelector('[value=iframe]').click(); (() => { const e = document.getElementById('share-width'); e.value = '600'; e.dispatchEvent(new Event('input', {bubbles: true})); })()", nil)
-	p.until(`document.getElementById('share-snippet').value.startsWith('<iframe src="' + location.origin + '/?preset=baird&amp;seed=5&amp;view=curves&amp;autoplay=0&amp;hide=learners,settings,table,speed&amp;controls=lambda&amp;embed" width="600" height="450"')`)
+	p.until(`document.getElementById('share-snippet').value.startsWith('<iframe src="' + location.origin + '/?preset=baird&amp;seed=5&amp;view=curves&amp;autoplay=0&amp;hide=learners,settings,table,speed&amp;controls=gamma&amp;embed" width="600" height="450"')`)
 	if bib := p.value("share-paper") + p.value("share-program"); !strings.Contains(bib, "{touati2018,") || !strings.Contains(bib, "@software{triad,") {
 		p.Errorf("the citations are %s", bib)
 	}
