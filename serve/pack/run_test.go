@@ -163,7 +163,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 	}{
 		{"all at their limits", "index.html", within["index.html"], false, ""},
 		{"stage", "assets/stage.wasm", size{11_000_000, 2_000_001}, false, "stage.wasm: 2000.0 kB brotli, want at most 2000.0"},
-		{"worker", "assets/worker.wasm", size{3_000_000, 1_950_000}, false, "worker.wasm: 1950.0 kB brotli, want at most 1940.0"},
+		{"worker", "assets/worker.wasm", size{3_000_000, 1_960_000}, false, "worker.wasm: 1960.0 kB brotli, want at most 1950.0"},
 		{"a first visit", "index.html", size{900_000, 1_122_000}, false, "first visit: 3991.0 kB brotli, want at most 3990.0"},
 		{"the toolchain's script does not count", "assets/wasm_exec.js", size{70_000, 9_000}, false, ""},
 		{"a quick build is not judged by brotli", "assets/stage.wasm", size{11_000_000, 2_500_000}, true, ""},
