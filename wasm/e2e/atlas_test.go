@@ -12,7 +12,7 @@ func cellOf(id string) string {
 
 func learnersAreChosenInTheAtlasByTheKeyboard(p *page) {
 	p.goes("?autoplay=0").drawn()
-	p.js("document.querySelector('#who').focus()", nil)
+	p.js("document.querySelector('dialog[open]')?.close(); document.querySelector('#who').focus()", nil)
 	p.key("Enter")
 	p.until("triad.get().values.view === 'atlas' && document.querySelector('#who').ariaCurrent === 'true'")
 	p.until(cellOf("tb") + "?.ariaPressed === 'true' && " + cellOf("gtb") + ".ariaPressed === 'true'")

@@ -72,6 +72,7 @@ func ratesAreReadByKeysAndTaken(p *page) {
 func stepsThatFallAreOfferedWhereNoTheoremSpeaks(p *page) {
 	p.goes("?preset=two-state&alg=tb,gtb&autoplay=0&view=rates&alpha=0.01&eta=0.01")
 	const theory = "document.querySelector('#rates .rates-theory')"
+	p.click("#rates .view-learners button:first-child")
 	p.until(theory + "?.textContent.includes('about gradient learners') && !" + theory + ".querySelector('button')")
 	p.click("#rates .view-learners button:last-child")
 	p.until(theory + ".textContent.includes('None of Table 1’s theorems speaks') && " + theory + ".querySelector('button')")
