@@ -22,11 +22,11 @@ const inReach = `(() => {
 	return all.map((e) => (e.id ? '#' + e.id : e.localName) + ' "' + (e.ariaLabel || e.innerText.trim() || e.title || e.value || '').trim().replace(/\s+/g, ' ').slice(0, 30) + '"');
 })()`
 
-// fewControls are how many controls the first screen has at most; 22 and 15 are what it should come to.
+// fewControls are how many controls the first screen has at most.
 var fewControls = []struct {
 	size [2]int64
 	most int
-}{{[2]int64{1440, 900}, 24}, {phone, 20}}
+}{{[2]int64{1440, 900}, 22}, {phone, 15}}
 
 func TestTheFirstScreenHasFewControls(t *testing.T) {
 	p := open(t, "?autoplay=0", viewport(1440, 900, "", "reduce")).drawn()
