@@ -18,8 +18,9 @@ import { printing } from "./stage/printing.js";
 import { Caption } from "./panel/caption.js";
 import { Cards } from "./panel/cards.js";
 import { dock } from "./panel/dock.js";
+import { folds } from "./panel/folds.js";
 import { Theme, enliven, preparing, readable, waiting, wardrobe, wear } from "./panel/dress.js";
-import { acceptFiles } from "./panel/drop.js";
+import { acceptFiles } from "./bring/drop.js";
 import { Headline } from "./panel/headline.js";
 import { listen } from "./panel/keys.js";
 import { Learners } from "./panel/learners.js";
@@ -199,7 +200,6 @@ function build(c) {
   stage.layout.number(c.pictures.map((p) => p.id));
   views = new Cards(c, {
     set: plainly,
-    edit: quiet(async () => (await part.own()).edit()),
     moved: stage.layout.remeasure,
   });
   controls = new Controls(c, (key, value) => newest.change(key, value));
@@ -346,6 +346,7 @@ const explain = (e) => import("./symbols/symbols.js").then((m) => m.start(e.type
 for (const event of ["pointerover", "keydown"]) addEventListener(event, explain, { once: true });
 fill();
 dock();
+folds();
 waiting(words.starting);
 text($("sentence"), words.starting);
 dressUp(settings(location.search));
@@ -353,11 +354,6 @@ $("take").onclick = quiet(part.take);
 $("hold").onclick = click.hold;
 $("questions").onclick = quiet(part.questions);
 $("help").onclick = quiet(part.help);
-$("pick").onclick = quiet(async (/** @type {MouseEvent} */ e) => {
-  // By keyboard it goes on in the plane: at once, so that no key meant for it goes elsewhere.
-  if (!e.detail && $("pick").ariaPressed !== "true") $("plane").querySelector(".pic").focus();
-  (await part.pointer()).toggle();
-});
 for (const type of ["pointerover", "focusin"]) {
   $("pictures").addEventListener(type, () => {
     if (stage.layout.shows && !part.pointer.loading) part.pointer().catch(() => {});

@@ -93,6 +93,7 @@ export function parts(host) {
       set: plainly,
       bring,
       open,
+      edit,
       // A figure, or a page of its own, shows nothing of the run.
       pause: () => unseen() && click.pause(),
       play: click.play,

@@ -4,9 +4,11 @@
 import { url } from "../base/address.js";
 import { kept, problemsName } from "../base/address-bar.js";
 import { content } from "../base/link/content.js";
-import { $, attr, h } from "../base/dom.js";
+import { problemOf } from "../base/catalogue.js";
+import { $, attr, h, text } from "../base/dom.js";
 import { sheet } from "../base/stylesheet.js";
 import english from "../words/en/views/gallery.js";
+import { hides } from "../sentence/sentence.js";
 import { part } from "../words/words.js";
 import { loads, turn } from "../plot/view.js";
 import { cards, cited, citedWithin, linkOf } from "./cards.js";
@@ -31,6 +33,12 @@ class Gallery {
   /** @type {[link: HTMLElement, card: Card][]} */
   #links = [];
   #built = false;
+  #edit = h(
+    "button",
+    { type: "button", id: "edit", title: words.editTitle, onclick: () => this.#host.edit() },
+    words.edit,
+  );
+  #open = h("span");
   #settings = ""; // that are kept from one experiment to the next
 
   /** @param {Host} host */
@@ -48,6 +56,9 @@ class Gallery {
       if (shown && s.playing) this.#host.pause(); // nothing is to be seen of it
     }
     this.#settings = kept(s.query);
+    const { name, exact } = problemOf(s, this.#host.catalogue());
+    text(this.#open, words.open(s.custom?.name ?? name));
+    this.#edit.hidden = !exact || s.values.embed === "1" || hides(s, "edit");
     if (shown) for (const [link, card] of this.#links) attr(link, "href", address(card, this.#settings));
   }
 
@@ -66,6 +77,7 @@ class Gallery {
     this.#built = true;
     this.#section.append(
       h("div.view-head.gallery-head", {}, h("h2", { id: "gallery-title" }, words.title), h("p.note", {}, words.key)),
+      h("p.open-now", {}, this.#open, " ", this.#edit),
       h("ul.cards", {}, ...this.cards.map((card) => h("li", {}, this.#card(card)))),
       h("p.note", {}, words.own, " ", h("a", { href: "?preset=custom", onclick: this.#own }, words.ownLink)),
     );

@@ -47,12 +47,11 @@ export class Cards {
   ids;
 
   /**
-   * set(key, value) changes a setting, edit() opens the problem in its form, moved() is called when cards have come or
-   * gone.
+   * set(key, value) changes a setting, moved() is called when cards have come or gone.
    * @param {Catalogue} catalogue
-   * @param {{ set: (key: string, value: string) => unknown, edit: () => unknown, moved: () => void }} given
+   * @param {{ set: (key: string, value: string) => unknown, moved: () => void }} given
    */
-  constructor(catalogue, { set, edit, moved }) {
+  constructor(catalogue, { set, moved }) {
     this.#catalogue = catalogue;
     this.#moved = moved;
     const pictures = catalogue.pictures.filter((p) => !p.study);
@@ -89,9 +88,8 @@ export class Cards {
       onchange: () => set("flow", flow.value),
     });
     const flows = h("label.field", {}, words.flowOf, flow);
-    $("pick").before(flows);
+    $("plane").querySelector(".head").append(flows);
     this.#values = { select, borders, flow, flows };
-    $("edit").onclick = edit;
   }
 
   /** @param {Summary} s */
@@ -160,7 +158,6 @@ export class Cards {
   #scene({ id, note, hint }, problem, s) {
     $("scene").querySelector(".pic").dataset.view = id;
     $("pictures").dataset.scene = id;
-    $("edit").hidden = !problem.exact || s.values.embed === "1";
     const [title, about] = $("scene").querySelectorAll("h2 *");
     text(title, s.custom?.name ?? problem.name);
     const summary = this.#policies(problem, s.values) ?? problem.summary;

@@ -45,13 +45,11 @@ export function readable(drawn) {
       if (!drawn || !el.hasAttribute(name)) attr(el, name, drawn ? value : null);
     }
   }
-  $("pick").hidden = !drawn;
 }
 
 /** Makes what needs the learners inert, or live. @param {boolean} yes */
 export function enliven(yes) {
   for (const el of document.querySelectorAll("[data-live]")) el.inert = !yes;
-  for (const id of ["edit", "pick"]) if ($(id)) $(id).disabled = !yes;
 }
 
 /** Says in each picture's place what is being waited for. @param {string} line */

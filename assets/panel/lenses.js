@@ -21,7 +21,6 @@ export class Lenses {
   #behind = false; // another run waits behind this page
   #at = ""; // the link that is current
   #who = h("span");
-  #labels = h("span.short", { "aria-hidden": "true" });
   #pair = h("span.pair", { role: "group", hidden: "" }); // views that share a lens
   #more = h(
     "button.more",
@@ -50,7 +49,7 @@ export class Lenses {
     );
     for (const a of [...this.#links].slice(-2)) a.classList.add("late"); // on phones they come with More
     $("tabs").onkeydown = (e) => this.#key(e);
-    $("who").replaceChildren(this.#who, this.#labels);
+    $("who").replaceChildren(this.#who);
     for (const id of ["who", "where"]) $(id).onclick = () => this.#over($(id).dataset.problem ?? "");
   }
 
@@ -140,7 +139,8 @@ export class Lenses {
     const ids = study ? values.alg.split(",") : algorithms.filter((a) => !a.average).map((a) => a.algorithm);
     const kinds = ids.flatMap((id) => algorithmOf(this.#catalogue, id) ?? []);
     text(this.#who, kinds.length > NAMED ? words.someLearners(kinds.length) : list(kinds.map((k) => k.name)));
-    text(this.#labels, kinds.length > NAMED ? words.someLearners(kinds.length) : kinds.map((k) => k.short).join(", "));
+    const short = kinds.length > NAMED ? words.someLearners(kinds.length) : kinds.map((k) => k.short).join(", ");
+    text($("both").firstElementChild, `${short} · ${where}`);
     text($("where"), where);
   }
 

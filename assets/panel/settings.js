@@ -32,11 +32,14 @@ export class Controls {
    */
   constructor(catalogue, set) {
     this.#catalogue = catalogue;
-    $("change").onclick = () => {
-      const open = $("others").parentElement.classList.toggle("changing");
-      $("change").ariaExpanded = String(open);
-      if (open) $("others").querySelector("input")?.focus();
-    };
+    const doors = [$("change"), $("dials-open")]; // the one in the line of settings, or where that is not, the other
+    for (const door of doors) {
+      door.onclick = () => {
+        const open = $("others").parentElement.classList.toggle("changing");
+        for (const each of doors) each.ariaExpanded = String(open);
+        if (open) $("others").querySelector("input")?.focus();
+      };
+    }
     this.#set = async (key, value, at) => {
       const error = /** @type {Error | null} */ (await set(key, value));
       mark(at, error?.message);
@@ -143,7 +146,8 @@ export class Controls {
     const line = $("brief").firstElementChild;
     const said = list.map((p) => ({ p, value: h("span") }));
     line.replaceChildren(...said.map(({ p, value }) => h("span", {}, h("em", {}, p.symbol), " ", value)));
-    $("brief").hidden = !list.length;
+    $("brief").hidden = $("dials-open").hidden = !list.length;
+    $("dials-open").replaceChildren(h("em", {}, list.map((p) => p.symbol).join(" ")));
     if (!list.length) $("others").parentElement.classList.remove("changing");
     this.#fields.push(({ values }) => said.forEach(({ p, value }) => text(value, shown(p, values[p.key]))));
   }

@@ -13,6 +13,7 @@ const LOW = 480; // px of height below which a figure has the sentence and the p
  * @property {(key: string, value: string) => Promise<unknown>} set
  * @property {(values: Record<string, string>) => unknown} bring settings that change together
  * @property {(query: string, hash?: string | null) => Promise<unknown>} open
+ * @property {() => unknown} edit opens the problem in its form
  * @property {() => unknown} pause
  * @property {() => unknown} play
  * @property {() => Summary} summary

@@ -136,7 +136,7 @@ class Pointing {
       words.usual,
     );
     this.#usual.hidden = true;
-    $("pick").before(this.#usual);
+    $("plane").querySelector(".head").append(this.#usual);
     const area = $("pictures");
     /**
      * @template {keyof HTMLElementEventMap} T
@@ -188,12 +188,11 @@ class Pointing {
     this.#begin();
   }
 
-  /** Begins or ends the picking of θ₀. */
-  toggle() {
-    this.#pick(!this.#picking);
-    text(this.#live, this.#picking ? words.picking : "");
-    const el = $("plane").querySelector(".pic");
-    if (!this.#picking || el !== document.activeElement) return; // by keyboard the page has put the focus there
+  // Begins the picking of θ₀ by keyboard; a pointer drags the start.
+  /** @param {Ours} el */
+  #begins(el) {
+    this.#pick(true);
+    text(this.#live, words.picking);
     this.#first = words.picking;
     const middle = moved(null, { key: "ArrowUp", shiftKey: false }, el.getBoundingClientRect());
     if (middle) this.#go(el, middle);
@@ -202,7 +201,6 @@ class Pointing {
   /** @param {boolean} on */
   #pick(on) {
     this.#picking = on;
-    attr($("pick"), "aria-pressed", String(on));
     $("plane").classList.toggle("picking", on);
     this.#host.layout.pick(on ? "plane" : null);
     this.#sync();
@@ -222,7 +220,7 @@ class Pointing {
     if (this.#picking && $("plane").hidden) return this.#pick(false);
     const hidden = !(this.#picking || this.#picked) || this.#host.summary().values.theta0 === this.#default();
     this.#picked &&= !hidden;
-    if (hidden && this.#usual === document.activeElement) $("pick").focus();
+    if (hidden && this.#usual === document.activeElement) $("plane").querySelector(".pic").focus();
     this.#usual.hidden = hidden;
   }
 
@@ -230,7 +228,8 @@ class Pointing {
   /** @param {Ours} el */
   #name(el) {
     const b = el.closest(".card")?.querySelector("b");
-    attr(el, "aria-label", words.name((b.querySelector("select")?.selectedOptions[0] ?? b).textContent, this.#keys));
+    const name = (b.querySelector("select")?.selectedOptions[0] ?? b).textContent;
+    attr(el, "aria-label", words.name(name, el.dataset.view === "plane" ? words.plane(this.#keys) : this.#keys));
   }
 
   /** @param {KeyboardEvent} e @param {Ours} el */
@@ -246,7 +245,9 @@ class Pointing {
       }
     }
     if (e.key === "Enter" && this.#at === el && this.#point) {
-      if (!e.repeat) this.#take(el, this.#point); // else it is held down since the button
+      if (!e.repeat) this.#take(el, this.#point); // else it is held down since the picking began
+    } else if (e.key === "Enter" && el.dataset.view === "plane" && !this.#picking) {
+      if (!e.repeat) this.#begins(el);
     } else if (e.key === "Escape" && (this.#drag?.begun || this.#at || this.#picking)) {
       // In a figure what is read goes, and the key goes on to the page around it, which it gives the focus back to.
       const goesOn = !this.#drag?.begun && !this.#picking && $("app").classList.contains("embed");
@@ -283,10 +284,7 @@ class Pointing {
 
   #escape() {
     if (this.#drag?.begun) return this.#drop();
-    if (this.#picking) {
-      this.#pick(false);
-      $("pick").focus();
-    }
+    if (this.#picking) this.#pick(false);
     this.#leave(this.#at);
   }
 

@@ -150,6 +150,14 @@ func (p *page) choose(door string) {
 	p.js(row+".click()", nil)
 }
 
+// edits opens the form of the problem, from the page of problems.
+func (p *page) edits() {
+	p.Helper()
+	p.js("document.getElementById('where').click()", nil)
+	p.until("document.getElementById('edit')?.checkVisibility()")
+	p.js("document.getElementById('edit').focus(); document.getElementById('edit').click()", nil)
+}
+
 // focus gives the keyboard to the first element of a selector.
 func (p *page) focus(selector string) {
 	p.Helper()

@@ -172,7 +172,7 @@ func TestAnMDPAndItsLogAreTakenTogetherAndWhatIsNotTakenIsNamed(t *testing.T) {
 	none(0, "Ring")
 
 	// Chosen in the dialog, where what is wrong is said.
-	p.click("#edit")
+	p.edits()
 	p.until("document.getElementById('mdp-dialog')?.open")
 	choose := func(files ...string) {
 		p.js("{ const input = document.querySelector('#mdp-dialog input[multiple]'); input.files = "+transfer(files)+".files; input.dispatchEvent(new Event('change')); }", nil)
@@ -207,7 +207,8 @@ func TestAFolderThatIsDroppedIsNamed(t *testing.T) {
 func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
-	p.js("document.getElementById('edit').focus()", nil)
+	p.operate([]function{{"the problems", "#where", "Enter", "document.getElementById('edit')?.checkVisibility()"}})
+	p.focus("#edit")
 	p.key("Enter")
 	p.until("document.getElementById('mdp-dialog')?.open")
 	// a value that is not legal: the worker's message, beside its field

@@ -100,7 +100,7 @@ func TestMorePairsThanTheFormHoldsAreEditedAsAFile(t *testing.T) {
 	p.fill("#mdp-text", strings.Replace(long, "Long", "Longer", 1))
 	p.click("#mdp-run")
 	p.until("triad.get().custom?.name === 'Longer' && !document.getElementById('mdp-dialog').open")
-	p.js("document.getElementById('edit').click()", nil)
+	p.edits()
 	p.message("50 pairs are too many for the form")
 	p.until(file + " && document.activeElement.id === 'mdp-text'")
 	p.pick(ring) // in the file view, so as a file
@@ -168,7 +168,7 @@ func TestLongWorkIsSaidAndEscapeDoesNotHideIt(t *testing.T) {
 func TestTheFormShowsAllOfBairdsNumbers(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=baird&autoplay=0").ready()
-	p.js("document.getElementById('edit').click()", nil)
+	p.edits()
 	p.until("document.getElementById('mdp-dialog')?.open")
 	for _, name := range []string{"theta0", "phi", "next", "phiState"} {
 		if cut := jsValue[float64](p, "(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)("+field(name)+")"); cut > 0 {

@@ -191,7 +191,7 @@ func TestTheExtendedTreeShowsWhatItAdds(t *testing.T) {
 	p.js("triad.step(1)", nil)
 	p.until("document.querySelector('#update td')")
 	p.tellsAll("the last update")
-	p.click("#edit")
+	p.edits()
 	p.until("document.querySelector('dialog[open]')")
 	p.tellsAll("the form of the problem")
 

@@ -171,14 +171,15 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 		{"the search", "#questions", "Enter", focused + "questions-search'"},
 		{"curves again", "", "text:ten Enter", noDialog + " && !location.search.includes('two-state-mdp')"},
 		{"the scene, read out", "#scene .pic", "ArrowRight", said},
-		{"edit", "#edit", "Enter", focused[:len(focused)-len("id === '")] + "dataset.field === 'name'"},
-		{"close", "", "Escape", noDialog + " && " + focused + "edit'"},
 		{"the plane, read out", "#plane .pic", "ArrowRight ArrowUp", said + ".includes('θ (')"},
-		{"pick θ₀", "<#pick", "Enter", "document.activeElement.dataset.view === 'plane' && " + said + ".startsWith('Picking θ₀')"},
+		{"pick θ₀", "", "Enter", said + ".startsWith('Picking θ₀')"},
 		{"take it", "", "ArrowLeft ArrowLeft Enter", "triad.get().values.theta0.includes(',')"},
 		{"default θ₀", "<#unpick", "Enter", "triad.get().values.theta0 === ''"},
 		{"the error shown", "#box-metric", "ArrowDown", "triad.get().values.metric !== 'mspbe' || document.querySelector('.wrong')"},
 		{"the curves, read out", "#curves .pic", "ArrowRight", said + ".includes('step')"},
+		{"the problems", "<#where", "Enter", "document.getElementById('edit')?.checkVisibility()"},
+		{"edit", "#edit", "Enter", focused[:len(focused)-len("id === '")] + "dataset.field === 'name'"},
+		{"close", "", "Escape", noDialog + " && " + focused + "edit'"},
 	})
 }
 
@@ -277,9 +278,11 @@ func TestHelpLeadsToThePagesOfTextAndBackByKeyboardAlone(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", viewport(390, 844, "", "reduce")).ready()
 	p.operate([]function{
-		{"help", "<#help", "Enter", "document.getElementById('help-dialog').open"},
+		{"what is folded", "#further", "Enter", "document.getElementById('help').checkVisibility()"},
+		{"help", "#help", "Enter", "document.getElementById('help-dialog').open"},
 		{"errata", "#help-dialog a[href*=errata]", "Enter", "location.pathname.endsWith('/assets/errata.html')"},
 		{"back", ".brand", "Enter", "globalThis.triad?.get().ready"},
+		{"folded again", "#further", "Enter", "document.getElementById('help').checkVisibility()"},
 		{"help", "#help", "Enter", "document.getElementById('help-dialog').open"},
 		{"French", "#help-dialog [hreflang=fr]", "Enter", "document.documentElement?.lang === 'fr' && globalThis.triad?.get().ready"},
 	})

@@ -124,22 +124,6 @@ func TestTheCurvesAreReadByKeyboardFromTheLastStepMeasured(t *testing.T) {
 	p.until("/; expected; TB /.test(document.getElementById('readout').textContent)")
 }
 
-// Keys that come before the part that picks are none of the page's.
-func TestByKeyboardThePlaneHasTheFocusBeforePickingIsLoaded(t *testing.T) {
-	deepTest(t)
-	p := open(t, "?preset=two-state&autoplay=0").drawn()
-	p.until(readable)
-	p.js("document.getElementById('pick').focus()", nil)
-	if got := jsValue[string](p, "(document.getElementById('pick').click(), document.activeElement.dataset.view ?? '')"); got != "plane" {
-		t.Errorf("the focus is on %q, want the plane", got)
-	}
-	p.js("document.getElementById('play').focus()", nil) // on at once
-	p.until("document.getElementById('pick').ariaPressed === 'true'")
-	if got := jsValue[string](p, "document.activeElement.id"); got != "play" {
-		t.Errorf("the focus has gone to %q", got)
-	}
-}
-
 // theta0 is the start that is asked for, two numbers.
 func theta0(p *page) (out [2]float64) {
 	p.Helper()
@@ -157,45 +141,63 @@ func thetaZeroIsPickedInThePlaneByMouseAndByKeyboard(p *page) {
 	p.js(hearing, nil)
 	p.until(readable)
 	p.js("triad.step(50)", nil)
-	p.click("#pick")
-	p.until("document.getElementById('pick').ariaPressed === 'true' && document.getElementById('unpick')")
-	p.hover("plane", 0.3, 0.3)
+	u, v := startOf(p)
+	p.hover("plane", u, v)
 	p.until(last + ".text.startsWith('θ₀ (')")
+	p.until("document.querySelector('#plane .pic.grab')")
 	p.down()
 	p.hover("plane", 0.35, 0.6) // dragging shows it before it is let go
+	p.until(last + ".text.startsWith('θ₀ (')")
 	p.up()
 	p.until("triad.get().values.theta0 !== ''")
 	mouse := theta0(p)
 	if got := p.get(); got.Step != 0 || got.Seed != 7 || mouse == [2]float64{} {
 		p.Errorf("after picking: step %d, seed %d, θ₀ %v", got.Step, got.Seed, mouse)
 	}
-	p.until("document.getElementById('pick').ariaPressed === 'false' && " + last + ".text === ''") // once; of what the plane shows now nothing is told yet
-	p.hover("plane", 0.6, 0.6)
+	p.until(last + ".text === '' && document.getElementById('unpick')") // of what the plane shows now nothing is told yet
+	p.hover("plane", 0.7, 0.3)
 	p.until(last + ".text.startsWith('θ (')")
 	p.down()
 	p.up()
 	p.move(2, 2)
 	p.until(last + ".view === null")
 	if got := theta0(p); got != mouse {
-		p.Errorf("the next click picks again, %v", got)
+		p.Errorf("a click picks, %v", got)
 	}
-	p.focus("#pick")
-	p.key(" ")
-	p.until("document.activeElement.dataset.view === 'plane'")
+	p.focus("#plane .pic")
+	p.key("Enter")
 	p.until(last + ".text.startsWith('θ₀ (')")
 	p.until("document.getElementById('readout').textContent.startsWith('Picking θ₀: ')")
 	before := p.get().Values["theta0"]
 	p.key("ArrowRight", "ArrowUp", "Enter")
 	p.until("triad.get().values.theta0 !== '" + before + "'")
 	p.until("document.getElementById('readout').textContent.includes(triad.get().values.theta0)")
-	p.until("document.getElementById('pick').ariaPressed === 'false' && document.activeElement.dataset.view === 'plane'")
+	p.until("document.querySelector('.picking') === null && document.activeElement.dataset.view === 'plane'")
 	p.click("#unpick")
 	p.until("triad.get().values.theta0 === '' && document.getElementById('unpick').hidden")
-	p.focus("#pick")
-	p.key("Enter", "ArrowRight", "Escape")
-	p.until("document.getElementById('pick').ariaPressed === 'false' && document.activeElement.id === 'pick'")
+	p.focus("#plane .pic")
+	p.key("Enter", "ArrowRight")
+	p.until("document.querySelector('.picking')")
+	p.key("Escape")
+	p.until("document.querySelector('.picking') === null && document.activeElement.dataset.view === 'plane'")
 	p.js("triad.set('problem', 'baird')", nil)
-	p.until("document.getElementById('pick').closest('.card').hidden")
+	p.until("document.getElementById('plane').hidden")
+}
+
+// startOf finds where the plane's start can be taken, as shares of the picture: where it lies is the stage's affair.
+func startOf(p *page) (u, v float64) {
+	p.Helper()
+	for v = 0.1; v < 1; v += 0.05 {
+		for u = 0.1; u < 1; u += 0.05 {
+			p.hover("plane", u, v)
+			p.pause()
+			if jsValue[bool](p, last+".grab === true && "+last+".view === 'plane'") {
+				return u, v
+			}
+		}
+	}
+	p.Fatal("the start can be taken nowhere")
+	return 0, 0
 }
 
 func TestTheCarsStartIsDragged(t *testing.T) {

@@ -117,14 +117,14 @@ var views = []view{
 	}},
 	{name: "why-embedded", address: "?embed&view=why&autoplay=0", sizes: [][2]int64{{800, 500}, {480, 300}}, prepare: func(p *page) { p.until("document.querySelector('.world')") }},
 	{name: "own-mdp", address: "?autoplay=0", sizes: [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}, prepare: func(p *page) {
-		p.js("document.getElementById('edit').click()", nil)
+		p.edits()
 		const cell = "document.querySelector('#mdp-dialog [data-field=pi]')"
 		p.until(cell)
 		p.js("(() => { const e = "+cell+"; e.value = '0.7'; e.dispatchEvent(new Event('input')); document.getElementById('mdp-run').click(); })()", nil)
 		p.until("document.getElementById('mdp-message').textContent")
 	}},
 	{name: "own-mdp-file", address: "?autoplay=0", sizes: usual, prepare: func(p *page) {
-		p.js("document.getElementById('edit').click()", nil)
+		p.edits()
 		p.until("document.querySelector('#mdp-dialog [data-show=file]')")
 		p.js("document.querySelector('#mdp-dialog [data-show=file]').click(); document.querySelector('#mdp-dialog .file summary').click()", nil)
 		p.until(file)
@@ -156,7 +156,7 @@ var views = []view{
 		p.js("document.querySelector('.notice summary').click()", nil)
 	}},
 	{name: "open", address: "?autoplay=0&alg=tb,gtb,gq", sizes: usual, prepare: func(p *page) { // all that unfolds is unfolded
-		p.js("for (const e of document.querySelectorAll('.eq, #more-learners, #side summary')) e.click(); document.getElementById('pick').click()", nil)
+		p.js("for (const e of document.querySelectorAll('.eq, #more-learners, #side summary')) e.click()", nil)
 		p.until("document.querySelector('#equation-gq math')")
 	}},
 	{name: "symbol", address: "?autoplay=0", sizes: [][2]int64{{1280, 800}}, prepare: func(p *page) {

@@ -41,3 +41,40 @@ func TestTheFirstScreenHasFewControls(t *testing.T) {
 		}
 	}
 }
+
+// On a phone one button has the learners and the problem, and one the rest of the header.
+func TestThePhonesHeaderFoldsIntoTwoButtons(t *testing.T) {
+	deepTest(t)
+	p := open(t, "?autoplay=0", viewport(phone[0], phone[1], "", "reduce")).ready()
+	shown := func(id string) string { return "document.getElementById('" + id + "').checkVisibility()" }
+	p.click("#both")
+	p.until(shown("who") + " && " + shown("where") + " && document.getElementById('both').ariaExpanded === 'true'")
+	p.focus("#who")
+	p.key("Escape")
+	p.until("!" + shown("who") + " && document.activeElement.id === 'both'")
+	p.key("Enter")
+	p.click("#where")
+	p.until("triad.get().values.view === 'gallery' && !" + shown("where"))
+	p.click("#further")
+	p.until(shown("take") + " && " + shown("help"))
+	p.js("document.getElementById('help').click()", nil)
+	p.until("document.getElementById('help-dialog').open && !" + shown("help"))
+	p.key("Escape")
+	p.until("document.activeElement.id === 'further'")
+	p.click("#further")
+	p.until(shown("help"))
+	p.click("#tabs [data-problem=lab]") // a press elsewhere folds it
+	p.until("!" + shown("help") + " && triad.get().values.view === 'both'")
+}
+
+// What a phone needs less, the speed among it, comes with the settings.
+func TestOnAPhoneTheSettingsBringTheRestOfTheTransport(t *testing.T) {
+	deepTest(t)
+	p := open(t, "?autoplay=0", viewport(phone[0], phone[1], "", "reduce")).drawn()
+	const rest = "['step', 'hold', 'speed'].every((id) => document.getElementById(id).checkVisibility())"
+	p.until("!['step', 'hold', 'speed'].some((id) => document.getElementById(id).checkVisibility())")
+	p.click("#dials-open")
+	p.until(rest + " && document.activeElement.closest('#others') && document.getElementById('dials-open').ariaExpanded === 'true'")
+	p.click("#dials-open")
+	p.until("!(" + rest + ") && !document.getElementById('others').querySelector('input').checkVisibility()")
+}

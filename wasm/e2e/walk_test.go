@@ -148,7 +148,7 @@ func TestWhatHasTheFocusStaysInSightAsTheBarGrows(t *testing.T) {
 	longTest(t)
 	p := open(t, "?autoplay=0", viewport(390, 844, "", "reduce"))
 	p.drawn().until(readable)
-	p.focus("#pick") // below the first screen
+	p.focus("#box-flow") // below the first screen
 	p.key("Tab")
 	p.js("globalThis.focused = document.activeElement; scrollBy(0, focused.getBoundingClientRect().bottom - (innerHeight - parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--dock')) - 4))", nil)
 	p.settle()

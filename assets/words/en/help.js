@@ -30,7 +30,7 @@ export default /** @satisfies {Words} */ ({
     ["U", "the last update in numbers"],
     ["← →", "from lens to lens, where the focus is on one; Enter opens it"],
     ["← → ↑ ↓", "in a picture that has the focus: move a point in it, which is read out; with Shift by one pixel"],
-    ["Enter", "in a picture: take the point as the starting weights, after “Set θ₀”, or as the car’s start"],
+    ["Enter", "in a picture: pick the starting weights θ₀, take them, or take the car’s start"],
     ["Tab", "to the next control; Space or Enter operates it"],
     ["Esc", "put away an explanation, a dialog, or the tour where the focus is in it"],
     ["/", "the questions"],

@@ -70,12 +70,9 @@ export default /** @satisfies {Words} */ ({
   transport: "Transport",
   take: "Take away",
   takeTitle: "Link, figure for a page, picture, numbers, citation",
+  further: "Take away, help",
   help: "Help and keys",
-  pick: "Set θ₀",
-  pickTitle: "Pick the starting weights in the plane: click or tap, or arrow keys and Enter",
   readOut: "arrow keys read it out",
-  edit: "Edit the problem",
-  editTitle: "Change policies, features, rewards and probabilities, or bring an MDP of your own",
   policies: (action, pi, mu) => `${action}: target ${pi}, behaviour ${mu}`, // how often each takes it
   curvesNote: (runs, theory) =>
     ` · ${runs > 1 ? `mean ± s.e. of ${runs} runs` : "one run"}${theory ? " · dotted: expected" : ""}`,

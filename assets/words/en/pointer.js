@@ -4,7 +4,8 @@ export default /** @satisfies {Words} */ ({
   nothing: "Nothing to read out here.",
   usual: "θ₀: default",
   usualTitle: "Back to the starting weights of this experiment",
-  picking: "Picking θ₀: arrow keys move the point in the plane, Enter takes it, Escape ends it; or click or tap there.",
+  picking: "Picking θ₀: arrow keys move the point in the plane, Enter takes it, Escape ends it.",
+  plane: (keys) => `${keys}, Enter picks the start θ₀`,
   name: (title, keys) => `${title}: ${keys}`,
   set: { plane: (at) => `θ₀ is (${at}).`, car: (at) => `Episodes start at ${at}.` },
 });

@@ -34,7 +34,7 @@ export default /** @satisfies {Like<typeof import("../en/help.js").default>} */ 
     ["← → ↑ ↓", "dans une image qui a le focus : y déplacer un point, qui est lu ; avec Maj, d’un pixel"],
     [
       "Entrée",
-      "dans une image : prendre le point comme poids initiaux, après « Choisir θ₀ », ou comme départ de la voiture",
+      "dans une image : choisir les poids initiaux θ₀, les prendre, ou prendre le départ de la voiture",
     ],
     ["Tab", "à la commande suivante ; espace ou Entrée l’actionne"],
     ["Échap", "fermer une explication, une boîte de dialogue, ou la visite si le clavier y est"],

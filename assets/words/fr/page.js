@@ -73,12 +73,9 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   transport: "Commandes de lecture",
   take: "À emporter",
   takeTitle: "Lien, figure pour une page, image, nombres, citation",
+  further: "À emporter, aide",
   help: "Aide et touches",
-  pick: "Choisir θ₀",
-  pickTitle: "Choisir les poids initiaux dans le plan : clic, toucher, ou flèches et Entrée",
   readOut: "les flèches du clavier lisent l’image",
-  edit: "Modifier le problème",
-  editTitle: "Changer politiques, caractéristiques, récompenses et probabilités, ou apporter un PDM à soi",
   policies: (action, pi, mu) => `${action} : cible ${pi}, comportement ${mu}`,
   curvesNote: (runs, theory) =>
     ` · ${runs > 1 ? `moyenne ± erreur type de ${runs} essais` : "un essai"}${theory ? " · pointillé : attendu" : ""}`,

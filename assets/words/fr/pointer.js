@@ -4,9 +4,8 @@ export default /** @satisfies {Like<typeof import("../en/pointer.js").default>} 
   nothing: "Rien à lire ici.",
   usual: "θ₀ : par défaut",
   usualTitle: "Revenir aux poids initiaux de cette expérience",
-  picking:
-    "Choix de θ₀ : les flèches déplacent le point dans le plan, Entrée le prend, Échap y met fin ; ou " +
-    "cliquez ou touchez le plan.",
+  picking: "Choix de θ₀ : les flèches déplacent le point dans le plan, Entrée le prend, Échap y met fin.",
+  plane: (keys) => `${keys}, Entrée choisit le départ θ₀`,
   name: (title, keys) => `${title} : ${keys}`,
   set: { plane: (at) => `θ₀ vaut (${at}).`, car: (at) => `Les épisodes commencent à ${at}.` },
 });

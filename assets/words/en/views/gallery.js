@@ -10,6 +10,9 @@ export default /** @satisfies {Words} */ ({
   key:
     "Solid: ways of the target policy. Dashed: of the behaviour policy alone. Grey: episodes begin here. " +
     "□ they end, ■ with a reward. Small squares: features of the state above.",
+  open: (name) => `Open: ${name}.`,
+  edit: "Edit the problem",
+  editTitle: "Change policies, features, rewards and probabilities, or bring an MDP of your own",
   own: "None of these?",
   ownLink: "Bring your own →",
   and: "; ",

@@ -11,6 +11,9 @@ export default /** @satisfies {Like<typeof import("../../en/views/gallery.js").d
     "Trait plein : les chemins de la politique cible. Tireté : de la seule politique de comportement. " +
     "Gris : les épisodes y commencent. □ ils finissent, ■ avec une récompense. " +
     "Petits carrés : caractéristiques de l’état au-dessus.",
+  open: (name) => `Ouvert : ${name}.`,
+  edit: "Modifier le problème",
+  editTitle: "Changer politiques, caractéristiques, récompenses et probabilités, ou apporter un PDM à soi",
   own: "Aucun de ceux-là ?",
   ownLink: "Apportez le vôtre →",
   and: " ; ",
