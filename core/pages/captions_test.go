@@ -36,7 +36,7 @@ func TestCaptionsPrintTheConstantsThatAreComputed(t *testing.T) {
 		values                  []float64
 	}{
 		{"two-state-proof", "8ρ/λmin(M) = {13.9}", "8ρ/λmin(M) = {13,9}", []float64{rates.Beta}},
-		{"two-state-proof", "some {190} times {0.0732}, at which the slowest lies furthest to the right", "quelque {190} fois {0,0732}, où la plus lente est le plus à droite", []float64{rates.Beta / fastest, fastest}},
+		{"two-state-proof", "about {190} times {0.0732}, the ratio at which the slowest mode decays fastest", "environ {190} fois {0,0732}, celui où le mode le plus lent décroît le plus vite", []float64{rates.Beta / fastest, fastest}},
 		{"two-state-proof", "α begins at {1.3} millionths", "α commence à {1,3} millionième", []float64{1e6 * schedule(t).Alpha(0)}},
 		{"baird", "δ = {2.3·10⁻⁶}", "δ = {2,3·10⁻⁶}", []float64{slowest(t, "baird")}},
 		{"baird-onehot", "δ = {3.7·10⁻⁷}", "δ = {3,7·10⁻⁷}", []float64{slowest(t, "baird-onehot")}},

@@ -395,244 +395,256 @@ const presets = {
   fair: [
     "Tree Backup diverge-t-il ?",
     [
-      "Avec les mêmes tailles de pas et la même expérience,",
+      "Avec les mêmes tailles de pas et sur les mêmes transitions,",
       "Tree Backup diverge",
       "et sa version à gradient converge,",
       "environ dix fois plus lentement.",
     ],
   ],
   "two-state": [
-    "Et avec les pas de l’article ?",
+    "Diverge-t-il avec les tailles de pas de l’article ?",
     [
-      "Avec les pas inégaux des auteurs, l’α de GTB dix fois celui de Tree Backup :",
+      "Avec les tailles de pas des auteurs, où l’α de GTB est dix fois celui de Tree Backup,",
       "Tree Backup diverge,",
-      "sa version à gradient converge, avec la même expérience.",
+      "et sa version à gradient converge sur les mêmes transitions.",
     ],
   ],
   "two-state-mdp": [
     "Que sont les deux états ?",
     [
-      "Droite mène à l’état 2, gauche à l’état 1.",
-      "Le comportement tire à pile ou face, la cible va toujours à droite ; les quatre couples sont " +
-        "visités aussi souvent.",
-      "À deux pas par seconde, chaque déplacement se laisse suivre.",
-      "L’α de GTB est dix fois celui de Tree Backup.",
+      "L’action droite mène à l’état 2, l’action gauche à l’état 1.",
+      "La politique de comportement tire à pile ou face et la politique cible va toujours à droite : les " +
+        "quatre couples état–action sont visités aussi souvent.",
+      "Deux pas par seconde laissent suivre chaque transition.",
+      "La taille de pas α de GTB est dix fois celle de Tree Backup.",
     ],
   ],
   "two-state-same": [
-    "Retrace fait-il autre chose ici ?",
+    "Retrace diffère-t-il ici ?",
     [
-      "La politique cible est déterministe, donc π et min(1, π/μ) sont le même 0 ou 1 : les poids de " +
-        "Tree Backup et de Retrace, et ceux de leurs versions à gradient, sont égaux au bit près.",
-      "L’α des versions à gradient est dix fois celui des autres.",
+      "La politique cible est déterministe : les coefficients de trace π et min(1, π/μ) sont égaux, 0 ou " +
+        "1. Tree Backup et Retrace ont donc les mêmes poids au bit près, et leurs versions à gradient aussi.",
+      "Les versions à gradient ont une taille de pas α dix fois plus grande.",
     ],
   ],
   "two-state-apart": [
     "Où Retrace est-il différent ?",
     [
-      "La cible va à droite neuf fois sur dix, et ses coefficients se séparent : pour la droite π vaut " +
-        "0,9 et min(1, π/μ) vaut 1, pour la gauche 0,1 et 0,2, donc la trace de Retrace dure plus " +
-        "longtemps.",
-      "À γ = 0,94 et λ = 1, cela décide : Tree Backup diverge, Retrace converge.",
+      "La politique cible va à droite neuf fois sur dix. Le coefficient de trace π de Tree Backup vaut " +
+        "alors 0,9 pour la droite et 0,1 pour la gauche ; celui de Retrace, min(1, π/μ), vaut 1 et 0,2 : sa " +
+        "trace dure plus longtemps.",
+      "À γ = 0,94 et λ = 1, cela décide : Tree Backup diverge et Retrace converge.",
     ],
   ],
   "two-state-noisy": [
     "Et si les récompenses sont bruitées ?",
     [
       "Avec des récompenses, les échantillons sont bruités en θ*,",
-      "et à pas constants la version à gradient s’arrête à un plancher au lieu de 0.",
+      "et à taille de pas constante l’erreur de la version à gradient reste à un plancher de bruit " +
+        "au-dessus de 0.",
     ],
   ],
   "two-state-steps": [
-    "Jusqu’où les pas peuvent-ils être grands ?",
+    "Jusqu’où les tailles de pas peuvent-elles aller ?",
     [
-      "Jusqu’où les poids de la version à gradient décroissent, selon la mise à jour moyenne, selon des " +
-        "tirages indépendants, et sur la chaîne, où elle apprend.",
-      "La chaîne permet η jusqu’à 0,0825 quel que soit α : aucun α n’est assez petit pour sauver un η plus grand.",
-      "Des tirages indépendants en permettraient sept fois plus.",
+      "Les lignes bornent les tailles de pas pour lesquelles la version à gradient converge : en " +
+        "espérance, en moyenne quadratique avec des échantillons i.i.d., et le long d’une trajectoire, comme " +
+        "elle apprend ici.",
+      "Le long d’une trajectoire, η vaut au plus 0,0825, si petit que soit α.",
+      "Des échantillons i.i.d. permettraient sept fois plus.",
     ],
   ],
   "two-state-unstable": [
     "GTB peut-il diverger aussi ?",
     [
-      "Avec ce η, la mise à jour moyenne de la version à gradient converge,",
-      "mais sur la chaîne, dont les échantillons ne sont pas indépendants, elle diverge à partir du pas 5 000.",
+      "La mise à jour attendue de la version à gradient est stable avec ce η,",
+      "mais le long d’une trajectoire, dont les échantillons sont corrélés, l’apprenant diverge à partir " +
+        "du pas 5 000.",
     ],
   ],
   "two-state-iid": [
-    "Est-ce la chaîne qui fait diverger GTB ?",
+    "Les échantillons corrélés font-ils diverger GTB ?",
     [
-      "Les tailles de pas qui divergent sur la chaîne,",
-      "chaque échantillon venant de l’une de 256 chaînes indépendantes :",
-      "l’erreur reste à son plancher de bruit, 0,03 à 0,05.",
+      "Ces tailles de pas divergent le long d’une trajectoire.",
+      "Avec des échantillons i.i.d., de 256 trajectoires indépendantes,",
+      "l’erreur reste à un plancher de bruit, 0,03 à 0,05.",
     ],
   ],
   "two-state-ratio": [
     "Quelle forme du gradient est robuste ?",
     [
-      "Sous η/α = 0,10, la mise à jour moyenne de la forme à correction du gradient (AB-Trace) croît, et " +
-        "elle diverge ;",
-      "celle du point-selle (GTB) décroît à tout rapport, et il converge.",
+      "Sous η/α = 0,10, la mise à jour attendue de la forme à correction du gradient (AB-Trace) est " +
+        "instable, et AB-Trace diverge.",
+      "La mise à jour attendue de la forme du point-selle (GTB) est stable à tout rapport, et GTB converge.",
       "Ici η/α = 0,05.",
     ],
   ],
   "two-state-tdrc": [
-    "Régulariser guérit-il ?",
+    "La régularisation guérit-elle ?",
     [
-      "TDRC tire ω vers 0 par βᵣ, et plus il le fait, plus il redevient le semi-gradient.",
-      "Avec βᵣ = 1, sa valeur par défaut, sa mise à jour moyenne croît ici à tout η/α, et il diverge ;",
-      "à λ = 0 il converge jusqu’à βᵣ = 0,235.",
+      "TDRC tire les poids duaux ω vers 0 avec la force βᵣ. Un βᵣ plus grand le rapproche du semi-gradient.",
+      "Avec βᵣ = 1, sa valeur par défaut, sa mise à jour attendue est instable ici à tout η/α, et TDRC " + "diverge.",
+      "À λ = 0, il converge jusqu’à βᵣ = 0,235.",
     ],
   ],
   "two-state-lucky": [
     "Un apprenant qui diverge peut-il gagner ?",
     [
-      "Après 1 000 pas, Tree Backup, dont la mise à jour moyenne croît, a la plus petite erreur de valeur, et la " +
-        "version à gradient, qui converge, la plus grande :",
-      "en route vers l’infini, Tree Backup passe près de Qπ.",
-      "Continuez, et il s’en va.",
+      "Après 1 000 pas, Tree Backup, dont la mise à jour attendue est instable, a la plus petite erreur de " +
+        "valeur. Sa version à gradient, qui converge, a la plus grande.",
+      "Tree Backup passe près de Qπ en route vers l’infini.",
+      "Continuez : son erreur croît de nouveau.",
     ],
   ],
   "two-state-worth": [
     "θ* vaut-il la peine ?",
     [
-      "La version à gradient arrive à θ*, où l’erreur de Bellman projetée est 0.",
-      "Mais avec ces caractéristiques l’erreur de valeur y est 1,2 fois celle de poids nuls, et elle monte jusque-là.",
+      "La version à gradient converge vers θ*, où l’erreur de Bellman projetée est 0.",
+      "Avec ces caractéristiques, l’erreur de valeur en θ* est 1,2 fois celle de poids nuls : l’erreur de " +
+        "valeur croît donc.",
     ],
   ],
   "two-state-mirror": [
-    "Où mirror-prox s’arrête-t-il ?",
+    "Où mirror-prox finit-il ?",
     [
-      "Mirror-prox regarde un demi-pas en avant, et prend le même échantillon pour les deux moitiés.",
-      "Où les échantillons sont bruités, sa mise à jour moyenne s’arrête à côté de θ*, d’autant plus loin que η est " +
-        "grand :",
-      "ici à une distance au carré d’environ 1, quand celle de la version à gradient est sous 0,2.",
+      "Mirror-prox regarde un demi-pas en avant et prend le même échantillon pour les deux moitiés.",
+      "Si les échantillons sont bruités, sa mise à jour attendue converge vers un point à côté de θ*, plus " +
+        "loin pour un η plus grand.",
+      "Ici la distance au carré est d’environ 1 ; celle de la version à gradient est sous 0,2.",
     ],
   ],
   "two-state-emphatic": [
-    "Voit-on ce qui est prouvé ?",
+    "Le TD emphatique est stable en théorie : le voit-on ?",
     [
-      "La mise à jour moyenne de TD emphatique est prouvée stable, et la courbe attendue descend.",
-      "Pourtant la médiane de vingt essais monte :",
-      "la moyenne se cache dans des emphases si rares qu’aucun essai ne les rencontre. Leur moyenne est finie, avec " +
-        "elle leurs puissances sous 1,0147, mais aucune autre ;",
-      "F, 100 en moyenne, vaut 12 en moyenne sur 10 000 pas de la plupart des essais.",
+      "La mise à jour attendue du TD emphatique est prouvée stable, et l’erreur attendue décroît.",
+      "Pourtant l’erreur médiane de vingt exécutions croît.",
+      "La moyenne vient d’emphases si rares et si grandes qu’aucune exécution ne les rencontre : seules " +
+        "leurs puissances sous 1,0147 ont une moyenne finie.",
+      "La trace de suite F a pour moyenne 100, mais dans la plupart des exécutions sa moyenne sur 10 000 " +
+        "pas est d’environ 12.",
     ],
   ],
   "two-state-lstd": [
-    "Que disent les données, au plus ?",
+    "Que permettent les données, au mieux ?",
     [
-      "Les moindres carrés additionnent toutes les transitions et résolvent pour les poids : sans pas, en d² " +
-        "opérations par étape où les autres en prennent d.",
-      "Leur erreur descend en 1/k,",
-      "et après 20 000 étapes elle est quelque soixante fois sous celle de la version à gradient, qui reste à un " +
-        "plancher de bruit.",
+      "Les moindres carrés somment toutes les transitions et résolvent pour les poids. Ils n’ont pas de " +
+        "taille de pas, et prennent d² opérations par pas au lieu de d.",
+      "Leur erreur décroît comme 1/k,",
+      "et après 20 000 pas elle est environ soixante fois plus petite que celle de la version à gradient, " +
+        "qui reste à son plancher de bruit.",
     ],
   ],
   "two-state-shrinking": [
-    "Des pas décroissants aident-ils ?",
-    ["Des pas qui décroissent en 1/k, ni trop vite ni trop lentement,", "font décroître l’erreur en 1/k aussi."],
+    "Des tailles de pas décroissantes aident-elles ?",
+    [
+      "Des tailles de pas qui décroissent comme 1/k, ni trop vite ni trop lentement,",
+      "font décroître l’erreur comme 1/k aussi.",
+    ],
   ],
   "two-state-slow": [
-    "Des pas peuvent-ils décroître trop tôt ?",
+    "Des tailles de pas peuvent-elles décroître trop tôt ?",
     [
-      "Décroître en 1/k ne suffit pas :",
-      "ces pas commencent aussi grands que ceux de « Des pas décroissants aident-ils ? » mais " +
-        "décroissent douze fois plus tôt,",
+      "Des tailles de pas en 1/k ne suffisent pas.",
+      "Celles-ci commencent aussi grandes que dans « Des tailles de pas décroissantes aident-elles ? » " +
+        "mais décroissent douze fois plus tôt,",
       "et ‖θ − θ*‖² décroît plus lentement que 1/√k.",
     ],
   ],
   "two-state-proof": [
-    "Combien petits sont les pas de la preuve ?",
+    "Combien petites sont les tailles de pas de la preuve ?",
     [
-      "Les pas de la proposition 4, corrigés, avec son η/α, β = 8ρ/λmin(M) = 13,9, rendent réelles toutes les " +
-        "valeurs propres de G ;",
-      "c’est quelque 190 fois 0,0732, où la plus lente est le plus à droite.",
-      "Et α commence à 1,3 millionième : après 20 000 pas l’erreur a perdu moins d’un centième.",
+      "Les tailles de pas corrigées de la proposition 4 ont le rapport η/α = 8ρ/λmin(M) = 13,9, qui rend " +
+        "réelles toutes les valeurs propres de G.",
+      "Ce rapport est environ 190 fois 0,0732, celui où le mode le plus lent décroît le plus vite.",
+      "La taille de pas α commence à 1,3 millionième : après 20 000 pas, l’erreur a diminué de moins de 1 " + "%.",
     ],
   ],
   rates: [
     "À quelle vitesse convergent les méthodes à gradient ?",
     [
-      "La ligne de l’article : des pas en 1/k, ni projection, ni moyenne.",
-      "À partir du pas 10 000, ‖θ − θ*‖² décroît à peu près en 1/k pour GTB, GRetrace, GTD et GTD2.",
+      "La ligne de l’article dans le tableau : tailles de pas en 1/k, sans projection ni moyenne.",
+      "À partir du pas 10 000, ‖θ − θ*‖² décroît à peu près comme 1/k pour GTB, GRetrace, GTD et GTD2.",
     ],
     "Tableau 1",
   ],
   "rates-polyak": [
     "Moyenner les poids aide-t-il ?",
     [
-      "Des pas constants et la moyenne de Polyak, comme dans les lignes antérieures à l’article :",
-      "les poids de GTD et GTD2 restent à un plancher de bruit,",
-      "leurs moyennes θ̄ continuent de décroître à peu près en 1/k.",
+      "Tailles de pas constantes et moyenne de Polyak, comme dans les lignes au-dessus de celle de " + "l’article.",
+      "Les erreurs de GTD et GTD2 restent à leurs planchers de bruit,",
+      "tandis que celles de leurs moyennes θ̄ décroissent encore, à peu près comme 1/k.",
     ],
     "Tableau 1",
   ],
   "rates-dalal": [
     "Et si les poids sont projetés de temps en temps ?",
     [
-      "Les pas de Dalal, et une projection aux seuls pas 1, 2, 4, 8 et ainsi de suite :",
+      "Les tailles de pas de Dalal, avec une projection aux seuls pas 1, 2, 4, 8 et ainsi de suite.",
       "‖θ − θ*‖² décroît pour GTB, GTD et GTD2, lentement d’abord.",
-      "Aucun poids ne sort jamais de ces boules, de rayon 20 : ce sont les pas que l’on voit.",
+      "Aucun poids ne sort jamais de ces boules de rayon 20 : seules les tailles de pas ont un effet.",
     ],
     "Tableau 1",
   ],
   "rates-ball": [
     "Et si la projection agit ?",
     [
-      "Les mêmes pas, et une boule de rayon 3 pour θ et pour ω.",
-      "GTD et GTD2 ont leur θ* dedans, et convergent ;",
-      "celui de GTB est dehors, ‖θ*‖ = 4,1, et chaque projection en éloigne ses poids.",
+      "Les mêmes tailles de pas, avec une boule de rayon 3 pour θ et une pour ω.",
+      "Le θ* de GTD et GTD2 est dedans, et ils convergent.",
+      "Le θ* de GTB est dehors (‖θ*‖ = 4,1) : chaque projection éloigne de θ* les poids de GTB.",
     ],
     "Tableau 1",
   ],
   "rates-chain": [
-    "La moyenne trouve-t-elle θ* sur la chaîne ?",
+    "La moyenne trouve-t-elle θ* le long d’une trajectoire ?",
     [
-      "Des pas constants et la moyenne de Polyak, comme dans « Moyenner les poids aide-t-il ? », pour GTB :",
-      "sa moyenne θ̄ passe près de θ* et va vers un autre point, ‖θ̄ − θ*‖² d’environ 3.",
-      "Les échantillons de la chaîne dépendent de ceux d’avant, ce qui déplace la moyenne des poids " +
-        "d’environ η fois une constante, quel que soit α.",
-      "Avec sampling=iid, la moyenne va vers θ*.",
+      "GTB avec des tailles de pas constantes et la moyenne de Polyak, comme dans « Moyenner les poids " +
+        "aide-t-il ? ».",
+      "La moyenne θ̄ dépasse θ* et converge vers un autre point, où ‖θ̄ − θ*‖² vaut environ 3.",
+      "Les échantillons le long d’une trajectoire sont corrélés, ce qui déplace les poids moyens d’environ " +
+        "η fois une constante, pour tout α.",
+      "Avec sampling=iid, la moyenne converge vers θ*.",
     ],
   ],
   "forward-backward": [
     "Les traces sont-elles des retours déguisés ?",
     [
-      "Ligne par ligne, les retours additionnent ce qui vient ; colonne par colonne, les traces étalent chaque " +
-        "erreur en arrière : les mêmes termes, donc la même somme, à tout horizon et pour tout κ.",
-      "Tree Backup a κ = 0 à gauche, ce qui coupe le triangle aux pas 3 et 7.",
-      "Dès que les poids bougent, la trace hollandaise de l’algorithme 2 garde ω égal à sa vue en avant, " +
-        "après chaque pas ;",
-      "la trace accumulée de l’algorithme 1 s’en éloigne, de 0.048 au plus.",
+      "Chaque ligne somme les erreurs d’un retour. Chaque colonne répartit une erreur en arrière le long " +
+        "de la trace. Les deux somment les mêmes termes, à tout horizon et pour tout κ.",
+      "Le κ de Tree Backup vaut 0 pour l’action gauche, ce qui coupe le triangle aux pas 3 et 7.",
+      "Quand les poids changent, la trace hollandaise de l’algorithme 2 garde ω égal à sa vue en avant " +
+        "après chaque pas.",
+      "La trace accumulée de l’algorithme 1 s’écarte de la vue en avant, de 0,048 au plus.",
     ],
     "Algorithme 2",
   ],
   batch: [
     "Que gagne-t-on à repasser sur les mêmes données ?",
     [
-      "Mille pas, parcourus trente fois : tout ce qu’on peut en apprendre est leur propre solution θ̂.",
-      "SVRG et SAGA en sont plus près que ne l’est θ*, à partir de la passe 8 ;",
-      "à PDBG, dont une passe n’est qu’un pas, il en faudrait des centaines, et SGD reste à un plancher de bruit.",
-      "Ce dont θ̂ est écarté de θ*, ‖θ̂ − θ*‖² = 0,041, aucune passe ne l’enlève.",
+      "Trente passes sur mille transitions. Au mieux, ces données donnent leur propre solution θ̂.",
+      "À partir de la passe 8, SVRG et SAGA sont plus près de θ̂ que θ* ne l’est.",
+      "PDBG, qui fait un seul pas par passe, aurait besoin de centaines de passes ; SGD reste à son " +
+        "plancher de bruit.",
+      "Plus de passes ne réduisent pas la distance entre θ̂ et θ*, ‖θ̂ − θ*‖² = 0,041.",
     ],
   ],
   "batch-zero": [
     "Quand le simple SGD suffit-il ?",
     [
-      "Sans récompenses, aucun échantillon n’est bruité à la solution θ̂ des données, qui est θ* lui-même.",
-      "Il n’y a pas de bruit à réduire, et aux mêmes pas SGD, qui n’y dépense rien, est le plus près :",
-      "après 10 passes, ‖θ − θ̂‖² est 30 fois au-dessous de celle de SAGA, et 1 000 fois de celle de SVRG.",
+      "Sans récompenses, aucun échantillon n’est bruité à la solution θ̂ des données, qui est égale à θ*.",
+      "Il n’y a pas de bruit à réduire : SGD, qui n’y dépense rien, est le plus près avec les mêmes " +
+        "tailles de pas ;",
+      "après 10 passes, son ‖θ − θ̂‖² est 30 fois plus petit que celui de SAGA et 1 000 fois plus petit " +
+        "que celui de SVRG.",
     ],
   ],
   "batch-chain": [
-    "Rejouer apprivoise-t-il la chaîne ?",
+    "Rejouer les données guérit-il la corrélation ?",
     [
-      "À ces tailles de pas, la version à gradient diverge sur la chaîne.",
-      "Les lignes de la même chaîne, tirées au hasard, sont des échantillons indépendants des données : SGD " +
-        "reste, à un plancher de bruit,",
-      "et SAGA arrive en θ̂.",
-      "Il reste l’erreur propre aux données, ‖θ̂ − θ*‖² = 0,041.",
+      "Avec ces tailles de pas, la version à gradient diverge le long d’une trajectoire.",
+      "Les lignes de la même trajectoire, tirées au hasard, sont des échantillons i.i.d. des données : SGD " +
+        "reste à son plancher de bruit,",
+      "et SAGA converge vers θ̂.",
+      "L’erreur qui reste est celle des données, ‖θ̂ − θ*‖² = 0,041.",
     ],
   ],
   baird: [
@@ -640,86 +652,87 @@ const presets = {
     [
       "Tree Backup diverge,",
       "sa version à gradient converge.",
-      "M est de rang incomplet, on utilise donc sa pseudo-inverse,",
-      "et un mode est si lent (δ = 2,3·10⁻⁶) que l’erreur de la version à gradient reste à un plateau de 5,3·10⁻⁶.",
+      "M est de rang incomplet, donc Triad prend sa pseudo-inverse.",
+      "Un mode est si lent (δ = 2,3·10⁻⁶) que l’erreur de la version à gradient reste à un plateau de " + "5,3·10⁻⁶.",
     ],
   ],
   "baird-tdrc": [
-    "Où régulariser aide-t-il ?",
+    "La régularisation aide-t-elle sur l’étoile de Baird ?",
     [
-      "Ici la valeur par défaut de TDRC, βᵣ = 1, est stable, avec la trace de Tree Backup aussi,",
-      "et aucun mode de sa mise à jour moyenne n’est aussi lent que le plus lent de la version à gradient ;",
-      "mais après 20 000 pas son erreur est encore quelque 250 fois plus grande.",
-      "Entre βᵣ = 0,0038 et 0,033 sa mise à jour moyenne croît.",
+      "Le βᵣ = 1 par défaut de TDRC est stable ici, avec la trace de Tree Backup aussi,",
+      "et aucun mode de sa mise à jour attendue n’est aussi lent que le mode le plus lent de la version à " +
+        "gradient.",
+      "Pourtant, après 20 000 pas, son erreur est encore environ 250 fois plus grande.",
+      "Entre βᵣ = 0,0038 et 0,033, sa mise à jour attendue est instable.",
     ],
   ],
   "baird-onehot": [
     "D’autres caractéristiques sauvent-elles l’étoile de Baird ?",
     [
-      "L’étoile de Baird avec d’autres caractéristiques (d = 15). M est ici aussi de rang incomplet ;",
-      "le plateau du mode le plus lent (δ = 3,7·10⁻⁷) est à 1,7·10⁻⁶.",
+      "L’étoile de Baird avec d’autres caractéristiques (d = 15). M est ici aussi de rang incomplet,",
+      "et le plateau du mode le plus lent (δ = 3,7·10⁻⁷) est à 1,7·10⁻⁶.",
     ],
   ],
   "baird-shared": [
     "Et si les deux actions partagent leurs caractéristiques ?",
     [
-      "Pas un contre-exemple : quand les deux actions partagent leurs caractéristiques, ce qu’on attend " +
-        "ensuite ne dépend plus de π.",
-      "C’est un apprentissage conforme à la politique, déguisé, et Tree Backup converge.",
+      "Ce n’est pas un contre-exemple : si les deux actions partagent leurs caractéristiques, la valeur " +
+        "suivante attendue ne dépend pas de π.",
+      "L’apprentissage suit alors la politique sans en avoir l’air, et Tree Backup converge.",
     ],
   ],
   "mountain-car": [
     "Tree Backup diverge-t-il sur Mountain Car ?",
     [
-      "Les valeurs d’une voiture sur une colline, apprises de l’expérience d’un autre conducteur.",
-      "Ni Tree Backup ni Retrace ne diverge ici : ils apprennent plus vite que leurs versions à gradient.",
+      "Les apprenants estiment les valeurs de la politique d’un conducteur à partir des transitions d’un " + "autre.",
+      "Ni Tree Backup ni Retrace ne diverge ici ; tous deux apprennent plus vite que leurs versions à " + "gradient.",
       "L’échantillonnage préférentiel (IS, GIS, GQ) diverge.",
     ],
   ],
   "mountain-car-drop": [
     "Et si les derniers pas sont écartés ?",
     [
-      "Ce que devient Tree Backup quand le dernier pas de chaque épisode est écarté, comme l’ont fait " +
-        "les auteurs de l’article :",
-      "rien ne dit que les épisodes finissent, et les valeurs vont partout vers −1/(1 − γ) = −1000.",
+      "Tree Backup sans le dernier pas de chaque épisode, que les auteurs de l’article ont écarté.",
+      "Aucune transition ne montre alors que les épisodes finissent : toutes les valeurs approchent de " +
+        "−1/(1 − γ) = −1000.",
     ],
   ],
   study: [
     "Quel apprenant est précis, lequel robuste ?",
     [
       "Quel apprenant est précis, et lequel est robuste ?",
-      "{algorithms} algorithmes, {lambdas} λ et {pairs} couples de tailles de pas, {learners} apprenants " +
-        "en tout, sur les mêmes {episodes} épisodes de Mountain Car.",
+      "L’étude compare {algorithms} algorithmes à {lambdas} valeurs de λ et {pairs} couples de tailles de " +
+        "pas : {learners} apprenants en tout, sur les mêmes {episodes} épisodes de Mountain Car.",
     ],
   ],
   "study-boxes": [
     "Combien les tailles de pas comptent-elles ?",
     [
-      "Boîtes à moustaches de l’erreur sur {pairs} couples de tailles de pas, pour chacun de " +
-        "{algorithms} algorithmes et {lambdas} λ.",
-      "Les trois figures sont d’une seule étude : ce qui est calculé pour l’une vaut pour toutes.",
+      "Boîtes à moustaches de l’erreur sur {pairs} couples de tailles de pas, pour chacun de {algorithms} " +
+        "algorithmes et {lambdas} λ.",
+      "Les trois figures de l’article montrent la même étude.",
     ],
   ],
   "study-percentile": [
-    "Que donnent de bonnes tailles de pas ?",
+    "Quelle précision avec de bonnes tailles de pas ?",
     [
-      "Le 5e centile de l’erreur sur les tailles de pas, selon λ : ce qu’un apprenant atteint avec de " +
-        "bonnes tailles de pas.",
+      "Le 5e centile de l’erreur sur les tailles de pas, selon λ : l’erreur qu’un apprenant atteint avec " +
+        "de bonnes tailles de pas.",
     ],
   ],
   "study-best": [
     "Quelle erreur projetée est la plus petite ?",
     [
       "La plus petite MSPBE sur les tailles de pas, selon λ.",
-      "AB-Trace et GRetrace ont le même opérateur, les leurs se comparent donc à chaque λ ; l’article " +
+      "AB-Trace et GRetrace ont le même opérateur : leurs MSPBE se comparent donc à chaque λ. L’article " +
         "montre ces deux-là.",
     ],
   ],
   custom: [
     "Que se passe-t-il sur votre PDM ?",
     [
-      "Un problème fini à vous, tiré d’un fichier : ses états, actions, probabilités, récompenses, " +
-        "politiques et caractéristiques.",
+      "Votre fichier donne un problème fini : ses états, actions, probabilités, récompenses, politiques et " +
+        "caractéristiques.",
     ],
   ],
 };
