@@ -52,8 +52,8 @@ test("a study's caption has the study's own numbers", () => {
   };
   assert.equal(
     ofStudy(s, catalogue),
-    "Figures 4–6 of the paper. Which learner is accurate, and which is robust? 2 algorithms, 3 λ and 2 pairs of step " +
-      "sizes, 12 learners in all, on the same 50 episodes of Mountain Car.",
+    "Figures 4–6 of the paper. Which learner is accurate, and which is robust? The study compares 2 algorithms at 3 " +
+      "values of λ and 2 pairs of step sizes: 12 learners in all, on the same 50 episodes of Mountain Car.",
   );
   assert.equal(ofStudy({ ...s, preset: "" }, catalogue), "");
 });
