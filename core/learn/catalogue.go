@@ -1,8 +1,8 @@
-// Package learn holds the learners of Touati et al. [touati2018]: an algorithm is a trace
-// coefficient κ and an update rule. It knows no environment and imports none.
+// Package learn holds the learners of Touati et al. [touati2018]. An algorithm is a trace coefficient κ and an update
+// rule. The package knows no environment and imports none.
 //
-// Learners that differ only in step sizes are columns of one Learner: they share features,
-// trace and κ, and one step for all of them is level-2 algebra on rows (package columns).
+// Learners that differ only in step sizes are columns of one Learner. They share features, trace and κ, so one step for
+// all of them is level-2 algebra on rows (package columns).
 package learn
 
 import (
@@ -10,18 +10,19 @@ import (
 	"triad/core/rl"
 )
 
-// Algorithm is one line of the catalogue.
+// Algorithm is one entry of the catalogue: an update rule, a trace coefficient and their settings.
 type Algorithm struct {
-	ID    string // as in queries
+	ID    string // key in queries
 	Name  string
-	Short string // on plots
+	Short string // label on plots
 	Kappa string // ID of a Kappa
 	Rule  *Rule
-	// Settings are the numbers that it learns with, as far as it takes some.
+	// Settings holds the extra parameters of the rule and the coefficient. An algorithm ignores those that it does not
+	// take.
 	Settings Settings
 }
 
-// published are algorithms with a name of their own, at the default settings.
+// published lists algorithms that have a name of their own, with the default settings.
 type published []struct {
 	ID, Name, Short, Kappa string
 	Rule                   *Rule
@@ -35,8 +36,8 @@ func (list published) algorithms() []Algorithm {
 	return all
 }
 
-// Catalogue lists the algorithms that have a name of their own, in the order in which they are shown.
-// Its first line whole, on the transition (s, a, r, s'), with κ = π of kappa.go in the trace of learner.go:
+// Catalogue lists the algorithms that have a name of their own, in the order in which the page shows them. The first
+// entry in full, on the transition (s, a, r, s'), with κ = π from kappa.go in the trace of learner.go:
 //
 //	e ← γ λ π(a|s) e + φ(s,a)                         the trace: Tree Backup cuts it by what π would have done
 //	δ = r + γ Σ_b π(b|s') θᵀφ(s',b) − θᵀφ(s,a)        the error, expected under π: no importance weight
@@ -68,7 +69,7 @@ var Catalogue = published{
 	{"lstdq", "LSTDQ", "LSTDQ", "td0", &LSTD},
 }.algorithms()
 
-// Rules lists every update rule, in the order in which combinations are shown.
+// Rules lists every update rule, in the order in which the page shows the combinations.
 var Rules = []*Rule{
 	&SemiGradient,
 	&SaddlePoint,
@@ -84,13 +85,13 @@ var Rules = []*Rule{
 	&LSTD,
 }
 
-// The rows that all rules on values of actions begin with: the trace and the error.
+// Every rule for action values begins with these two rows: the trace and the error.
 const (
 	traceRow = "e ← γ λ κ e + φ"
 	errorRow = "δ = r + γ θᵀφ̄ − θᵀφ"
 )
 
-// The rows of average updates that rules share: of what A, b and M are the means, and how they move the weights.
+// Rows of expected updates that several rules share: the definitions of A, b and M, and the moves of the weights.
 const (
 	meanRow = "A = E[e (γ φ̄ − φ)ᵀ], b = E[r e]"
 	normRow = "M = E[φ φᵀ]"
@@ -103,49 +104,51 @@ const (
 	meanDescentRow = "θ ← θ − α Aᵀω"
 )
 
-// Rule is how a transition changes the weights, and how it does so in the mean.
+// Rule is an update rule: how one transition changes the weights, and the expected update.
 type Rule struct {
 	ID, Name string
-	Short    string // in the short names of its combinations
+	Short    string // part of the short names of combinations
 	Text     string // the update as written on the page
-	// Rows is the same in full, with the trace and the error, line by line.
+	// Rows holds the update in full, with the trace and the error, one line each.
 	Rows []string
-	// Lines put the numbers of an update into the rows, one for each; empty where the vectors say it all.
-	// See line.go for how, and Update.Terms for which.
+	// Lines holds, for each row, a template that shows the row with the values of one update. A template is empty if
+	// the vectors already say everything. See line.go for the syntax and Update.Terms for the symbols.
 	Lines []string
-	// Mean is the average update, which Expected makes, after the means that it is of; empty where there is none.
+	// Mean holds the rows of the expected update, which Expected computes, after the definitions of its means. It is
+	// empty if the rule has no expected update.
 	Mean []string
-	// Note is what to know of the rule beside its equation; may be empty.
+	// Note says what a reader should know beside the equation; it may be empty.
 	Note string
-	// Dual says that the rule learns ω, with step size η.
+	// Dual reports whether the rule learns dual weights ω, with step size η.
 	Dual bool
-	// Body is how lines of the rule's algorithms ask to look.
+	// Body is the line style that the rule's algorithms ask for.
 	Body Body
-	// States says that the rule learns values of states, θᵀx(s), instead of those of pairs.
+	// States reports whether the rule learns state values θᵀx(s) instead of action values.
 	States bool
 
-	// Solves says that the rule solves for the weights: it takes no step sizes and has no average update, and weights are
-	// there once Settle is called.
+	// Solves reports whether the rule solves for the weights. Such a rule takes no step sizes and has no expected
+	// update; Settle computes its weights.
 	Solves bool
-	// Emphatic says that the rule weights samples by emphases, of a follow-on trace.
+	// Emphatic reports whether the rule weights samples by emphases from a follow-on trace.
 	Emphatic bool
-	// Refused is the ID of a coefficient that the rule does not take, and Why says why; empty where it takes all.
+	// Refused is the ID of the one coefficient that the rule does not take, and Why is the reason. Refused is empty if
+	// the rule takes all coefficients.
 	Refused string
 	Why     func(args ...any) message.Message
 
-	// Key is that of the number of Settings that the rule takes; empty where it takes none.
+	// Key is the query key of the one setting that the rule takes, empty if it takes none.
 	Key string
 
-	// Affine says that an update is affine in the weights, z ← Fz + c, with F and c affine in the trace e, and that
-	// the rule keeps nothing else: then SampleMatrix describes it fully.
+	// Affine reports whether an update is affine in the weights, z ← Fz + c, with F and c affine in the trace e, and
+	// the rule keeps no other state. SampleMatrix then describes the rule fully.
 	Affine bool
 
-	dutch bool // ω has a trace of its own, one for each column
-	ahead bool // it takes φ̄ − φ̃
-	// behaviour says that it keeps the trace e^μ too.
+	dutch bool // ω has its own trace e^ω, one for each column
+	ahead bool // the rule uses φ̄ − φ̃
+	// behaviour reports whether the rule also keeps the trace e^μ.
 	behaviour bool
-	halves    bool     // it takes numbers of a half step
-	needs     rl.Needs // of its expected update; see Algorithm.Needs
+	halves    bool     // the rule has a half step, whose values Update shows
+	needs     rl.Needs // of the expected update; see Algorithm.Needs
 	update    func(l *Learner, e *trace)
 	expected  func(x *Expected)
 }

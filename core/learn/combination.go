@@ -9,8 +9,8 @@ import (
 	"triad/core/rl"
 )
 
-// Algorithms lists every learner there is: the Catalogue, and then each valid combination of a
-// rule and a coefficient that was not published under a name.
+// Algorithms lists every learner: the Catalogue first, then each valid combination of a rule and a coefficient that has
+// no published name.
 var Algorithms = algorithms()
 
 func algorithms() []Algorithm {
@@ -25,8 +25,8 @@ func algorithms() []Algorithm {
 	return all
 }
 
-// Kappas are the coefficients that the rule takes; none where it learns values of states, whose
-// samples are weighted by ρ instead.
+// Kappas returns the coefficients that the rule takes. A rule for state values takes none, because it weights samples
+// by ρ instead.
 func (r *Rule) Kappas() []Kappa {
 	if r.States {
 		return nil
@@ -34,7 +34,7 @@ func (r *Rule) Kappas() []Kappa {
 	return slices.DeleteFunc(slices.Clone(Kappas), func(k Kappa) bool { return k.ID == r.Refused })
 }
 
-// RuleByID finds a rule; ok tells whether it exists.
+// RuleByID returns the rule with this ID; ok reports whether it exists.
 func RuleByID(id string) (r *Rule, ok bool) {
 	i := slices.IndexFunc(Rules, func(r *Rule) bool { return r.ID == id })
 	if i < 0 {
@@ -43,13 +43,13 @@ func RuleByID(id string) (r *Rule, ok bool) {
 	return Rules[i], true
 }
 
-// ByID finds an algorithm by its name or as "rule:κ"; ok tells whether it exists.
+// ByID returns the algorithm with this name or with the form "rule:κ"; ok reports whether it exists.
 func ByID(id string) (a Algorithm, ok bool) {
 	a, err := Find(id)
 	return a, err == nil
 }
 
-// What may be wrong with an algorithm's name.
+// Faults in the name of an algorithm.
 var (
 	unknownAlgorithm = message.New("learn.unknown-algorithm", "unknown algorithm {0}")
 	ruleAlone        = message.New("learn.rule-alone", "{0} is a rule, which takes a κ, as {1}; known are {2}")
@@ -59,8 +59,8 @@ var (
 	noKappa          = message.New("learn.no-kappa", "{0} learns values of states and takes no κ; use {0}")
 )
 
-// Find is ByID that says what is wrong. A combination is returned under the name it was published
-// with, where it has one: Find("saddle-point:tb") has the ID gtb; and so is what the field calls a learner: Find("TDC") is the
+// Find is like ByID, but returns an error that states the fault. A combination that has a published name is returned
+// under that name: Find("saddle-point:tb") has the ID gtb. Names from the literature work too: Find("TDC") is the
 // gradient correction without traces.
 func Find(id string) (Algorithm, error) {
 	a, err := find(id)
@@ -72,7 +72,7 @@ func Find(id string) (Algorithm, error) {
 	return a, err
 }
 
-// find is Find for what is written as it is here.
+// find is Find without the names from the literature.
 func find(id string) (Algorithm, error) {
 	for _, a := range Catalogue {
 		if a.ID == id {
@@ -103,7 +103,7 @@ func find(id string) (Algorithm, error) {
 	return combination(r, k), nil
 }
 
-// combination is the published algorithm of a rule and a coefficient, or one with a name made of theirs.
+// combination returns the published algorithm of a rule and a coefficient, or else one whose name is made from both.
 func combination(r *Rule, k Kappa) Algorithm {
 	for _, a := range Catalogue {
 		if a.Rule == r && a.Kappa == k.ID {
@@ -125,8 +125,8 @@ func list[T any](items []T, id func(T) string) string {
 	return strings.Join(ids, ", ")
 }
 
-// combine sets dst = ax + by for sparse x and y, with the features of both, ascending. dst has room
-// for them and is neither.
+// combine sets dst = ax + by for sparse x and y. dst holds the features of both in ascending order; it must have room
+// for them and must be neither x nor y.
 func combine(dst *rl.Sparse, a float64, x *rl.Sparse, b float64, y *rl.Sparse) {
 	m, n := len(x.Index), len(y.Index)
 	index, value := dst.Index[:m+n], dst.Value[:m+n]
@@ -157,19 +157,19 @@ func combine(dst *rl.Sparse, a float64, x *rl.Sparse, b float64, y *rl.Sparse) {
 	dst.Index, dst.Value = index[:size], value[:size]
 }
 
-// emptySum returns a sparse vector that holds as many features as any sum of two has.
+// emptySum returns an empty sparse vector with room for the features of any sum of two vectors.
 func emptySum(d int) rl.Sparse {
 	return rl.Sparse{Index: make([]int32, 0, 2*d), Value: make([]float64, 0, 2*d)}
 }
 
-// names are what the field calls learners, in small letters, with the IDs that they have here. What is written with (lambda),
-// (λ) or (0) and is not in the list is looked up without it.
+// names maps names from the literature, in lower case, to the IDs of this package. A name that ends in (lambda), (λ) or
+// (0) and is not listed is looked up again without that ending.
 var names = map[string]string{
 	"td":          "td0",
 	"td(lambda)":  "is",
 	"tdc":         "correction:td0", // Sutton et al. 2009, without traces
-	"tdc(lambda)": "gq",             // the same update with traces and the ratio, which is GQ(λ) for values of actions
-	"gtd(lambda)": "gq",             // Maei 2011, likewise
+	"tdc(lambda)": "gq",             // the same update with traces and the ratio: GQ(λ) for action values
+	"gtd(lambda)": "gq",             // Maei 2011: the same update
 	"q(lambda)":   "qpi",
 
 	"expected-sarsa":       "td0",
@@ -182,13 +182,13 @@ var names = map[string]string{
 	"vtrace":               "semi-gradient:vtrace",
 	"emphatic-td":          "etd",
 	"lstd-q":               "lstdq",
-	"gtd2(lambda)":         "gis", // the saddle point with traces and the ratio
+	"gtd2(lambda)":         "gis", // the saddle-point rule with traces and the ratio
 }
 
-// Known is the ID of a learner or combination that is written otherwise: in capitals, or as the field calls it. ok tells
-// whether it is another.
+// Known returns the ID of a learner that is written in another way: in capitals, or with its name in the literature. ok
+// reports whether that ID differs from name.
 func Known(name string) (id string, ok bool) {
-	const longest = 40 // no name is longer; a text may be of any length
+	const longest = 40 // no name is longer, but a query may hold a text of any length
 	if len(name) > longest {
 		return "", false
 	}

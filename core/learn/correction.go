@@ -5,15 +5,15 @@ import (
 	"triad/core/rl"
 )
 
-// Correction is the gradient correction of GQ(λ) [maei2010] and AB-Trace(λ) [mahmood2017]:
-// the semi-gradient's update, less what it ignores, as in TDC [sutton2009]. With
-// φ̃ = λ Σ_a κ(s',a) μ(a|s') φ(s',a), both from the old weights:
+// Correction is the gradient-correction rule (TDC-style) [sutton2009] of GQ(λ) [maei2010] and AB-Trace(λ)
+// [mahmood2017]. It is the semi-gradient update minus the part of the gradient that the semi-gradient ignores. With φ̃
+// = λ Σ_a κ(s',a) μ(a|s') φ(s',a), both lines from the old weights:
 //
 //	ω ← ω + η (δ e − (ωᵀφ) φ)
 //	θ ← θ + α (δ e − γ (ωᵀe) (φ̄ − φ̃))
 //
-// In the mean: ω as in the saddle point, θ ← θ + α (Aθ + b − (M + Aᵀ)ω). At ω = M⁻¹(Aθ + b)
-// that is −AᵀM⁻¹(Aθ + b), as in the saddle point: two ways to write one gradient.
+// Expected update: ω as in the saddle-point rule, θ ← θ + α (Aθ + b − (M + Aᵀ)ω). At ω = M⁻¹(Aθ + b) the step of θ is
+// along −AᵀM⁻¹(Aθ + b), as in the saddle-point rule: both rules estimate the same gradient.
 var Correction = Rule{
 	Affine: true,
 	ID:     "correction", Name: "gradient correction", Short: "Correction", Dual: true, Body: Ring,
@@ -40,14 +40,14 @@ var Correction = Rule{
 	},
 }
 
-// The row that both rules with φ̃ have for it, and that of θ.
+// Both rules with φ̃ share its row and the row of θ.
 const (
 	aheadRow       = "φ̃ = λ Σ_a [κ μ φ](s′, a)"
 	correctionRow  = "θ ← θ + α (δ e − γ (ωᵀe) (φ̄ − φ̃))"
 	correctionLine = "= θ + {α} ({δ:} e′ − {γ} · {ωᵀe} (φ̄ − φ̃))"
 )
 
-// correct moves θ ← θ − αγ y (φ̄ − φ̃) with y = ωᵀe in l.y, which it overwrites.
+// correct moves θ ← θ − αγ y (φ̄ − φ̃) with y = ωᵀe in l.y. It overwrites l.y.
 func correct(l *Learner) { columns.AddProduct(l.Theta, l.ahead(), l.y, -l.Gamma, l.Alpha, l.y) }
 
 // correct moves θ ← θ + α (r − Mω − Aᵀω), with the old ω.
@@ -57,7 +57,7 @@ func (x *Expected) correct() {
 	}
 }
 
-// ahead is φ̄ − φ̃: what comes next, less what the next trace would keep of this one.
+// ahead returns φ̄ − φ̃: the expected next features minus the part of them that the next trace keeps.
 func (l *Learner) ahead() *rl.Sparse {
 	if l.Lambda == 0 {
 		return l.next
@@ -68,7 +68,7 @@ func (l *Learner) ahead() *rl.Sparse {
 	return l.lookAhead()
 }
 
-// lookAhead is ahead where nothing is known of the kind.
+// lookAhead computes ahead without a remembered kind.
 func (l *Learner) lookAhead() *rl.Sparse {
 	from, to := l.next, &l.other
 	for i := range l.t.Choices {
@@ -85,7 +85,7 @@ func (l *Learner) lookAhead() *rl.Sparse {
 	return from
 }
 
-// traceWeight is λκμ of a choice, 0 where it is never taken.
+// traceWeight returns λκμ of a choice, 0 if μ never takes it.
 func (l *Learner) traceWeight(c *rl.Choice) float64 {
 	if c.Mu == 0 {
 		return 0

@@ -4,19 +4,23 @@ import (
 	"triad/core/snapshot"
 )
 
-// Emphatic is TD with emphases for values of pairs [sutton2016]: the semi-gradient, whose samples are weighted by how much
-// what follows rests on them. With F of before in both lines, F₋₁ = 0:
+// Emphatic is emphatic TD for action values [sutton2016]: the semi-gradient with samples weighted by an emphasis m. The
+// emphasis comes from the follow-on trace F. With the previous F in both lines, F₋₁ = 0:
 //
 //	m = 1 + β (ρ − λκ) F,  F ← 1 + β ρ F,  ρ = π/μ
 //	e ← γλκ e + m φ
 //	θ ← θ + α δ e
 //
-// β = γ is ETD(λ), and another β ETD(λ, β) [hallak2016]; β = 0 is the semi-gradient. For κ = ρ, m = λ + (1 − λ) F of after.
-// In the mean, θ ← θ + α (Aθ + b) with A and b of exact.NewEmphatic. With β = γ that A is negative definite in the range
-// of M if λκμ ≤ π: then diag(m)N(I − γP^π) has column sums ξ, row sums above 0 and nothing above 0 beside its diagonal. So
-// κ = 1, whose emphases may be negative, is refused. The weights rest at a fixed point of their own, and F may have no second
-// moment: with steps that decrease as they must the weights converge almost surely all the same [yu2015], but no run of
-// sensible length need show the mean.
+// β = γ is ETD(λ), and another β is ETD(λ, β) [hallak2016]; β = 0 is the semi-gradient. For κ = ρ, m = λ + (1 − λ) F
+// with the new F.
+//
+// Expected update: θ ← θ + α (Aθ + b) with A and b of exact.NewEmphatic. With β = γ that A is negative definite in the
+// range of M if λκμ ≤ π. The reason is that diag(m)N(I − γP^π) then has column sums ξ, positive row sums, and no
+// positive element off its diagonal. The rule therefore refuses κ = 1, whose emphases may be negative.
+//
+// The weights converge to a fixed point other than θ* of the semi-gradient, and F may have no second moment. With
+// decreasing step sizes as the theory requires, the weights still converge almost surely [yu2015]. A run of practical
+// length need not show the expected update.
 var Emphatic = Rule{
 	Emphatic: true, Key: "beta", Refused: "qpi", Why: negativeEmphases,
 	ID: "emphatic", Name: "emphatic", Short: "Emphatic", Body: Wedge,
@@ -34,15 +38,15 @@ var Emphatic = Rule{
 	expected: SemiGradient.expected,
 }
 
-// ETD is emphatic TD for values of states, θᵀx(s), as it was published [sutton2016] [hallak2016]. Interest is of states, so
-// F follows on by the ρ of the step before:
+// ETD is emphatic TD for state values θᵀx(s), as published [sutton2016] [hallak2016]. Each state has interest 1, so F
+// uses the ρ of the previous step:
 //
 //	F ← 1 + β ρ F,  then ρ ← π/μ
 //	m = λ + (1 − λ) F
 //	e ← ρ (γλ e + m x)
 //	θ ← θ + α δ e,  δ = r + γ θᵀx(s') − θᵀx(s)
 //
-// In the mean, θ ← θ + α (Aθ + b) with A and b of exact.NewEmphaticState.
+// Expected update: θ ← θ + α (Aθ + b) with A and b of exact.NewEmphaticState.
 var ETD = Rule{
 	Emphatic: true, Key: "beta",
 	ID: "etd", Name: "ETD", Body: Wedge, States: true,
@@ -60,15 +64,15 @@ var ETD = Rule{
 	expected: SemiGradient.expected,
 }
 
-// follow is what an emphatic rule keeps of a chain: F, the emphasis m of its last step, and that step's ρ. All are 0 before
-// an episode's first.
+// follow holds the state of an emphatic rule for one chain: F, and the emphasis m and ratio ρ of the last step. All are
+// 0 before the first step of an episode.
 type follow struct{ F, Emphasis, Ratio float64 }
 
 func (s *follow) fields(f *snapshot.Fields) {
 	s.F, s.Emphasis, s.Ratio = f.Float(s.F), f.Float(s.Emphasis), f.Float(s.Ratio)
 }
 
-// emphasize follows on to the step at hand, and returns its emphasis.
+// emphasize updates F for the present step and returns the step's emphasis.
 func (l *Learner) emphasize(pi, mu float64, chain int) float64 {
 	s, beta := &l.followed[chain], l.Algorithm.Beta(l.Gamma)
 	before, rho := s.F, pi/mu
@@ -83,7 +87,7 @@ func (l *Learner) emphasize(pi, mu float64, chain int) float64 {
 	return s.Emphasis
 }
 
-// follows is what the learner follows on in a chain, 0 of rules without emphases.
+// follows returns the follow-on state of a chain, 0 for rules without emphases.
 func (l *Learner) follows(chain int) follow {
 	if l.followed == nil {
 		return follow{}
@@ -91,7 +95,8 @@ func (l *Learner) follows(chain int) follow {
 	return l.followed[chain]
 }
 
-// FollowOn is the follow-on trace F of a chain and the emphasis m of its last step; 0 of rules without.
+// FollowOn returns the follow-on trace F of a chain and the emphasis m of its last step; both are 0 for rules without
+// emphases.
 func (l *Learner) FollowOn(chain int) (f, emphasis float64) {
 	s := l.follows(chain)
 	return s.F, s.Emphasis

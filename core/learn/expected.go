@@ -6,27 +6,27 @@ import (
 	"triad/core/rl"
 )
 
-// Expected is the deterministic twin of a learner: its update with A, b, M in place of their
-// samples [touati2018, Equation 2]. It is the theory drawn behind the samples.
+// Expected runs the expected update of a learner: its update with A, b and M in place of their samples [touati2018,
+// Equation 2]. The page draws it as the dotted curve behind the samples.
 type Expected struct {
 	Algorithm    Algorithm
-	rl.Means     // of the present γ and λ, with what the algorithm needs
+	rl.Means     // for the present γ and λ, with what the algorithm needs
 	Alpha, Eta   float64
 	Theta, Omega []float64 // d
-	// Mean is the Polyak average θ̄ (d) once Average has been called, nil without.
+	// Mean is the Polyak average θ̄ (d) once Average has been called, nil before.
 	Mean    []float64
-	Project Projection // none by default
+	Project Projection // the zero value projects nothing
 
 	d       int
 	r, next []float64 // d
-	half    []float64 // d, of MirrorProx
+	half    []float64 // d, for MirrorProx
 	average *average
-	alpha   [1]float64 // Alpha, as average takes it
+	alpha   [1]float64 // Alpha, in the form that average takes
 	steps   uint64
 }
 
-// NewExpected returns the twin of algorithm a started at (theta0, omega0), d numbers each,
-// which it copies. It keeps the means.
+// NewExpected returns the expected update of algorithm a, started at (theta0, omega0) of d numbers each. It copies the
+// weights and keeps the means.
 func NewExpected(a Algorithm, m rl.Means, alpha, eta float64, theta0, omega0 []float64) *Expected {
 	d := len(theta0)
 	return &Expected{
@@ -36,14 +36,14 @@ func NewExpected(a Algorithm, m rl.Means, alpha, eta float64, theta0, omega0 []f
 	}
 }
 
-// Average makes the twin keep the Polyak average of its weights in Mean.
+// Average makes x keep the Polyak average of its weights in Mean.
 func (x *Expected) Average() {
 	x.average = newAverage(x.d, 1)
 	x.Mean = x.average.mean
 	copy(x.Mean, x.Theta)
 }
 
-// Step advances by one mean update. It allocates nothing.
+// Step advances by one expected update. It allocates nothing.
 func (x *Expected) Step() {
 	if x.average != nil {
 		x.alpha[0] = x.Alpha
@@ -56,17 +56,17 @@ func (x *Expected) Step() {
 	}
 }
 
-// Diverged says whether a weight is beyond Limit or not a number.
+// Diverged reports whether a weight is beyond Limit or NaN.
 func (x *Expected) Diverged() bool { return beyond(x.Theta) || beyond(x.Omega) }
 
-// Lose makes the twin's weights unknown from here on, where there is no mean update.
+// Lose sets the weights to NaN, for use when there is no expected update from here on.
 func (x *Expected) Lose() {
 	for i := range x.Theta {
 		x.Theta[i], x.Omega[i] = math.NaN(), math.NaN()
 	}
 }
 
-// Clone returns a twin that goes on from here on its own.
+// Clone returns an independent copy.
 func (x *Expected) Clone() *Expected {
 	c := NewExpected(x.Algorithm, x.Means, x.Alpha, x.Eta, x.Theta, x.Omega)
 	c.Project, c.steps = x.Project, x.steps
@@ -84,7 +84,7 @@ func (x *Expected) residual() {
 	}
 }
 
-// dual sets next = ω + η (r − Mω); the caller stores it once the old ω is done with.
+// dual sets next = ω + η (r − Mω). The caller stores next once it no longer needs the old ω.
 func (x *Expected) dual() {
 	for i, r := range x.r {
 		x.next[i] = x.Omega[i] + float64(x.Eta*(r-x.row(x.M, i, x.Omega)))
@@ -98,7 +98,7 @@ func (x *Expected) descend() {
 	}
 }
 
-// row is (mv)_i and column (mᵀv)_i.
+// row returns (mv)_i and column returns (mᵀv)_i.
 func (x *Expected) row(m []float64, i int, v []float64) float64 {
 	sum := 0.0
 	for j, w := range m[i*x.d:][:x.d] {
@@ -115,7 +115,7 @@ func (x *Expected) column(m []float64, i int, v []float64) float64 {
 	return sum
 }
 
-// MeanConstant returns the c of the mean update z ← Tz + c; see MeanMatrix.
+// MeanConstant returns the c of the expected update z ← Tz + c; see MeanMatrix.
 func MeanConstant(a Algorithm, m rl.Means, d int, alpha, eta float64) []float64 {
 	zero := make([]float64, d)
 	x := NewExpected(a, m, alpha, eta, zero, zero)
@@ -126,10 +126,9 @@ func MeanConstant(a Algorithm, m rl.Means, d int, alpha, eta float64) []float64 
 	return x.Theta
 }
 
-// MeanMatrix returns the matrix T of the mean update z ← Tz + c, with z = θ, or z = (θ, ω) for
-// dual rules, and its order n. T is found by applying the update itself to the unit vectors
-// (with b = 0), so that it cannot disagree with it. Its spectral radius is the growth per step. The means have what the
-// algorithm needs.
+// MeanMatrix returns the matrix T of the expected update z ← Tz + c and its order n, with z = θ, or z = (θ, ω) for dual
+// rules. It applies the update itself to the unit vectors, with b = 0, so T cannot disagree with the update. The
+// spectral radius of T is the growth factor per step. The means must hold what the algorithm needs.
 func MeanMatrix(a Algorithm, m rl.Means, d int, alpha, eta float64) (T []float64, n int) {
 	n = MeanOrder(a, d)
 	T = make([]float64, n*n)
@@ -140,7 +139,7 @@ func MeanMatrix(a Algorithm, m rl.Means, d int, alpha, eta float64) (T []float64
 	return T, n
 }
 
-// MeanOrder is the order of a rule's mean matrix: d, or 2d for dual rules.
+// MeanOrder returns the order of a rule's mean matrix: d, or 2d for dual rules.
 func MeanOrder(a Algorithm, d int) int {
 	if a.Rule.Dual {
 		return 2 * d
@@ -148,12 +147,12 @@ func MeanOrder(a Algorithm, d int) int {
 	return d
 }
 
-// MeanColumn sets column j of T, which MeanMatrix does for all.
+// MeanColumn sets column j of T; MeanMatrix sets all columns.
 func MeanColumn(a Algorithm, m rl.Means, d int, alpha, eta float64, T []float64, j int) {
 	meanColumn(a, unmoved(m, d), d, alpha, eta, T, j)
 }
 
-// unmoved are the means with b = 0.
+// unmoved returns the means with b = 0.
 func unmoved(m rl.Means, d int) rl.Means {
 	zero := make([]float64, d)
 	m.B = zero

@@ -5,18 +5,20 @@ import (
 	"triad/core/rl"
 )
 
-// Hybrid is HTD(λ) [hackman2012] [white2016] for values of pairs: beside e it keeps the trace e^μ of TD that learns of
-// the behaviour itself, whose coefficient is 1, and 0 with κ = 0. With φ̄^μ = Σ_a μ(a|s') φ(s',a) and ψ^μ = γφ̄^μ − φ, both
-// from the old weights:
+// Hybrid is HTD(λ) [hackman2012] [white2016] for action values. Beside e it keeps the trace e^μ of on-policy TD, whose
+// coefficient is 1 (0 if κ = 0). With φ̄^μ = Σ_a μ(a|s') φ(s',a) and ψ^μ = γφ̄^μ − φ, both weight lines from the old
+// weights:
 //
 //	e^μ ← γλ e^μ + φ,  e^μ₋₁ = 0
 //	ω ← ω + η (δ e + (ωᵀe^μ) ψ^μ)
 //	θ ← θ + α (δ e + (ωᵀe^μ) ψ^μ − (ωᵀe) (γφ̄ − φ))
 //
-// In the mean: ω ← ω + η (Aθ + b + A_μᵀω), θ ← θ + α (Aθ + b + (A_μ − A)ᵀω), where A_μ is that of on-policy TD(λ), whose
-// symmetric part is negative definite. Once ω = −A_μ^{−T}(Aθ + b), θ moves along AᵀA_μ^{−T}(Aθ + b): the gradient method
-// with −A_μ^{−T} in the place of M⁻¹. Where π = μ and κ = 1 both traces and errors are the same, and it is the
-// semi-gradient; with κ = π it is not. (A trace e^μ with κ = μ would make it so, but its A_μ need not be definite.)
+// Expected update: ω ← ω + η (Aθ + b + A_μᵀω), θ ← θ + α (Aθ + b + (A_μ − A)ᵀω). A_μ is the matrix A of on-policy
+// TD(λ), whose symmetric part is negative definite. At ω = −A_μ^{−T}(Aθ + b), θ moves along AᵀA_μ^{−T}(Aθ + b). This is
+// the gradient method with −A_μ^{−T} in place of M⁻¹.
+//
+// If π = μ and κ = 1, both traces and errors are equal, and the rule is the semi-gradient. With κ = π it is not. (A
+// trace e^μ with κ = μ would make it so, but the A_μ of that trace need not be definite.)
 var Hybrid = Rule{
 	ID: "hybrid", Name: "hybrid", Short: "Hybrid", Dual: true, Body: Cross,
 	Text: "e^μ = γλ e^μ + φ, ω += η (δ e + (ωᵀe^μ) (γφ̄^μ − φ)), θ += α (δ e + (ωᵀe^μ) (γφ̄^μ − φ) − (ωᵀe) (γφ̄ − φ)), φ̄^μ = Σ μ φ(s', ·)",
@@ -61,7 +63,7 @@ func moveAlong(l *Learner, w, size []float64, e *trace, change *rl.Sparse) {
 	columns.AddProduct(w, change, l.u, 1, size, l.z)
 }
 
-// behaviourTrace is a chain's trace e^μ; nil for rules without.
+// behaviourTrace returns the trace e^μ of a chain, nil for rules without it.
 func (l *Learner) behaviourTrace(chain int) *trace {
 	if l.behaviour == nil {
 		return nil
@@ -69,7 +71,7 @@ func (l *Learner) behaviourTrace(chain int) *trace {
 	return &l.behaviour[chain]
 }
 
-// BehaviourTrace is the trace e^μ of a chain, d numbers; nil of rules without.
+// BehaviourTrace returns the trace e^μ of a chain as d numbers, nil for rules without it.
 func (l *Learner) BehaviourTrace(chain int) []float64 {
 	if l.behaviour == nil {
 		return nil
@@ -77,12 +79,12 @@ func (l *Learner) BehaviourTrace(chain int) []float64 {
 	return dense(nil, l.d, &l.behaviour[chain])
 }
 
-// behaviourDecay is γλ of e^μ, 0 where κ is 0 everywhere.
+// behaviourDecay returns γλ, the decay of e^μ, or 0 if κ is 0 everywhere.
 func (l *Learner) behaviourDecay() float64 {
 	return float64(float64(l.Gamma*l.Lambda) * l.Algorithm.Needs().Kappa)
 }
 
-// behaviourChange is ψ^μ = γφ̄^μ − φ.
+// behaviourChange returns ψ^μ = γφ̄^μ − φ.
 func (l *Learner) behaviourChange() *rl.Sparse {
 	from, to := &l.other, &l.third
 	combine(from, 0, &rl.Sparse{}, -1, l.phi)
@@ -95,7 +97,7 @@ func (l *Learner) behaviourChange() *rl.Sparse {
 	return from
 }
 
-// Needs are what the algorithm's expected update needs beside A, b and M.
+// Needs returns what the algorithm's expected update needs beside A, b and M.
 func (a Algorithm) Needs() rl.Needs {
 	n := a.Rule.needs
 	n.None = a.Rule.Solves

@@ -3,19 +3,20 @@ package learn
 // Coefficient is κ(s,a) ≥ 0 for π = π(a|s) in [0, 1] and μ = μ(a|s) in (0, 1].
 type Coefficient = func(pi, mu float64) float64
 
-// Kappa is a trace coefficient κ(s,a), without λ: what is left of the trace when the pair
-// (s,a) is visited. It depends on the pair's probabilities, and it names the algorithm.
+// Kappa is a trace coefficient κ(s,a), without λ: the factor that multiplies the trace when the learner visits (s,a).
+// It is a function of π(a|s) and μ(a|s). Algorithms are named after it: κ = π is Tree Backup.
 type Kappa struct {
 	ID    string
-	Short string // in the names of its combinations
-	Text  string // as written on the page
-	Note  string // what to know of it beside that; may be empty
+	Short string // part of the short names of combinations
+	Text  string // formula on the page
+	Note  string // what a reader should know beside the formula; may be empty
 	Dash  Dash   // of the lines of its algorithms
-	Key   string // of the number of Settings that it takes; empty where it takes none
+	Key   string // query key of the one setting that it takes, empty if it takes none
 	Of    func(s Settings) Coefficient
 }
 
-// Kappas are the coefficients of Munos et al.'s table [munos2016, Table 1], and what lies between them.
+// Kappas lists the coefficients of Munos et al.'s table [munos2016, Table 1], then those with a setting that lie
+// between them.
 var Kappas = []Kappa{
 	plain("td0", "TD(0)", "κ = 0", Dots, func(pi, mu float64) float64 { return 0 }),                                     // TD(0) [sutton1988]
 	plain("tb", "TB", "κ = π", Solid, func(pi, mu float64) float64 { return pi }),                                       // Tree Backup [precup2000]
@@ -26,12 +27,12 @@ var Kappas = []Kappa{
 	ABQ,
 }
 
-// plain is a coefficient of the pair's probabilities alone.
+// plain returns a coefficient that depends on π(a|s) and μ(a|s) alone.
 func plain(id, short, text string, dash Dash, of Coefficient) Kappa {
 	return Kappa{ID: id, Short: short, Text: text, Dash: dash, Of: func(Settings) Coefficient { return of }}
 }
 
-// KappaByID finds a coefficient; ok tells whether it exists.
+// KappaByID returns the coefficient with this ID; ok reports whether it exists.
 func KappaByID(id string) (k Kappa, ok bool) {
 	for _, k := range Kappas {
 		if k.ID == id {

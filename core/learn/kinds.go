@@ -6,20 +6,20 @@ import (
 	"triad/core/rl"
 )
 
-// kind is what transitions of one kind (rl.Transition.Kind) have in common, for one learner.
+// kind holds the values that one learner shares between all transitions of one kind (rl.Transition.Kind).
 type kind struct {
 	decay  float64   // γλκ
 	change rl.Sparse // γφ̄ − φ
-	ahead  rl.Sparse // φ̄ − φ̃, of rules that have it
+	ahead  rl.Sparse // φ̄ − φ̃, for rules that use it
 }
 
-// mostKinds bounds the kinds that are remembered: those that come first come most often.
+// mostKinds limits how many kinds a learner remembers. The first ones to occur are the most frequent.
 const mostKinds = 4096
 
-type kinds struct{ of []*kind } // by Kind
+type kinds struct{ of []*kind } // indexed by Kind
 
-// Remember makes the learner keep what it computes of a transition for the next of its kind, until Use or Reset; a kind's
-// first step then allocates. It learns from transitions of one environment meanwhile.
+// Remember makes the learner reuse what it computes from a transition for the next one of the same kind, until Use or
+// Reset. The first step of a kind then allocates. All transitions must come from one environment meanwhile.
 func (l *Learner) Remember() { l.kinds = new(kinds) }
 
 func (l *Learner) forgetKinds() {
@@ -28,14 +28,14 @@ func (l *Learner) forgetKinds() {
 	}
 }
 
-// recall is what is known of the kind of the transition at hand, nil where it is not to be remembered.
+// recall returns the values of the present transition's kind, nil if the learner does not remember it.
 func (l *Learner) recall() *kind {
 	if l.kinds == nil {
 		return nil
 	}
 	at := l.t.Kind
 	if at < len(l.kinds.of) {
-		if known := l.kinds.of[at]; known != nil { // of 0, which is no kind, nothing ever is
+		if known := l.kinds.of[at]; known != nil { // index 0 is no kind and stays nil
 			return known
 		}
 	}

@@ -5,47 +5,47 @@ import (
 	"triad/core/rl"
 )
 
-// Learner is K learners of one algorithm, differing only in their step sizes: column k of
-// Theta and Omega (d×K, row-major) belongs to (Alpha[k], Eta[k]). All its columns see the
-// same transitions. A Learner is not safe for concurrent use.
+// Learner is K learners of one algorithm that differ only in their step sizes. Column k of Theta and Omega (d×K,
+// row-major) has the step sizes (Alpha[k], Eta[k]). All columns see the same transitions. A Learner is not safe for
+// concurrent use.
 type Learner struct {
 	Algorithm Algorithm
-	// Gamma in [0, 1] and Lambda in [0, 1] may change between steps by Use, as may Alpha and Eta (> 0).
+	// Gamma in [0, 1] and Lambda in [0, 1] may change between steps by Use. Alpha and Eta (> 0) may change too.
 	Gamma, Lambda float64
 	Alpha, Eta    []float64 // K
-	Theta, Omega  []float64 // d×K; Omega stays at its start for rules that are not Dual
-	// Mean is the Polyak average θ̄ (d×K) once Average has been called, nil without.
+	Theta, Omega  []float64 // d×K; rules that are not Dual leave Omega at its start
+	// Mean is the Polyak average θ̄ (d×K) once Average has been called, nil before.
 	Mean    []float64
-	Project Projection // none by default
+	Project Projection // the zero value projects nothing
 
 	kappa   Coefficient
 	cols, d int
-	traces  []trace   // e for each chain, shared by the columns
-	dutch   []float64 // d×K for each chain, e^ω of rules that have it
-	// behaviour is e^μ for each chain, of rules that have it.
+	traces  []trace   // e of each chain, shared by the columns
+	dutch   []float64 // d×K for each chain: e^ω, for rules that have it
+	// behaviour holds e^μ of each chain, for rules that have it.
 	behaviour []trace
-	followed  []follow // for each chain, of emphatic rules
-	sums      *sums    // of rules that Solve
+	followed  []follow // one for each chain, for emphatic rules
+	sums      *sums    // for rules that Solve
 	average   *average
-	steps     uint64 // learned since Reset
+	steps     uint64 // number of steps since Reset
 
-	// Of the transition at hand, and K-long scratch.
+	// The present transition, and scratch of length K.
 	t            *rl.Transition
 	phi, next    *rl.Sparse // φ and φ̄, or x(s) and x(s')
 	change       *rl.Sparse // γφ̄ − φ
-	sum          rl.Sparse  // where it is
-	other, third rl.Sparse  // scratch of its size
+	sum          rl.Sparse  // storage of change if it is computed
+	other, third rl.Sparse  // scratch like sum
 	decay        float64    // γλκ
-	kind         *kind      // nil where nothing is known of it
-	kinds        *kinds     // nil unless they are remembered
-	places       []int      // of features in the trace, where they were last
+	kind         *kind      // nil if nothing is remembered of the transition's kind
+	kinds        *kinds     // nil unless Remember was called
+	places       []int      // last known positions of features in the trace
 	delta, y, u  []float64
-	less, z      []float64 // of TDRC and of Hybrid
+	less, z      []float64 // for TDRC and for Hybrid
 }
 
-// New returns a Learner of d features and one column for each entry of alpha; eta has the
-// same length. Weights and trace start at 0. It panics on an unknown coefficient or on
-// lengths that differ: mistakes of the program, not of a user.
+// New returns a Learner with d features and one column for each entry of alpha; eta must have the same length. Weights
+// and trace start at 0. New panics on an unknown coefficient or on different lengths, because these are faults of the
+// program and not of a user.
 func New(a Algorithm, d int, gamma, lambda float64, alpha, eta []float64) *Learner {
 	_, ok := KappaByID(a.Kappa)
 	if !ok || len(alpha) != len(eta) || len(alpha) == 0 || d < 1 {
@@ -69,8 +69,8 @@ func New(a Algorithm, d int, gamma, lambda float64, alpha, eta []float64) *Learn
 	return l
 }
 
-// Use makes the learner take other numbers, from its next step on. What a rule that Solves has added up with others is about
-// another question: it begins anew.
+// Use sets γ, λ and the settings from the next step on. If any of them changes, a rule that Solves starts its sums
+// again, because the old sums belong to another problem.
 func (l *Learner) Use(gamma, lambda float64, s Settings) {
 	if other := gamma != l.Gamma || lambda != l.Lambda || s != l.Algorithm.Settings; other && l.sums != nil {
 		l.sums.restart()
@@ -80,7 +80,7 @@ func (l *Learner) Use(gamma, lambda float64, s Settings) {
 	l.forgetKinds()
 }
 
-// Chains gives the learner a trace, at 0, for each of n ≥ 1 independent chains (rl.Independent).
+// Chains gives the learner a trace, set to 0, for each of n ≥ 1 independent chains (rl.Independent).
 func (l *Learner) Chains(n int) {
 	l.traces = newTraces(n, l.d)
 	if l.Algorithm.Rule.dutch {
@@ -124,12 +124,12 @@ func (l *Learner) Reset(theta0, omega0 []float64) {
 
 // Step learns from one transition. It allocates nothing.
 //
-// The trace [touati2018, Proposition 3; precup2000]: e ← γλ κ(s,a) e + φ(s,a), e₋₁ = 0; it
-// restarts after a terminal or truncated transition, which is itself learned from.
+// The trace is e ← γλ κ(s,a) e + φ(s,a), e₋₁ = 0 [touati2018, Proposition 3; precup2000]. It restarts after a terminal
+// or truncated transition; the learner still learns from that transition.
 func (l *Learner) Step(t *rl.Transition) {
 	rule, e, weight := l.Algorithm.Rule, &l.traces[t.Chain], 1.0
 	l.t, l.phi, l.next = t, &t.Phi, &t.PhiBar
-	if rule.States { // whose trace is ρx
+	if rule.States { // the trace of these rules is ρx
 		l.phi, l.next, weight = &t.X, &t.XNext, t.Pi/t.Mu
 	}
 	if l.kind = l.recall(); l.kind != nil {
@@ -154,10 +154,10 @@ func (l *Learner) Step(t *rl.Transition) {
 	}
 }
 
-// Forget ends the episode of a chain without learning: its trace restarts.
+// Forget ends the episode of a chain without learning, so the trace of the chain restarts.
 func (l *Learner) Forget(chain int) { l.restart(chain) }
 
-// restart makes a chain begin an episode.
+// restart sets all traces of a chain to their values at the start of an episode.
 func (l *Learner) restart(chain int) {
 	restart(&l.traces[chain])
 	clear(l.dutchOf(chain))
@@ -169,7 +169,7 @@ func (l *Learner) restart(chain int) {
 	}
 }
 
-// decays is γλκ.
+// decays returns γλκ.
 func (l *Learner) decays() float64 {
 	return float64(float64(l.Gamma*l.Lambda) * l.kappa(l.t.Pi, l.t.Mu))
 }
@@ -190,12 +190,13 @@ func (l *Learner) tdErrors() {
 	columns.Errors(l.delta, l.Theta, l.change, l.t.R)
 }
 
-// Diverged says whether a weight of any column is beyond Limit or not a number, or what weights are solved from.
+// Diverged reports whether a weight of any column, or a sum that weights are solved from, is beyond Limit or NaN.
 func (l *Learner) Diverged() bool { return l.broken() || beyond(l.Theta) || beyond(l.Omega) }
 
 func (l *Learner) broken() bool { return l.sums != nil && l.sums.broken }
 
-// Mark marks which of the first columns the same is so of, and leaves the other marks.
+// Mark sets diverged[k] for each column k < len(diverged) with a weight beyond Limit or NaN, and all of them if the sums
+// that weights are solved from are. It leaves the other elements.
 func (l *Learner) Mark(diverged []bool) {
 	for _, w := range [...][]float64{l.Theta, l.Omega} {
 		if !beyond(w) {
@@ -218,7 +219,7 @@ func (l *Learner) Mark(diverged []bool) {
 	}
 }
 
-// Rest makes column k learn no more: its weights are 0 and stay so, and its step sizes are 0.
+// Rest stops column k from learning: it sets the weights and the step sizes of the column to 0.
 func (l *Learner) Rest(k int) {
 	l.Alpha[k], l.Eta[k] = 0, 0
 	for i := k; i < len(l.Theta); i += l.cols {
@@ -229,7 +230,7 @@ func (l *Learner) Rest(k int) {
 	}
 }
 
-// Column copies column k of Theta into dst, d long.
+// Column copies column k of Theta into dst, which has length d.
 func (l *Learner) Column(dst []float64, k int) {
 	for i := range dst {
 		dst[i] = l.Theta[i*l.cols+k]

@@ -1,8 +1,8 @@
 package learn
 
-// A line is a row of a rule's equation with an update's numbers put in. Symbols of Update.Terms stand
-// in it in braces: {δ} is a factor, in parentheses where it is negative or a power of ten, {δ:} the number
-// as it is, and {+δ} its sign and its size, as of a term that follows another.
+// A line is a row of a rule's equation that shows the values of one update. It names symbols of Update.Terms in braces.
+// {δ} is the value as a factor, in parentheses if it is negative or a power of ten. {δ:} is the plain value. {+δ} is
+// its sign and its size, as in a term after another term.
 const (
 	traceLine   = "γλκ = {γ} · {λ} · {κ} = {γλκ:}: e′ = {γλκ} e + φ"
 	errorLine   = "= {r:} + {γ} · {θᵀφ̄} − {θᵀφ} = {δ:}"
@@ -13,14 +13,14 @@ const (
 	stateDescentLine = "= θ − {α} · {ρ} (γx′ − x) · {ωᵀφ}"
 )
 
-// Term is one number of an update, with the symbol by which lines name it.
+// Term is one value of an update, with the symbol that names it in lines.
 type Term struct {
 	Symbol string
 	Value  float64
 }
 
-// Terms are the numbers that a rule's lines may name. Products with weights are of those before the
-// update, but of the trace after it.
+// Terms returns the values that the lines of a rule may name. Products with weights use the weights before the update
+// and the trace after it.
 func (u *Update) Terms() []Term {
 	return []Term{
 		{"γ", u.Gamma},

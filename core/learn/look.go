@@ -1,12 +1,13 @@
 package learn
 
-// Colour, Dash and Body are how an algorithm's line asks to look: the colour is its own, the dash tells its
-// coefficient and the body its rule. What it gets depends on the others that are shown; see query.Looks.
+// Colour, Dash and Body describe the line style that an algorithm asks for: the colour identifies the algorithm, the
+// dash its coefficient, and the body its rule. The style that a line gets depends on the other learners that are shown;
+// see query.Looks.
 
-// Colour is one of the colours that can be told apart, from 1; NoColour asks for none.
+// Colour is one of the distinguishable colours, from 1; NoColour asks for none.
 type Colour int
 
-// The colours, by their names in the light theme.
+// The colours, named as they look in the light theme.
 const (
 	NoColour Colour = iota
 	Orange
@@ -18,10 +19,10 @@ const (
 	Colours = int(Green)
 )
 
-// Dash is a pattern of dashes.
+// Dash is a dash pattern.
 type Dash int
 
-// The dashes; the last is that of averages.
+// The dash patterns. The last one is for averages.
 const (
 	Solid Dash = iota
 	Dots
@@ -34,7 +35,7 @@ const (
 	Dashes = int(Averaged) + 1
 )
 
-// Body is what a line has beside its colour and dash: a second line, or marks along it.
+// Body is a feature of a line beside colour and dash: a second line, or marks along the line.
 type Body int
 
 // The bodies.
@@ -51,10 +52,10 @@ const (
 	Bodies = int(Wedge) + 1
 )
 
-// colours are the algorithms that ask for one; others get what is free.
+// colours maps algorithms to the colours that they ask for. Other algorithms get a colour that is free.
 var colours = map[string]Colour{
 	"tb": Orange, "gtb": Blue, "retrace": Ochre, "gretrace": Violet, "td0": Rose, "ab-trace": Rose, "is": Green, "gq": Green,
 }
 
-// Colour is the colour that the algorithm asks for.
+// Colour returns the colour that the algorithm asks for, NoColour if it asks for none.
 func (a Algorithm) Colour() Colour { return colours[a.ID] }

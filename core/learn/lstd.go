@@ -5,19 +5,21 @@ import (
 	"triad/core/snapshot"
 )
 
-// LSTD is least-squares temporal differences [bradtke1996] [boyan2002], with the trace of a coefficient: for pairs and κ = 0
-// it is LSTDQ [lagoudakis2003], and with κ = π/μ off-policy LSTD(λ) [yu2010]. It adds up what other rules step along,
-// and solves for the weights:
+// LSTD is least-squares temporal differences [bradtke1996] [boyan2002] with the trace of a coefficient. For action
+// values, κ = 0 is LSTDQ [lagoudakis2003] and κ = π/μ is off-policy LSTD(λ) [yu2010]. The rule sums what other rules
+// step along, and solves for the weights:
 //
-//	Â ← Â + e (γφ̄ − φ)ᵀ,  b̂ ← b̂ + r e
-//	θ = −Â⁺ b̂
+//	Â ← Â + e (γφ̄ − φ)ᵀ,  b̂ ← b̂ + r e
+//	θ = −Â⁺ b̂
 //
-// Â⁺ is the pseudo-inverse, so θ is the least-squares solution of least norm: where M is singular, θ tends to the θ* in its
-// range. Off policy A may have eigenvalues of either sign, so that a ridge, εI − Â, must pass through a singular matrix on the
-// way from the one to the other. There is none here.
+// Â⁺ is the pseudo-inverse, so θ is the least-squares solution of least norm. If M is singular, θ converges to the θ*
+// in the range of M.
 //
-// A solution takes d³ operations, and a sum d for each feature of the pair and the next. So it is made where weights are looked
-// at, by Settle: until then θ stays.
+// There is no ridge term εI − Â. Off policy, A may have eigenvalues of either sign, so as ε decreases to 0 the matrix
+// would become singular on the way.
+//
+// A solution takes O(d³) operations. A sum takes d for each feature of the pair and of the next state. Settle therefore
+// solves only when weights are read; until then θ does not change.
 var LSTD = Rule{
 	Solves: true,
 	ID:     "lstd", Name: "least squares", Short: "LSTD", Body: Square,
@@ -34,21 +36,22 @@ var LSTD = Rule{
 	expected: (*Expected).Lose,
 }
 
-// leastTold is the size, as a part of the largest, below which what a column of Â adds to those before it counts as 0.
+// leastTold is the relative size below which a column of Â counts as a combination of the columns before it: what it
+// adds to them, as a fraction of the largest.
 const leastTold = 1e-9
 
-// sums are what a rule that Solves keeps of all chains together, for all columns.
+// sums holds the sums of a rule that Solves, over all chains and for all columns.
 type sums struct {
 	a, b    []float64 // d×d and d
-	added   uint64    // transitions since they were 0
-	settled uint64    // how many of them the weights know
-	broken  bool      // a number was not within Limit
+	added   uint64    // transitions since the sums were 0
+	settled uint64    // value of added when the weights were last solved
+	broken  bool      // some value was beyond Limit or NaN
 	solver  *minimumNorm
 }
 
 func newSums(d int) *sums { return &sums{a: make([]float64, d*d), b: make([]float64, d)} }
 
-// add adds e·changeᵀ and r·e.
+// add adds e·changeᵀ to Â and r·e to b̂.
 func (s *sums) add(e *trace, change *rl.Sparse, r float64, d int) {
 	for j, i := range e.Index {
 		v, row := e.Value[j], s.a[int(i)*d:][:d]
@@ -76,8 +79,8 @@ func (s *sums) fields(f *snapshot.Fields) {
 	s.broken = f.Bool(s.broken)
 }
 
-// Settle brings the weights of a rule that Solves to all that was added up; others have theirs after each step. It is for
-// where weights are looked at, since a solution takes time.
+// Settle solves for the weights from all transitions so far, if the rule Solves. Other rules update their weights at
+// each step, so Settle does nothing. Call it only before weights are read, because a solution takes time.
 func (l *Learner) Settle() {
 	s := l.sums
 	if s == nil || s.broken || s.settled == s.added {
@@ -90,12 +93,12 @@ func (l *Learner) Settle() {
 	for i, v := range s.solver.solve(s.a, s.b, leastTold) {
 		row := l.Theta[i*l.cols:][:l.cols]
 		for k := range row {
-			row[k] = 0 - v // not −0
+			row[k] = 0 - v // 0 − v instead of −v, because −v could be −0
 		}
 	}
 }
 
-// SettleInto settles, and says so in the learner's last update.
+// SettleInto calls Settle and copies the new weights into the learner's last update.
 func (l *Learner) SettleInto(u *Update) {
 	if l.Settle(); l.sums != nil {
 		copy(u.FreeTheta, l.Theta)
@@ -103,7 +106,7 @@ func (l *Learner) SettleInto(u *Update) {
 	}
 }
 
-// Sums are Â (d×d) and b̂ (d) of a rule that Solves, nil of others; read-only.
+// Sums returns Â (d×d) and b̂ (d) of a rule that Solves, nil for other rules. Do not modify them.
 func (l *Learner) Sums() (a, b []float64) {
 	if l.sums == nil {
 		return nil, nil

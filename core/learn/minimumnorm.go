@@ -8,11 +8,12 @@ import (
 	"gonum.org/v1/gonum/lapack/lapack64"
 )
 
-// minimumNorm finds, for d×d matrices a, the x of least norm of those that come nearest to ax = b, by a complete orthogonal
-// decomposition: columns in the order of what they add, then the rows that count. It keeps what it works with.
+// minimumNorm finds the x of least norm among the least-squares solutions of ax = b, for d×d matrices a. It uses a
+// complete orthogonal decomposition: a QR decomposition with column pivoting, then one of the rows that count. It holds
+// its working storage.
 type minimumNorm struct {
-	of        blas64.General // is a, and overwritten
-	order     []int          // of its columns
+	of        blas64.General // a copy of a, overwritten by its decomposition
+	order     []int          // of the columns
 	tau, work []float64
 	right, x  []float64
 }
@@ -36,19 +37,19 @@ func newMinimumNorm(d int) *minimumNorm {
 	return m
 }
 
-// column is what is solved for, as a matrix.
+// column returns right as a matrix of one column.
 func (m *minimumNorm) column() blas64.General {
 	return blas64.General{Rows: len(m.right), Cols: 1, Stride: 1, Data: m.right}
 }
 
-// solve returns x, which it reuses. A column of a counts as a combination of those before it where it adds less than tolerance
-// times the largest. a and b are finite, and kept.
+// solve returns x in storage that it reuses. A column of a counts as a combination of the columns before it if it adds
+// less than tolerance times the largest. a and b must be finite; solve does not change them.
 func (m *minimumNorm) solve(a, b []float64, tolerance float64) []float64 {
 	d := len(b)
 	copy(m.of.Data, a)
 	copy(m.right, b)
 	for i := range m.order {
-		m.order[i] = -1 // any column may be first
+		m.order[i] = -1 // −1 lets the decomposition put any column first
 	}
 	lapack64.Geqp3(m.of, m.order, m.tau, m.work, len(m.work))
 	lapack64.Ormqr(blas.Left, blas.Trans, m.of, m.tau, m.column(), m.work, len(m.work))
@@ -60,7 +61,7 @@ func (m *minimumNorm) solve(a, b []float64, tolerance float64) []float64 {
 	if rank == 0 {
 		return m.x
 	}
-	for i := range rank { // what is below are reflections
+	for i := range rank { // below the diagonal are reflections, not elements of R
 		clear(m.of.Data[i*d:][:i])
 	}
 	lapack64.Gels(blas.NoTrans, blas64.General{Rows: rank, Cols: d, Stride: d, Data: m.of.Data}, m.column(), m.work, len(m.work))

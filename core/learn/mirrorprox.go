@@ -5,23 +5,25 @@ import (
 	"triad/core/rl"
 )
 
-// MirrorProx is the extragradient [korpelevich1976] on the saddle point, with one sample for both steps, as in GTD2-MP
-// [liu2015], which is for values of states and κ = 0. A saddle-point step leads from (θ, ω) to (θ_½, ω_½), whose
-// gradients are added to the old weights; δ_½ is of θ_½:
+// MirrorProx is the extragradient method [korpelevich1976] on the saddle-point problem, with one sample for both half
+// steps. GTD2-MP [liu2015] is this rule for state values and κ = 0. A saddle-point step leads from (θ, ω) to (θ_½,
+// ω_½). The rule adds the gradients at (θ_½, ω_½) to the old weights; δ_½ is the error at θ_½:
 //
 //	ω_½ = ω + η (δ e − (ωᵀφ) φ),     θ_½ = θ − α (ωᵀe) ψ,  ψ = γφ̄ − φ
 //	ω ← ω + η (δ_½ e − (ω_½ᵀφ) φ),   θ ← θ − α (ω_½ᵀe) ψ
 //
-// The half step enters by three numbers: δ_½ = δ − α (ωᵀe) ψᵀψ, ω_½ᵀe = ωᵀe + η (δ eᵀe − (ωᵀφ) φᵀe), and ω_½ᵀφ likewise.
+// Three numbers describe the half step: δ_½ = δ − α (ωᵀe) ψᵀψ, ω_½ᵀe = ωᵀe + η (δ eᵀe − (ωᵀφ) φᵀe), and ω_½ᵀφ = ωᵀφ + η
+// (δ eᵀφ − (ωᵀφ) φᵀφ).
 //
-// In the mean it is the saddle point's update, and terms of second order with the products of one sample's Â = eψᵀ,
-// M̂ = φφᵀ and b̂ = re, which are not the products of A, M and b:
+// The expected update is that of the saddle-point rule plus terms of second order. These contain the products of one
+// sample's Â = eψᵀ, M̂ = φφᵀ and b̂ = re, whose expectations are not the products of A, M and b:
 //
 //	θ: − αη (E ÂᵀÂ θ + E Âᵀb̂) + αη E ÂᵀM̂ ω
 //	ω: − η² (E M̂Â θ + E M̂b̂) + (η² E M̂M̂ − αη E ÂÂᵀ) ω
 //
-// The first is a step of the residual gradient [baird1995], −αη ‖e‖² δ ψ. So with constant steps the mean rests beside θ*,
-// O(η) away, unless δ = 0 there. Where the trace has no second moment there is no mean.
+// The first term is a step of the residual gradient [baird1995], −αη ‖e‖² δ ψ. With constant step sizes the expected
+// weights therefore converge to a point O(η) away from θ*, unless δ = 0 at θ*. If the trace has no second moment, there
+// is no expected update.
 var MirrorProx = Rule{
 	ID: "mirror-prox", Name: "mirror-prox", Short: "MP", Dual: true, Body: Diamond,
 	Text: "ω_½ = ω + η (δ e − (ωᵀφ) φ), θ_½ = θ − α (ωᵀe) (γφ̄ − φ), ω += η (δ_½ e − (ω_½ᵀφ) φ), θ −= α (ω_½ᵀe) (γφ̄ − φ)",
@@ -76,7 +78,7 @@ func (l *Learner) halfStep(e *trace) {
 	}
 }
 
-// inner is vᵀw.
+// inner returns vᵀw.
 func inner(v, w *rl.Sparse) float64 {
 	sum, j := 0.0, 0
 	for i, at := range v.Index {

@@ -1,12 +1,11 @@
 package learn
 
-// average is the Polyak average of the weights before each update, weighted by the step sizes
-// [nemirovski2009]:
+// average is the Polyak average of the weights before each update, weighted by the step sizes [nemirovski2009]:
 //
 //	θ̄_k = Σ_{i≤k} α_i θ_i / Σ_{i≤k} α_i
 //
-// kept as θ̄ ← θ̄ + (α_k / Σα) (θ_k − θ̄). Before the first update it is θ₀, and it stays that while all
-// step sizes are 0 in double precision, as shrinking ones can be.
+// It is computed as θ̄ ← θ̄ + (α_k / Σα) (θ_k − θ̄). Before the first update it is θ₀. It stays θ₀ as long as all step
+// sizes are 0 in double precision, because shrinking step sizes can underflow.
 type average struct {
 	mean           []float64 // d×K
 	weight, factor []float64 // K: Σα, and α_k / Σα
@@ -16,7 +15,7 @@ func newAverage(d, cols int) *average {
 	return &average{make([]float64, d*cols), make([]float64, cols), make([]float64, cols)}
 }
 
-// add takes in theta (d×K) with the step sizes with which it is about to be updated.
+// add adds theta (d×K) to the average, with the step sizes of the update that comes next.
 func (v *average) add(theta, alpha []float64) {
 	for k, a := range alpha {
 		v.weight[k] += a

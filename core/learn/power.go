@@ -2,19 +2,18 @@ package learn
 
 import "math"
 
-// inversePower returns k^{−x} for k from 1 to 2⁵³ and x in [0, 1], the same bits on every
-// platform: math.Pow and math.Exp have versions in assembly that differ in the last digits,
-// and step sizes reach every weight. Only correctly rounded operations are used, and every
-// product that is added is rounded on its own. The relative error is below 2⁻⁴⁶, that of
-// log₂k ≤ 53 in the exponent.
+// inversePower returns k^{−x} for k from 1 to 2⁵³ and x in [0, 1], with the same bits on every platform. It does not
+// use math.Pow and math.Exp, because their assembly versions differ in the last digits and step sizes affect every
+// weight. It uses only correctly rounded operations, and rounds every product before adding it. The relative error is
+// below 2⁻⁴⁶; it comes from the exponent, where log₂k ≤ 53.
 func inversePower(k uint64, x float64) float64 {
 	power := -float64(x * log2(float64(k)))
 	whole := math.Floor(power + 0.5)
 	return math.Ldexp(exp(float64((power-whole)*math.Ln2)), int(whole))
 }
 
-// log2 returns log₂v for v ≥ 1: with v = m·2ⁿ and m in [√½, √2), n + ln m / ln 2 by
-// ln m = 2 artanh t = 2 (t + t³/3 + t⁵/5 + …), t = (m − 1)/(m + 1).
+// log2 returns log₂v for v ≥ 1. With v = m·2ⁿ and m in [√½, √2), it is n + ln m / ln 2. The series is ln m = 2 artanh t
+// = 2 (t + t³/3 + t⁵/5 + …) with t = (m − 1)/(m + 1).
 func log2(v float64) float64 {
 	m, n := math.Frexp(v)
 	if m < math.Sqrt2/2 {
@@ -37,7 +36,7 @@ func exp(v float64) float64 {
 	return sum
 }
 
-// The lengths at which the first term left out is below 2⁻⁵³ of the sum: t² ≤ .0295, v ≤ .347.
+// With these lengths, the first term left out is below 2⁻⁵³ of the sum: t² ≤ .0295, v ≤ .347.
 const (
 	artanhTerms = 11
 	expTerms    = 14

@@ -2,13 +2,13 @@ package learn
 
 import "triad/core/columns"
 
-// SaddlePoint is the paper's Algorithm 1 [touati2018]: stochastic descent in θ and ascent in
-// ω on ωᵀ(Aθ+b) − ½ωᵀMω [liu2015], both from the old weights:
+// SaddlePoint is the saddle-point rule (GTD2-style), the paper's Algorithm 1 [touati2018]. It is stochastic descent in
+// θ and ascent in ω on ωᵀ(Aθ+b) − ½ωᵀMω [liu2015], both lines from the old weights:
 //
 //	ω ← ω + η (δ e − (ωᵀφ) φ)
 //	θ ← θ − α (ωᵀe) (γφ̄ − φ)
 //
-// In the mean: ω ← ω + η (Aθ + b − Mω), θ ← θ − α Aᵀω.
+// Expected update: ω ← ω + η (Aθ + b − Mω), θ ← θ − α Aᵀω.
 var SaddlePoint = Rule{
 	Affine: true,
 	ID:     "saddle-point", Name: "saddle point", Short: "Saddle", Dual: true, Body: Double,
@@ -33,9 +33,8 @@ func meanSaddlePoint(x *Expected) {
 	copy(x.Omega, x.next)
 }
 
-// ascend sets l.y = ωᵀe and then moves ω ← ω + η (δ e − (ωᵀφ) φ), with δ in l.delta, which it
-// overwrites.
+// ascend sets l.y = ωᵀe and then moves ω ← ω + η (δ e − (ωᵀφ) φ), with δ in l.delta. It overwrites l.delta.
 func ascend(l *Learner, e *trace) { columns.Ascend(l.y, l.Omega, e, l.phi, l.Eta, l.delta, l.u) }
 
-// descend moves θ ← θ − α y (γφ̄ − φ) with y = ωᵀe in l.y, which it overwrites.
+// descend moves θ ← θ − α y (γφ̄ − φ) with y = ωᵀe in l.y. It overwrites l.y.
 func descend(l *Learner) { columns.AddProduct(l.Theta, l.change, l.y, -1, l.Alpha, l.y) }

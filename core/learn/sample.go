@@ -2,10 +2,10 @@ package learn
 
 import "triad/core/rl"
 
-// SampleMatrix returns the matrix F (n×n, row-major) and the vector c (n) with which one update of algorithm a on
-// transition t moves z ← Fz + c, where e (d numbers) is the trace after t's pair has joined it: ρx of rules that
-// learn values of states. z is θ, or (θ, ω) of dual rules. They are found by the update itself, on the unit vectors
-// and on 0, so that they cannot disagree with it. The rule is Affine: it keeps nothing but e.
+// SampleMatrix returns the matrix F (n×n, row-major) and the vector c (n) of one update z ← Fz + c of algorithm a on
+// transition t. z is θ, or (θ, ω) for dual rules. e (d numbers) is the trace after the features of t were added to it;
+// for rules that learn state values it is ρx. SampleMatrix applies the update itself to the unit vectors and to 0, so F
+// and c cannot disagree with the update. The rule must be Affine, because such rules keep no state but e.
 func SampleMatrix(a Algorithm, t *rl.Transition, e []float64, gamma, lambda, alpha, eta float64) (F, c []float64) {
 	d := len(e)
 	n := d

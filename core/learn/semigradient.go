@@ -2,12 +2,12 @@ package learn
 
 import "triad/core/columns"
 
-// SemiGradient is the update of TD(λ) and of its off-policy kin, which ignores that the
-// target depends on θ [touati2018, Section 3; precup2000]:
+// SemiGradient is the update of TD(λ) and of its off-policy variants. It ignores that the target depends on θ
+// [touati2018, Section 3; precup2000]:
 //
 //	θ ← θ + α δ e
 //
-// In the mean: θ ← θ + α (Aθ + b).
+// Expected update: θ ← θ + α (Aθ + b).
 var SemiGradient = Rule{
 	Affine: true,
 	ID:     "semi-gradient", Name: "semi-gradient", Short: "Semi", Text: "θ += α δ e",

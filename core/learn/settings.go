@@ -6,25 +6,25 @@ import (
 	"triad/core/rl"
 )
 
-// Settings are what some coefficients and rules take beside γ, λ and step sizes: numbers that a query gives, and what
-// a coefficient asks of the problem.
+// Settings holds the parameters that some coefficients and rules take beside γ, λ and step sizes: those of the query,
+// and the extremes of the problem's policies.
 type Settings struct {
 	CBar float64 // c̄ of VTrace, in (0, 1000]
 	Zeta float64 // ζ of ABQ, in [0, 1]
 	Reg  float64 // β_r of TDRC, in [0, 1000]
-	Beta float64 // β of Emphatic and ETD, in [0, 1], 1 only where episodes end, or Discount
+	Beta float64 // β of Emphatic and ETD, in [0, 1], or Discount; 1 only if episodes end
 
-	// Extremes are those of the problem's policies, which ABQ asks for; no other coefficient does.
+	// Extremes describes the problem's policies. Only ABQ uses it.
 	Extremes rl.Extremes
 }
 
-// Defaults are the numbers of an algorithm that is asked for by its name alone.
+// Defaults are the settings of an algorithm that a query names without settings.
 var Defaults = Settings{CBar: 1, Zeta: 0.5, Reg: 1, Beta: Discount}
 
-// Discount is the β that is γ, whatever γ is.
+// Discount is the value of Beta that means β = γ, whatever γ is.
 const Discount = -1
 
-// Number is the number that a query gives under key; nil where there is none.
+// Number returns the setting with this query key, nil if there is none.
 func (s *Settings) Number(key string) *float64 {
 	switch key {
 	case "cbar":
@@ -39,19 +39,19 @@ func (s *Settings) Number(key string) *float64 {
 	return nil
 }
 
-// On is the algorithm on a problem with those extremes.
+// On returns the algorithm for a problem with these extremes.
 func (a Algorithm) On(x rl.Extremes) Algorithm {
 	a.Settings.Extremes = x
 	return a
 }
 
-// Takes says that the algorithm's coefficient, or its rule, takes the number of Settings under key.
+// Takes reports whether the algorithm's coefficient or its rule takes the setting with this query key.
 func (a Algorithm) Takes(key string) bool {
 	k, _ := KappaByID(a.Kappa)
 	return key != "" && (a.Rule.Key == key || !a.Rule.States && k.Key == key)
 }
 
-// Coefficient is the algorithm's κ at its settings.
+// Coefficient returns the algorithm's κ at its settings.
 func (a Algorithm) Coefficient() Coefficient {
 	k, ok := KappaByID(a.Kappa)
 	if !ok {
@@ -60,7 +60,7 @@ func (a Algorithm) Coefficient() Coefficient {
 	return k.Of(a.Settings)
 }
 
-// Beta is the β of an emphatic algorithm at discount factor gamma; 0 of others.
+// Beta returns the β of an emphatic algorithm at discount factor gamma, 0 for other algorithms.
 func (a Algorithm) Beta(gamma float64) float64 {
 	switch {
 	case !a.Rule.Emphatic:
@@ -71,7 +71,8 @@ func (a Algorithm) Beta(gamma float64) float64 {
 	return a.Settings.Beta
 }
 
-// Dynamics are the algorithm's, on a problem with its extremes, at gamma and lambda.
+// Dynamics returns the parameters of the algorithm's expected update at gamma and lambda. The algorithm must have the
+// extremes of its problem (On).
 func (a Algorithm) Dynamics(gamma, lambda float64) rl.Dynamics {
 	d := rl.Dynamics{Gamma: gamma, Lambda: lambda, Emphatic: a.Rule.Emphatic, Beta: a.Beta(gamma)}
 	if !a.Rule.States {
@@ -80,7 +81,7 @@ func (a Algorithm) Dynamics(gamma, lambda float64) rl.Dynamics {
 	return d
 }
 
-// Weighting names what algorithms of one Dynamics have in common on a problem: Operator, and the β of emphases.
+// Weighting identifies the algorithms that share one Dynamics on a problem: it is Operator, with β for emphatic rules.
 func (a Algorithm) Weighting(gamma float64) string {
 	if !a.Rule.Emphatic {
 		return a.Operator()
@@ -88,8 +89,8 @@ func (a Algorithm) Weighting(gamma float64) string {
 	return a.Operator() + " " + strconv.FormatFloat(a.Beta(gamma), 'g', -1, 64)
 }
 
-// Operator names what algorithms of one trace have in common on a problem: "tb", "vtrace:1.5", or "states" of
-// rules that learn values of states. Emphases aside, their A, b and M are the same.
+// Operator identifies the algorithms that share a trace on a problem: "tb", "vtrace:1.5", or "states" for rules that
+// learn state values. Apart from emphases, these algorithms have the same A, b and M.
 func (a Algorithm) Operator() string {
 	if a.Rule.States {
 		return "states"

@@ -6,7 +6,7 @@ import (
 	"triad/core/snapshot"
 )
 
-// Fields are what the learner has come to: all but its algorithm, γ, λ and projection.
+// Fields reads or writes the learner's state: all but its algorithm, γ, λ and projection.
 func (l *Learner) Fields(f *snapshot.Fields) {
 	for _, v := range [][]float64{l.Alpha, l.Eta, l.Theta, l.Omega, l.dutch} {
 		f.Floats(v)
@@ -29,18 +29,18 @@ func (l *Learner) Fields(f *snapshot.Fields) {
 	}
 }
 
-// traceFields are those of a trace of d features. Its support is kept as it is, since a feature of value
-// 0 that belongs to it takes other ways through advance than one that does not.
+// traceFields reads or writes a trace of d features. It keeps the support exactly, because a feature of value 0 takes
+// another path through advance if it belongs to the support.
 func traceFields(f *snapshot.Fields, e *trace, d int) {
 	n := f.Len(len(e.Index), d, 8)
 	e.Index, e.Value = e.Index[:n], e.Value[:n]
 	for j := range e.Index {
 		switch {
-		case n == d: // place and feature are one
+		case n == d: // position and feature are equal
 			e.Index[j] = int32(j)
 		case j == 0:
 			e.Index[j] = int32(f.Int(int(e.Index[j]), 0, d-1))
-		default: // they ascend
+		default: // indices ascend
 			e.Index[j] = int32(f.Int(int(e.Index[j]), int(e.Index[j-1])+1, d-1))
 		}
 	}
@@ -55,7 +55,7 @@ func (v *average) fields(f *snapshot.Fields) {
 	f.Floats(v.weight)
 }
 
-// Fields are what the twin has come to: all but its algorithm, A, b, M, step sizes and projection.
+// Fields reads or writes the state of x: all but its algorithm, A, b, M, step sizes and projection.
 func (x *Expected) Fields(f *snapshot.Fields) {
 	f.Floats(x.Theta)
 	f.Floats(x.Omega)
@@ -65,7 +65,7 @@ func (x *Expected) Fields(f *snapshot.Fields) {
 	x.steps = f.Uint(x.steps, 0, math.MaxUint64)
 }
 
-// UpdateFields are those of an update of this learner, or of none that has been filled yet.
+// UpdateFields reads or writes an update of this learner, which may be one that has not been filled yet.
 func (l *Learner) UpdateFields(f *snapshot.Fields, u *Update) {
 	if !f.Bool(u.Phi != nil) {
 		*u = Update{}

@@ -2,13 +2,13 @@ package learn
 
 import "triad/core/columns"
 
-// GTD2 learns values of states, θᵀx(s), off policy and without traces [sutton2009]. Every
-// sample is weighted by ρ = π(a|s)/μ(a|s):
+// GTD2 learns state values θᵀx(s), off policy and without traces [sutton2009]. It weights every sample by ρ =
+// π(a|s)/μ(a|s):
 //
 //	ω ← ω + η (ρδ x − (ωᵀx) x),  δ = r + γ θᵀx(s') − θᵀx(s)
 //	θ ← θ − α ρ (γ x(s') − x) (xᵀω)
 //
-// This is the saddle point with e = ρx, x for φ and x(s') for φ̄, and so it is its mean.
+// This is the saddle-point rule with ρx for e, x for φ and x(s') for φ̄. The expected update is therefore the same.
 var GTD2 = Rule{
 	Affine: true,
 	ID:     "gtd2", Name: "GTD2", Dual: true, Body: Diamond, States: true,
@@ -20,12 +20,12 @@ var GTD2 = Rule{
 	expected: meanSaddlePoint,
 }
 
-// GTD is its forerunner, which measures Aθ + b in the Euclidean norm [sutton2008]:
+// GTD is the predecessor of GTD2. It measures Aθ + b in the Euclidean norm [sutton2008]:
 //
 //	ω ← ω + η (ρδ x − ω)
 //	θ ← θ − α ρ (γ x(s') − x) (xᵀω)
 //
-// In the mean: ω ← ω + η (Aθ + b − ω), θ ← θ − α Aᵀω.
+// Expected update: ω ← ω + η (Aθ + b − ω), θ ← θ − α Aᵀω.
 var GTD = Rule{
 	Affine: true,
 	ID:     "gtd", Name: "GTD", Dual: true, Body: Square, States: true,
@@ -58,7 +58,7 @@ var GTD = Rule{
 	},
 }
 
-// The rows that both share.
+// GTD and GTD2 share these rows.
 const (
 	ratioRow        = "ρ = π/μ"
 	stateErrorRow   = "δ = r + γ θᵀx′ − θᵀx"

@@ -2,21 +2,22 @@ package learn
 
 import "triad/core/columns"
 
-// TDRC is TD with regularised corrections [ghiassian2020] [patterson2022]: the gradient correction, whose dual weights
-// are drawn towards 0 by β_r ≥ 0. Both from the old weights:
+// TDRC is TD with regularised corrections [ghiassian2020] [patterson2022]: the gradient correction with a term that
+// pulls the dual weights towards 0, β_r ≥ 0. Both lines from the old weights:
 //
 //	ω ← ω + η (δ e − (ωᵀφ) φ − β_r ω)
 //	θ ← θ + α (δ e − γ (ωᵀe) (φ̄ − φ̃))
 //
-// In the mean: ω ← ω + η (Aθ + b − (M + β_r I) ω), θ ← θ + α (Aθ + b − (M + Aᵀ) ω). β_r = 0 is the gradient correction,
-// β_r → ∞ the semi-gradient; (θ*, 0) is its fixed point unless β_r is an eigenvalue of A, since the determinant of
+// Expected update: ω ← ω + η (Aθ + b − (M + β_r I) ω), θ ← θ + α (Aθ + b − (M + Aᵀ) ω). β_r = 0 is the gradient
+// correction, and β_r → ∞ is the semi-gradient. Its fixed point is (θ*, 0) unless β_r is an eigenvalue of A, because
+// the determinant of
 //
 //	[ A  −(M + Aᵀ) ; qA  −q(M + β_r I) ],  q = η/α,
 //
-// is (−1)^{d²} q^d det A det(β_r I − A): less 1/q of the last block row, the first is (0, β_r I − Aᵀ). A stable matrix
-// of even order has a determinant above 0. So it is necessary for stability, at any η/α, that A has an even number of
-// eigenvalues in (0, β_r). Published are η = α, β_r = 1 and e of π/μ; other coefficients
-// are ours.
+// is (−1)^{d²} q^d det A det(β_r I − A). (Subtracting 1/q of the last block row from the first gives (0, β_r I − Aᵀ).)
+// A stable matrix of even order has a positive determinant. At any η/α, stability therefore requires that A has an even
+// number of eigenvalues in (0, β_r). The published rule has η = α, β_r = 1 and the trace with κ = π/μ; the other
+// coefficients are this program's extension.
 var TDRC = Rule{
 	Affine: true, Key: "reg",
 	ID: "tdrc", Name: "regularised correction", Short: "TDRC", Dual: true, Body: Plus,

@@ -5,11 +5,11 @@ import (
 	"triad/core/rl"
 )
 
-// trace is the eligibility trace e of a chain, by its support: the features visited since the
-// episode's start, or since the decay was last 0. What was never visited costs nothing.
+// trace is the eligibility trace e of a chain, stored by its support. The support holds the features visited since the
+// start of the episode or since the decay was last 0. Other features cost nothing.
 type trace = rl.Sparse
 
-// newTraces returns n traces at 0 with room for d features each, so that they never grow.
+// newTraces returns n traces at 0, each with room for d features so that it never grows.
 func newTraces(n, d int) []trace {
 	index, value := make([]int32, n*d), make([]float64, n*d)
 	traces := make([]trace, n)
@@ -20,14 +20,15 @@ func newTraces(n, d int) []trace {
 	return traces
 }
 
-// fewFeatures features are not worth asking which of them count: once all were visited, all stay.
+// fewFeatures is the number of features up to which a support is not worth restarting: once all features were visited,
+// all stay in it.
 const fewFeatures = 4
 
-// advance sets e ← decay e + c v for a trace of d features. Features are looked for at their places first, d
-// numbers, which are where they were last.
+// advance sets e ← decay e + c v for a trace of d features. places holds, for each of the d features, its last position
+// in the trace, where advance looks first.
 func advance(e *trace, decay, c float64, v *rl.Sparse, d int, places []int) {
 	switch size := len(e.Index); {
-	case size == d && (decay != 0 || d <= fewFeatures): // place and feature are one
+	case size == d && (decay != 0 || d <= fewFeatures): // position and feature are equal
 		value := e.Value[:size]
 		columns.Scale(value, decay)
 		for j, i := range v.Index {
@@ -44,11 +45,11 @@ func advance(e *trace, decay, c float64, v *rl.Sparse, d int, places []int) {
 	}
 }
 
-// merge is advance for a trace that v may widen.
+// merge is advance for a trace whose support v may extend.
 func merge(e *trace, decay, c float64, v *rl.Sparse, places []int) {
 	index, value := e.Index, e.Value[:len(e.Index)]
 	columns.Scale(value, decay)
-	at := 0 // v's indices ascend: what is before this one's place is before the next one's too
+	at := 0 // v's indices ascend, so the next index cannot be at an earlier position
 	for j, i := range v.Index {
 		if last := places[i]; last < len(index) && index[last] == i {
 			at = last
@@ -64,7 +65,7 @@ func merge(e *trace, decay, c float64, v *rl.Sparse, places []int) {
 	e.Index, e.Value = index, value
 }
 
-// place is the first place in the ascending index, not before from, of i or of what is beyond it.
+// place returns the first position ≥ from in the ascending index whose feature is i or larger.
 func place(index []int32, from int, i int32) int {
 	to := len(index)
 	for from < to {
@@ -80,14 +81,14 @@ func place(index []int32, from int, i int32) int {
 // restart sets the trace to 0.
 func restart(e *trace) { e.Index, e.Value = e.Index[:0], e.Value[:0] }
 
-// Trace returns the trace e of a chain, d numbers.
+// Trace returns the trace e of a chain as d numbers.
 func (l *Learner) Trace(chain int) []float64 {
 	e := make([]float64, l.d)
 	columns.Add(e, &l.traces[chain], []float64{1})
 	return e
 }
 
-// addColumns sets m += e diag(u) for an e that has columns of its own, d×K.
+// addColumns sets m += e diag(u), where m and e are d×K.
 func addColumns(m, e, u []float64) {
 	cols := len(u)
 	for i := 0; i < len(m); i += cols {

@@ -2,17 +2,15 @@ package learn
 
 import "triad/core/columns"
 
-// TrueOnline is the paper's Algorithm 2 [touati2018, Appendix; vanhasselt2014]: the
-// saddle point with a Dutch trace e^ω for ω, which makes ω at every step what the truncated
-// forward view would have made it:
+// TrueOnline is the paper's Algorithm 2 [touati2018, Appendix; vanhasselt2014]: the saddle-point rule with a Dutch
+// trace e^ω for ω. The Dutch trace makes ω at every step equal to the ω of the truncated forward view:
 //
 //	e^ω ← γλκ e^ω + η (1 − γλκ φᵀe^ω) φ,  e^ω₋₁ = 0
 //	ω ← ω + δ e^ω − η (φᵀω) φ
 //	θ ← θ − α (ωᵀe) (γφ̄ − φ)
 //
-// e^ω holds the η of every step that is in it, so there is one for each column. At λ = 0 it is
-// Algorithm 1. Its mean update is that of the saddle point, to first order in η: in
-// stationarity E e^ω/η = E e − O(η).
+// e^ω contains the η of each step, so each column has its own. At λ = 0 the rule is Algorithm 1. Its expected update is
+// that of the saddle-point rule to first order in η, because in stationarity E e^ω/η = E e − O(η).
 var TrueOnline = Rule{
 	ID: "true-online", Name: "true on-line saddle point", Short: "On-line", Dual: true, Body: Triangle, dutch: true,
 	Text: "e^ω = γλκ e^ω + η (1 − γλκ φᵀe^ω) φ, ω += δ e^ω − η (φᵀω) φ, θ −= α (ωᵀe) (γφ̄ − φ)",
@@ -49,7 +47,7 @@ var TrueOnline = Rule{
 	expected: meanSaddlePoint,
 }
 
-// dutchOf is a chain's Dutch trace e^ω, d×K; nil for rules without.
+// dutchOf returns the Dutch trace e^ω of a chain (d×K), nil for rules without it.
 func (l *Learner) dutchOf(chain int) []float64 {
 	if l.dutch == nil {
 		return nil

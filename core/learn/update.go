@@ -5,59 +5,62 @@ import (
 	"triad/core/rl"
 )
 
-// Update is one update of a learner with one column, taken apart: the pieces of which its rule's
-// equation is made, as the learner itself computed them. Vectors are dense, d numbers each.
+// Update is one update of a learner with one column, taken apart. It holds the terms of the rule's equation as the
+// learner itself computed them. Vectors are dense, with d numbers each.
 type Update struct {
-	Ratio         float64 // π/μ of the pair
-	Kappa, Decay  float64 // κ, and γλκ, with which the trace before was multiplied
+	Ratio         float64 // π/μ of the state–action pair
+	Kappa, Decay  float64 // κ, and γλκ, the factor of the previous trace
 	Gamma, Lambda float64
 	Alpha, Eta    float64 // of this step
 	R             float64
 
 	Phi, PhiBar []float64 // φ and φ̄, or x(s) and x(s') for rules with States
 	Change      []float64 // γφ̄ − φ
-	// BehaviourDecay is γλ of e^μ, OmegaBehaviour ωᵀe^μ, and BehaviourChange γφ̄^μ − φ; nil and 0 for rules without e^μ.
+	// BehaviourDecay is γλ for e^μ, OmegaBehaviour is ωᵀe^μ, and BehaviourChange is γφ̄^μ − φ. They are 0 and nil for
+	// rules without e^μ.
 	BehaviourDecay, OmegaBehaviour float64
 	BehaviourChange                []float64
 	// HalfDelta, HalfOmegaE and HalfOmegaPhi are δ_½, ω_½ᵀe and ω_½ᵀφ of mirror-prox; 0 for other rules.
 	HalfDelta, HalfOmegaE, HalfOmegaPhi float64
-	Reg                                 float64 // β_r, of the rule that takes it
-	// Beta is β of emphatic rules, Followed and Follows what they follow on before the update and after; 0 for others.
+	Reg                                 float64 // β_r, for the rule that takes it
+	// Beta is β of emphatic rules. Followed and Follows are the follow-on states before and after the update. All are 0
+	// for other rules.
 	Beta              float64
 	Followed, Follows follow
-	// PhiTilde is φ̃ and Ahead φ̄ − φ̃ of rules that take them; nil for others.
+	// PhiTilde is φ̃ and Ahead is φ̄ − φ̃; both are nil for rules that do not use them.
 	PhiTilde, Ahead []float64
 
 	Before, After State
-	// All of these are of the weights before the update, but of the trace after it.
+	// All of these use the weights before the update and the trace after it.
 	Delta                float64   // δ
 	ThetaPhi, ThetaBar   float64   // θᵀφ and θᵀφ̄
 	OmegaE, OmegaPhi     float64   // ωᵀe and ωᵀφ
-	DutchPhi             float64   // φᵀe^ω, of the Dutch trace before
+	DutchPhi             float64   // φᵀe^ω, with the previous Dutch trace
 	FreeTheta, FreeOmega []float64 // the new weights before the projection
-	Projected            bool      // whether the projection looked at them
-	Share                float64   // α/Σα, with which θ entered the Polyak average; 0 without one
+	Projected            bool      // whether the projection was applied
+	Share                float64   // α/Σα, the weight of θ in the Polyak average; 0 without an average
 
-	plain rl.Transition // of a step after which the trace goes on
+	plain rl.Transition // the transition without its end, so that the trace does not restart
 }
 
-// State is what an update changes. E after a terminal step is the one learned with, before it restarts.
+// State is what an update changes. After a terminal step, E is the trace that the step learned with, before it
+// restarts.
 type State struct {
 	E            []float64
-	Dutch        []float64 // e^ω; nil for rules without
-	Behaviour    []float64 // e^μ; nil for rules without
+	Dutch        []float64 // e^ω; nil for rules without it
+	Behaviour    []float64 // e^μ; nil for rules without it
 	Theta, Omega []float64
 	Mean         []float64 // θ̄ over the weights up to those before the update; nil without an average
 }
 
-// StepInto is Step, to the bit, of a learner with one column; it fills u, whose slices it reuses.
+// StepInto is Step for a learner with one column, equal to the bit. It also fills u, whose slices it reuses.
 func (l *Learner) StepInto(u *Update, t *rl.Transition) {
 	if l.cols != 1 {
 		panic("learn: StepInto: a learner of several columns")
 	}
 	u.Before.copy(l, t.Chain)
 	u.Followed = l.follows(t.Chain)
-	// The episode's end and the projection come last, each by itself, so that what was before can be seen.
+	// The episode's end and the projection come last and separately, because u must show the values before each.
 	u.plain = *t
 	u.plain.Terminal, u.plain.Truncated = false, false
 	project := l.Project
@@ -77,7 +80,7 @@ func (l *Learner) StepInto(u *Update, t *rl.Transition) {
 	}
 }
 
-// copy takes over what a learner is at present.
+// copy copies the present state of a learner.
 func (s *State) copy(l *Learner, chain int) {
 	s.E = dense(s.E, l.d, &l.traces[chain])
 	if l.dutch != nil {
@@ -92,8 +95,8 @@ func (s *State) copy(l *Learner, chain int) {
 	}
 }
 
-// take asks the learner for the pieces of the step it has just taken: the same functions, at the
-// weights before it.
+// take computes the terms of the step that the learner has just taken, with the learner's own functions and the weights
+// before the step.
 func (u *Update) take(l *Learner) {
 	t := l.t
 	u.Gamma, u.Lambda, u.Alpha, u.Eta, u.R = l.Gamma, l.Lambda, l.Alpha[0], l.Eta[0], t.R
@@ -143,8 +146,8 @@ func (u *Update) take(l *Learner) {
 	}
 }
 
-// dense is v in dst, d numbers, which is made where it is nil. Not inlined: it would be a dozen times, and
-// the size of the page's worker counts more here than time.
+// dense returns v as d numbers in dst, which it makes if dst is nil. It is not inlined, because a dozen copies would
+// enlarge the page's worker and its time does not matter.
 //
 //go:noinline
 func dense(dst []float64, d int, v *rl.Sparse) []float64 {
@@ -158,7 +161,7 @@ func dense(dst []float64, d int, v *rl.Sparse) []float64 {
 	return dst
 }
 
-// copied is src in dst, which is made where it is nil; not inlined for the same reason.
+// copied returns src in dst, which it makes if dst is nil. It is not inlined for the same reason.
 //
 //go:noinline
 func copied(dst, src []float64) []float64 {
