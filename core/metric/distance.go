@@ -6,13 +6,13 @@ import (
 	"triad/core/exact"
 )
 
-// distance is ‖θ − θ*‖² to the fixed point of the learner's own operator.
+// distance is ‖θ − θ*‖², where θ* is the fixed point of the learner's own operator.
 var distance = Metric{
 	ID: "distance", Name: "Distance to θ*", Symbol: "‖θ − θ*‖²", Solves: true,
 	New: func(x *exact.Model) (func([]float64) float64, error) {
 		known := x.ThetaStar != nil
 		return func(theta []float64) float64 {
-			if !known { // of a large problem: solved for when an error is first asked for, which a move of a setting is not
+			if !known { // a large problem: solved when an error is first asked for, because moving a slider must not wait for the solve
 				if x.Complete() != nil {
 					return math.NaN()
 				}

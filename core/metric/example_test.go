@@ -8,7 +8,7 @@ import (
 	"triad/core/problem"
 )
 
-// Errors of the same weights, those that the two states start with.
+// The errors of the two-state problem's initial weights, by every metric.
 func Example() {
 	p, _ := problem.ByID("two-state")
 	inst := p.Build(map[string]string{"reward": "zero"})

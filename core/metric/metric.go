@@ -1,32 +1,32 @@
-// Package metric holds the errors by which learners are measured: one per file, each a
-// non-negative number of θ that is evaluated without allocating.
+// Package metric holds the errors that the program plots, one per file. Each is a non-negative function of θ that
+// allocates nothing.
 package metric
 
 import "triad/core/exact"
 
-// Metric is one line of the catalogue.
+// Metric is one entry of the catalogue.
 type Metric struct {
 	ID, Name, Symbol string
-	Short            string // within a sentence: "TB's value error"; the Symbol if empty
-	Unit             string // of the numbers; empty where they have none
-	// Normalised says that 1 is the error of estimating 0 everywhere, whatever is estimated: so errors of
-	// values of pairs and of states may be compared.
+	Short            string // as in "TB's value error"; if empty, the Symbol is used
+	Unit             string // of the values; empty if they have none
+	// Normalised reports whether an error of 1 is the error of estimating 0 everywhere. Errors of state values and of
+	// action values can then be compared.
 	Normalised bool
-	// Values says that it compares with the true values; the others need A, b and M.
+	// Values reports whether the metric compares with the true values; the other metrics need A, b and M.
 	Values bool
 
-	// Solves says that it takes θ*.
+	// Solves reports whether the metric needs θ*.
 	Solves bool
-	// Root says that it is the root of a quadratic function: it grows as the weights do, and what is expected of it is
-	// not known exactly.
+	// Root reports whether the metric is the square root of a quadratic function of the weights. Such a metric grows
+	// like the weights themselves, and its exact expectation is unknown.
 	Root bool
-	// New prepares the error for a model; the result takes θ (d numbers), of which it is a quadratic function,
-	// or with Root the root of one: what is expected of its growth is the square of that of the weights. New fails where the error is not defined, and the
-	// message says why.
+	// New prepares the metric for a model. The function that it returns takes θ (d numbers) and is quadratic in θ or,
+	// with Root, the root of a quadratic. A quadratic error therefore grows by the square of the weights' growth
+	// factor. New fails if the metric is not defined for the model, with a message that says why.
 	New func(x *exact.Model) (func(theta []float64) float64, error)
 }
 
-// Catalogue lists every metric, the default first.
+// Catalogue lists every metric. The first is the default.
 var Catalogue = []Metric{
 	mspbe,
 	valueError,
@@ -35,7 +35,7 @@ var Catalogue = []Metric{
 	distance,
 }
 
-// ByID finds a metric; ok tells whether it exists.
+// ByID returns the metric with this ID; ok reports whether it exists.
 func ByID(id string) (m Metric, ok bool) {
 	for _, m := range Catalogue {
 		if m.ID == id {

@@ -55,7 +55,7 @@ func TestDistanceAndMSPBEVanishAtTheFixedPoint(t *testing.T) {
 	near(t, "distance at θ* + (3, 4)", measure(t, "distance", "noisy", x.ThetaStar[0]+3, x.ThetaStar[1]+4), 25)
 }
 
-// Along any line the third differences of a quadratic function are 0. What is expected of an error rests on it.
+// Along any line, the third differences of a quadratic function are 0. The expected errors rest on this.
 func TestEveryErrorIsQuadraticInTheWeights(t *testing.T) {
 	for _, k := range metric.Catalogue {
 		at := func(x float64) float64 { return measure(t, k.ID, "noisy", 0.3+2*x, -1.1+5*x) }

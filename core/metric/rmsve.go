@@ -6,7 +6,7 @@ import (
 	"triad/core/exact"
 )
 
-// rmsve is the root of the mean-square value error, ‖Φθ − Q^π‖_Ξ: in the units of the values, as parameter studies draw it.
+// rmsve is the root mean square value error ‖Φθ − Q^π‖_Ξ. It has the unit of the values; parameter studies plot it.
 var rmsve = Metric{
 	ID: "rmsve", Name: "Root mean square value error", Symbol: "RMSVE", Values: true, Root: true,
 	New: func(x *exact.Model) (func([]float64) float64, error) {

@@ -7,7 +7,7 @@ import (
 
 var noValues = message.New("metric.no-values", "nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error, rmsve, mspbe or distance")
 
-// valueError is the mean-square value error ‖Φθ − Q^π‖²_Ξ; of state values, ‖Φθ − V^π‖²_Ξ.
+// valueError is the mean square value error ‖Φθ − Q^π‖²_Ξ; for state values, ‖Φθ − V^π‖²_Ξ.
 var valueError = Metric{
 	ID: "value-error", Name: "Value error", Symbol: "‖Φθ − Q^π‖²", Short: "value error", Values: true,
 	New: func(x *exact.Model) (func([]float64) float64, error) {
@@ -15,7 +15,7 @@ var valueError = Metric{
 	},
 }
 
-// nmse is the value error relative to that of θ = 0: ‖Φθ − Q^π‖²_Ξ / ‖Q^π‖²_Ξ.
+// nmse is the value error relative to the value error of θ = 0: ‖Φθ − Q^π‖²_Ξ / ‖Q^π‖²_Ξ.
 var nmse = Metric{
 	ID: "nmse", Name: "Normalised value error", Symbol: "NMSE", Values: true, Normalised: true,
 	New: func(x *exact.Model) (func([]float64) float64, error) {
@@ -24,7 +24,7 @@ var nmse = Metric{
 			return nil, err
 		}
 		norm := 0.0
-		for i, xi := range x.Xi { // summed as in weighted, so that θ = 0 has NMSE 1 to the bit
+		for i, xi := range x.Xi { // summed in the order of weighted, because θ = 0 must have NMSE 1 to the bit
 			norm += float64(xi * float64(values[i]*values[i]))
 		}
 		if norm == 0 {
