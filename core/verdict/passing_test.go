@@ -8,7 +8,7 @@ import (
 	"triad/core/stats"
 )
 
-// An error that falls confirms nothing of a learner whose expected update is unstable.
+// A falling error does not confirm convergence if the expected update is unstable.
 func TestAnUnstableLearnerDoesNotConvergeByFalling(t *testing.T) {
 	unstable := func(s *Seen) { s.Predicted, s.Unstable = .004, true }
 	below := func(s *Seen) { s.Error, s.Trend = 0, stats.Unknown }
@@ -40,7 +40,8 @@ func TestAnUnstableLearnerDoesNotConvergeByFalling(t *testing.T) {
 	}
 }
 
-// The helps say what the code does: half of 399 steps, rounded up, are 200, and at α = .01 near the border takes 5 000 steps.
+// The help texts must state what the code does: half of 399 steps, rounded up, is 200, and at α = .01 the verdict "near
+// the border" takes 5 000 steps.
 func TestTheHelpsNameTheBoundaries(t *testing.T) {
 	if half := with(over(-.7, .2), func(s *Seen) { s.Length = math.Ceil(399. / 2) }); Of(half) == Early {
 		t.Error("half of 399 steps is too early")

@@ -1,5 +1,5 @@
-// Package verdict is the table of what may be said of a learner: whether its error grows, falls or stands. Page, sentence,
-// caption and the command line take all of it from here.
+// Package verdict is the table of verdicts on a learner: its error grows, decays or stays level. The page, its
+// sentence, its captions and the command line all take their verdicts from here.
 package verdict
 
 import (
@@ -23,19 +23,21 @@ const (
 	Undecided  ID = "undecided"
 )
 
-// Seen is what is known of a learner's mean error since the last change of a setting.
+// Seen holds the evidence for a verdict: the learner's mean error since the last change of a setting, and the
+// prediction of the expected update.
 type Seen struct {
-	DivergedRuns int     // that passed 10⁷⁰
-	Rows         int     // of the window, of which Trend is,
-	Length       float64 // and its length in steps, or episodes
-	Least        float64 // length below which it is too early; see Window
-	Error, Start float64 // now, and at the start: that of the experiment or that of the present settings, whichever is larger
-	// Trend is of the logarithm of the error over the window: against steps or, where it goes as a power of the step,
-	// against the step's logarithm.
+	DivergedRuns int     // runs in which a weight passed 10⁷⁰
+	Rows         int     // of the window over which Trend is measured
+	Length       float64 // of the same window, in steps or episodes
+	Least        float64 // least Length for a verdict; see LeastSteps and LeastRows
+	Error, Start float64 // now, and at the start: the larger of the errors at step 0 and at the last change of a setting
+	// Trend is the trend of the logarithm of the error over the window. It is a trend over steps or, if the error
+	// decays like a power of the step, over the logarithm of the step.
 	Trend stats.Trend
-	// Predicted is the growth of the error per step by the average update, a fraction; NaN where that says nothing.
+	// Predicted is the growth of the error per step by the expected update, as a fraction. It is NaN if the expected
+	// update predicts none.
 	Predicted float64
-	Unstable  bool    // the average update is known, and grows without bound
+	Unstable  bool    // the expected update is known and unstable
 	Alpha     float64 // step size of θ
 }
 
@@ -43,14 +45,14 @@ type Seen struct {
 type Verdict struct {
 	ID   ID
 	Sign string
-	Tone string // bad, good or empty
+	Tone string // "bad", "good" or empty
 	Name string // on the page
-	Cell string // in files: these words stay
-	Help string // when it applies
+	Cell string // in files; these words never change
+	Help string // when the verdict applies
 	is   func(s *Seen) bool
 }
 
-// ByID finds a verdict; one that is not in the table is empty.
+// ByID returns the verdict with this ID, an empty Verdict if there is none.
 func ByID(id ID) Verdict {
 	for _, v := range Table {
 		if v.ID == id {
@@ -60,26 +62,29 @@ func ByID(id ID) Verdict {
 	return Verdict{}
 }
 
-// What a window needs to be judged: rows, and steps where rows are steps. Episodes are long enough one by one.
+// The least window that gets a verdict: rows, and steps if rows are steps. Episodes need no more than the rows, because
+// each is long.
 const (
 	LeastRows  = 20
 	LeastSteps = 200
 )
 
-// reach is how far, in steps times α, the average update is asked where the window is shorter: 5 000 steps at α = 0.01. In
-// steps alone each learner with a small α would be near the border.
+// reach is the least horizon, as steps times α, over which Border asks the expected update: 5 000 steps at α = 0.01. It
+// contains α because otherwise every learner with a small α would be near the border.
 const reach = 50
 
-// plenty is the change, as a logarithm, that the average update must foretell where an error that stands still is at its floor:
-// with less, a mean that falls fast first and slowly later may stand between the two.
+// plenty is the smallest change of log error that the expected update must predict over the window before a flat error
+// counts as a noise floor. With a smaller change, an error that decays fast at first and slowly later can look flat in
+// between.
 const plenty = 2
 
-// tiny is the smallest number with all its digits; an error below has left the numbers.
+// tiny is the smallest float64 with full precision. An error below it counts as 0.
 const tiny = 0x1p-1022
 
-// Table has the verdicts in the order in which they are asked: the first that applies is the learner's.
+// Table holds the verdicts in order of precedence: a learner gets the first one that applies.
 //
-// What is measured comes before what is predicted: on the chain a learner can grow whose average update stands still.
+// Measured facts come before predictions, because along one trajectory a learner can diverge although its expected
+// update does not move.
 var Table = []Verdict{
 	{Diverged, "▲", "bad", "diverged", "diverged", "In some run a weight passed 10⁷⁰.", func(s *Seen) bool { return s.DivergedRuns > 0 }},
 	{Early, "…", "", "no trend yet", "too early", "The last half of the steps, rounded up, is shorter than 200 steps, or 20 episodes.", func(s *Seen) bool {
@@ -101,24 +106,24 @@ var Table = []Verdict{
 	{Undecided, "–", "", "no clear trend", "undecided", "The error has neither clearly doubled nor halved over the last half of the steps, nor does it clearly stand still below half its start.", func(*Seen) bool { return true }},
 }
 
-// known says that the error is within the numbers, so that it has a logarithm.
+// known reports whether the error is finite and at least tiny, so that it has a logarithm.
 func (s *Seen) known() bool { return s.Error >= tiny && !math.IsInf(s.Error, 1) }
 
-// moves says that the error has a trend, and that it doubled or halved over the window.
+// moves reports whether the error has a clear trend and has doubled or halved over the window.
 func (s *Seen) moves() bool { return s.Trend.Clear() && math.Abs(s.Trend.Change()) > math.Ln2 }
 
-// falls says that the error fell by more than half over the window, or below all numbers.
+// falls reports whether the error fell by more than half over the window, or below tiny.
 func (s *Seen) falls() bool {
 	return s.Error < tiny && s.Start >= tiny || s.moves() && s.Trend.Slope < 0
 }
 
-// still says that the error has no trend, and that this is known: where the change over the window is unsure by half a
-// doubling or more it may well move.
+// still reports whether the error is known to have no trend. It is false if the change over the window is uncertain by
+// half a doubling or more, because the error may then still move.
 func (s *Seen) still() bool {
 	return !s.Trend.Clear() && !(math.Abs(s.Trend.Change()) > math.Ln2) && !(s.Trend.SE*s.Trend.Length > math.Ln2/2)
 }
 
-// Of is the verdict on what is seen.
+// Of returns the verdict on the evidence s.
 func Of(s Seen) ID {
 	for _, v := range Table {
 		if v.is(&s) {
@@ -128,15 +133,15 @@ func Of(s Seen) ID {
 	panic("verdict: none applies, though the last one always does")
 }
 
-// Claim says which verdicts confirm that a learner is of one, and which contradict it; others leave it open. ok is false of
-// verdicts that nobody claims.
+// Claim returns the verdicts that confirm and the verdicts that contradict a caption's claim that a learner has verdict
+// id. All other verdicts leave the claim open. ok is false if captions never claim id.
 func Claim(id ID) (confirm, contradict []ID, ok bool) {
 	switch id {
 	case Diverging:
 		return []ID{Diverging, Diverged}, []ID{Converging, Floor}, true
 	case Converging:
 		return []ID{Converging}, []ID{Diverging, Diverged, Passing}, true
-	case Floor: // on its way there it converges
+	case Floor: // a learner converges on its way to the noise floor
 		return []ID{Floor}, []ID{Diverging, Diverged, Passing}, true
 	}
 	return nil, nil, false

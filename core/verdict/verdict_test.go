@@ -7,7 +7,7 @@ import (
 	"triad/core/stats"
 )
 
-// over is a window of 1 000 steps in which the logarithm of the error changes by so much, known to some standard error.
+// over returns a window of 1 000 steps in which the logarithm of the error changes by change, with standard error se.
 func over(change, se float64) Seen {
 	return Seen{
 		Rows: 100, Length: 1000, Least: LeastSteps, Error: .1, Start: 1, Predicted: -.1, Alpha: .01,
