@@ -19,18 +19,18 @@ import (
 	"testing"
 )
 
-// differing are functions of package math whose last bits differ between amd64, where they are in assembly, and
-// WebAssembly, and those that go by them. Log and Hypot are in assembly too, and agree to the bit.
+// differing lists the functions of package math whose last bits differ between amd64, where they are in assembly, and
+// WebAssembly, and the functions that call them. Log and Hypot are in assembly too, but agree to the bit.
 var differing = []string{"Cosh", "Exp", "Exp2", "Expm1", "Gamma", "Pow", "Sinh", "Tanh"}
 
-// calls is who takes the name of whom, in all that a package of this module needs of this module: by full names. A
+// calls is the call graph of a package and of the packages of this module that it needs. It is keyed by full names. A
 // method of an interface leads to all methods of that name.
 type calls struct {
 	of      map[string][]string
 	methods map[string][]string // by bare name
 }
 
-// calling reads a package, and what it needs, by the compiler's own types.
+// calling reads a package and its dependencies with the compiler's own types.
 func calling(t *testing.T, root string) calls {
 	t.Helper()
 	out, err := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Export,Dir,GoFiles", "./"+root).Output()
@@ -68,7 +68,7 @@ func calling(t *testing.T, root string) calls {
 	return c
 }
 
-// add adds a package. What is used outside of functions, as in a table, is used by "PACKAGE var".
+// add adds a package. Uses outside of functions, such as in a table, belong to "PACKAGE var".
 func (c calls) add(t *testing.T, path string, files *token.FileSet, parsed []*ast.File, known types.Importer) {
 	t.Helper()
 	info := &types.Info{Uses: map[*ast.Ident]types.Object{}, Defs: map[*ast.Ident]types.Object{}}
@@ -108,7 +108,7 @@ func (c calls) add(t *testing.T, path string, files *token.FileSet, parsed []*as
 	}
 }
 
-// way is how some functions come to one of others; nil where they never do.
+// way returns a chain of calls from the functions from to a function that satisfies to, nil if there is none.
 func (c calls) way(from []string, to func(name string) bool) []string {
 	before := map[string]string{}
 	for _, f := range from {
@@ -142,7 +142,8 @@ func differs(name string) bool {
 	return ok && slices.Contains(differing, of)
 }
 
-// A map has the same bytes natively and as WebAssembly, so nothing that differs is on the way to its axes and values.
+// A map must have the same bytes natively and as WebAssembly, so its axes and values must not depend on a function that
+// differs.
 func TestNothingThatDiffersIsOnTheWayToAMap(t *testing.T) {
 	c := calling(t, "ask/phase")
 	m := "(*" + module + "core/ask/phase.Map)."
@@ -161,7 +162,7 @@ func TestNothingThatDiffersIsOnTheWayToAMap(t *testing.T) {
 			t.Errorf("no way to %s is seen, so others may not be either", name)
 		}
 	}
-	// The check can fail: growth by squaring, which slices take and maps do not, goes by Exp.
+	// Check that the test can fail: growth by squaring, which slices use and maps do not, calls Exp.
 	if c.way([]string{"(*" + module + "core/exact.Model).Growth"}, differs) == nil {
 		t.Error("no way from Model.Growth to math.Exp is seen")
 	}

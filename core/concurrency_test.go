@@ -13,19 +13,19 @@ import (
 	"testing"
 )
 
-// starting are names of functions of other modules that start goroutines.
+// starting lists names of functions of other modules that start goroutines.
 var starting = []string{"Go", "AfterFunc", "Serve", "ServeTLS", "ListenAndServe", "ListenAndServeTLS"}
 
-// concurrent are libraries whose functions all start goroutines.
+// concurrent lists libraries in which every function starts goroutines.
 var concurrent = []string{"github.com/evanw/esbuild/pkg/api"}
 
-// byHand start goroutines in a tool that only a person runs, each with what it is for.
+// byHand lists functions that start goroutines in tools that only a person runs, with the purpose of each.
 var byHand = map[string]string{
 	"(wasm/bench).chromium.serve": "make bench: it serves the site to a Chromium",
 	"serve.main":                  "a signal, after which the next one ends the server: mainrace_test.go stops run itself",
 }
 
-// courses are the functions that start goroutines, and the tests that run under the race detector.
+// courses holds the functions that start goroutines and the tests that run under the race detector.
 type courses struct {
 	calls
 	starts map[string]token.Position
@@ -56,7 +56,7 @@ func full(folder string, f *ast.FuncDecl) string {
 	return "(" + folder + ")." + of.(*ast.Ident).Name + "." + f.Name.Name
 }
 
-// add reads a file. Names are taken without types: a.B is of the package that is imported as a, or any method B.
+// add reads a file. It resolves names without types: a.B belongs to the package imported as a, or is any method B.
 func (c *courses) add(name string, text []byte) error {
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, name, text, parser.SkipObjectResolution)
@@ -106,7 +106,7 @@ func (c *courses) add(name string, text []byte) error {
 				if of, ok := n.X.(*ast.Ident); ok && imports[of.Name] != "" {
 					at := strings.TrimPrefix(imports[of.Name], module)
 					to = at + "." + n.Sel.Name
-					c.of[from] = append(c.of[from], at+" var") // which its functions, and its tables, may be called by
+					c.of[from] = append(c.of[from], at+" var") // which may call its functions and its tables
 				}
 				c.of[from] = append(c.of[from], to)
 			case *ast.Ident:
@@ -121,7 +121,7 @@ func (c *courses) add(name string, text []byte) error {
 	return nil
 }
 
-// unreached are the functions that start goroutines, and are on the way of no test that runs under the race detector.
+// unreached returns the functions that start goroutines and that no test under the race detector calls.
 func (c *courses) unreached() (list []string) {
 	for name := range c.starts {
 		if c.way(c.tests, func(n string) bool { return n == name }) == nil {
@@ -132,7 +132,8 @@ func (c *courses) unreached() (list []string) {
 	return list
 }
 
-// Files of WebAssembly have one goroutine at a time, and no detector; wasm/e2e drives browsers by wasm/browser.
+// Files for WebAssembly are left out, because they have one goroutine at a time and no detector. So is wasm/e2e, which
+// drives browsers with wasm/browser.
 func TestEveryGoroutineIsStartedByATestUnderTheRaceDetector(t *testing.T) {
 	c := newCourses()
 	for name, text := range sources(t) {
@@ -190,8 +191,8 @@ func TestTheRuleOfGoroutinesCanFail(t *testing.T) {
 	}
 }
 
-// sharedNames returns the tests, fuzz tests and examples of files that say by their names when they run, but for which there is
-// another of the same name: with the files of all of them.
+// sharedNames returns the tests, fuzz tests and examples in files whose names say when they run, if another file has a
+// function of the same name. It lists the files of each.
 func sharedNames(t *testing.T, files map[string][]byte) (ambiguous map[string][]string) {
 	t.Helper()
 	places, apart := map[string][]string{}, map[string]bool{}

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// tree returns the texts of the repository's files with one of these extensions, by name from its top.
+// tree returns the texts of the repository's files with these extensions, keyed by their paths from its root.
 func tree(t *testing.T, extensions ...string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
@@ -45,8 +45,8 @@ var (
 	named    = regexp.MustCompile(`\b(?:Test|Fuzz)[A-Z]\w+…?`)
 )
 
-// missing returns the tests that a text names and nobody has. In a line with -run, and before …, the beginning of a name
-// is enough.
+// missing returns the tests that a text names and that do not exist. In a line with -run, and before …, the beginning
+// of a name is enough.
 func missing(text string, there map[string]bool) []string {
 	var found []string
 	for line := range strings.Lines(text) {
@@ -65,7 +65,7 @@ func missing(text string, there map[string]bool) []string {
 	return found
 }
 
-// Documents, pages, claims and comments name the tests that hold what they say: each has to be there.
+// Documents, pages, claims and comments name the tests that confirm them. Each of these tests must exist.
 func TestEveryTestThatIsNamedExists(t *testing.T) {
 	there, n := map[string]bool{}, 0
 	sources := tree(t, ".go")
@@ -90,11 +90,10 @@ func TestEveryTestThatIsNamedExists(t *testing.T) {
 	}
 }
 
-// A script's test has its title in the line of its call, or in the next.
+// The title of a script's test is on the line of its call or on the next line.
 var titled = regexp.MustCompile(`(?m)^\s*test\(\s*"([^"\n]+)"`)
 
-// testdata/renamed-tests.txt says where the claim of a test went that had another name: the test of now has to be there,
-// and the one of then gone.
+// testdata/renamed-tests.txt lists renamed tests. The new name must exist, and the old name must not.
 func TestRenamedTestsExist(t *testing.T) {
 	there := map[string]bool{}
 	for name, text := range tree(t, ".go", ".mjs") {
@@ -131,7 +130,7 @@ func TestRenamedTestsExist(t *testing.T) {
 
 var toFile = regexp.MustCompile(`\]\(([^)#?]+)[^)]*\)`)
 
-// A path in code quotes is one of the repository, if its first part is a folder at its top.
+// A path in code quotes must exist if its first part is a top-level folder of the repository.
 var quotedPath = regexp.MustCompile("`((?:core|wasm|assets|serve|testdata|\\.ci|\\.github)/[\\w./-]*[\\w-])`")
 
 func TestEveryFileThatADocumentLinksToOrNamesExists(t *testing.T) {
@@ -147,7 +146,7 @@ func TestEveryFileThatADocumentLinksToOrNamesExists(t *testing.T) {
 			}
 		}
 		if name == "CHANGELOG.md" {
-			continue // files come and go
+			continue // it names files that no longer exist
 		}
 		for _, m := range quotedPath.FindAllStringSubmatch(text, -1) {
 			n++
@@ -164,13 +163,13 @@ func TestEveryFileThatADocumentLinksToOrNamesExists(t *testing.T) {
 	}
 }
 
-// A file that a comment names, from "//" or from the beginning of a style's line.
+// A file named in a comment, after "//" or at the beginning of a style sheet's comment line.
 var (
 	comment  = regexp.MustCompile(`(?m)(?:^|\s)(?://|/\*|\*) .*$`)
 	fileName = regexp.MustCompile(`[\w./*-]*\w\.(?:go|mjs|js|css|md)\b`)
 )
 
-// Comments are not compiled, so a file that has moved leaves its name behind in them.
+// The compiler does not check comments, so a moved file can leave its old name in them.
 func TestEveryFileThatACommentNamesExists(t *testing.T) {
 	there := map[string]bool{"wasm_exec.js": true, "wasm_exec_node.js": true} // the toolchain's
 	for name := range tree(t, ".go", ".js", ".mjs", ".css", ".md") {

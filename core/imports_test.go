@@ -1,7 +1,7 @@
 //go:build !js
 
-// These tests ask the go command about the whole module, and WebAssembly
-// cannot start programs, so they run natively only; they look at both builds.
+// These tests ask the go command about the whole module. They run natively only, because WebAssembly cannot start
+// programs; they check both builds.
 
 package core_test
 
@@ -27,9 +27,8 @@ import (
 
 const module = "triad/"
 
-// allowed is the table of direct imports among our packages (architecture:
-// a learner that never draws, a stage that never thinks). A package belongs to
-// the longest row that is a prefix of its path, and may import its own row.
+// allowed is the table of direct imports between the module's packages. A package belongs to the longest row that is a
+// prefix of its path, and may import its own row.
 var allowed = map[string][]string{
 	"core":                {}, // the notation table
 	"core/snapshot":       {},
@@ -39,8 +38,8 @@ var allowed = map[string][]string{
 	"core/columns":        {"core/rl"},
 	"core/stats":          {},
 	"core/verdict":        {"core/stats"},
-	"core/query/mathml":   {}, // presentation: equations as they are set,
-	"core/problem/layout": {}, // and graphs as they are laid out
+	"core/query/mathml":   {}, // typeset equations,
+	"core/problem/layout": {}, // and the layout of graphs
 	"core/exact/algebra":  {},
 	"core/learn":          {"core/message", "core/rl", "core/columns", "core/snapshot"},
 	"core/exact":          {"core/exact/algebra", "core/message", "core/rl", "core/columns", "core/snapshot"},
@@ -56,7 +55,7 @@ var allowed = map[string][]string{
 	"core/sweep":          {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run", "core/stats"},
 	"core/sweep/confirm":  {"core/run", "core/sweep"},
 
-	// Questions, and the mathematics of the larger ones.
+	// Questions, and the mathematics of the larger questions.
 	"core/ask":          {"core/ask/forward", "core/ask/phase", "core/ask/prospect", "core/ask/rates", "core/ask/passes", "core/ask/versus", "core/message", "core/moments", "core/run/held", "core/query", "core/run", "core/stats"},
 	"core/ask/forward":  {"core/message", "core/rl", "core/learn", "core/run"},
 	"core/ask/phase":    {"core/message", "core/rl", "core/learn", "core/exact", "core/problem", "core/query", "core/moments"},
@@ -65,7 +64,7 @@ var allowed = map[string][]string{
 	"core/ask/passes":   {"core/message", "core/rl", "core/learn", "core/exact", "core/metric", "core/batch", "core/query", "core/run"},
 	"core/ask/versus":   {"core/run/held", "core/query", "core/run", "core/stats"},
 
-	"core/cmd": {"core/message", "core/query", "core/run", "core/ask", "core/ask/passes", "core/sweep", "core/sweep/confirm", "core/problem", "core/exact", "core/ask/phase", "core/rl", "core/forms", "core/jsontree", "wasm/scene", "wasm/poster"}, // its pictures are the page's
+	"core/cmd": {"core/message", "core/query", "core/run", "core/ask", "core/ask/passes", "core/sweep", "core/sweep/confirm", "core/problem", "core/exact", "core/ask/phase", "core/rl", "core/forms", "core/jsontree", "wasm/scene", "wasm/poster"}, // it writes the page's pictures
 
 	// For tests only.
 	"core/cmd/cputime":         {},
@@ -76,7 +75,7 @@ var allowed = map[string][]string{
 
 	"wasm/wire":             {},
 	"wasm/view":             {"wasm/view/ink", "wasm/wire"},
-	"wasm/view/ink":         {}, // knows no picture
+	"wasm/view/ink":         {}, // it draws no picture itself
 	"wasm/kernels":          {"core/rl", "core/columns"},
 	"wasm/session/page":     {"core/message", "wasm/wire"},
 	"wasm/session/asking":   {"core/ask", "wasm/session/page"},
@@ -91,19 +90,18 @@ var allowed = map[string][]string{
 	"wasm/browser":          {},
 	"wasm/bench":            {"wasm/browser", "wasm/bench/limit", "core/rl", "core/columns", "core/learn", "wasm/kernels"},
 	"wasm/bench/limit":      {"core/rl", "core/columns"},
-	"wasm/bench/bare":       {}, // ebiten, and nothing of ours
+	"wasm/bench/bare":       {}, // ebiten without any package of the module
 	"wasm/e2e":              {"wasm/browser"},
 	"serve":                 {},
 }
 
-// ban says what the packages under who must not import. A path covers the
-// packages below it, save those under but.
+// ban forbids imports to the packages under who. A path covers the packages below it, except those under but.
 type ban struct {
 	who     string
-	except  string // a part of who that may; "" for none
+	except  string // a part of who that the ban leaves out; "" for none
 	what    []string
 	but     []string
-	through bool // imports of imports count too
+	through bool // the ban covers indirect imports too
 	why     string
 }
 
@@ -130,13 +128,13 @@ var bans = []ban{
 	{"wasm/stage", "", []string{"triad/core"}, nil, true, "a stage never thinks"},
 }
 
-// besides is what the core takes from elsewhere, beside the standard library and gonum.
+// besides lists the core's dependencies beside the standard library and gonum.
 var besides = map[string]string{
-	"core/columns":     "golang.org/x/sys/cpu",       // which instructions the processor has
-	"core/cmd/kernels": "github.com/mmcloughlin/avo", // which writes them
+	"core/columns":     "golang.org/x/sys/cpu",       // to ask which instructions the processor has
+	"core/cmd/kernels": "github.com/mmcloughlin/avo", // to generate the assembly
 }
 
-// covers tells whether the ban is on importing path.
+// covers reports whether the ban covers an import of path.
 func (b ban) covers(path string) bool {
 	under := func(root string) bool { return within(path, root) }
 	return slices.ContainsFunc(b.what, under) && !slices.ContainsFunc(b.but, under)
@@ -149,11 +147,11 @@ type node struct {
 	Deps       []string
 }
 
-// within tells whether path is the package root or lies below it.
+// within reports whether path is the package root or is below it.
 func within(path, root string) bool { return path == root || strings.HasPrefix(path, root+"/") }
 
-// rowOf returns the row of the table that a package of ours belongs to, "" for none.
-// The row "core" is the notation table alone: a new core package gets its own row.
+// rowOf returns the row of the table that a package belongs to, "" for none. The row "core" is for the notation table
+// alone, so each new core package needs a row.
 func rowOf(name string) string {
 	best := ""
 	for row := range allowed {
@@ -231,8 +229,8 @@ func list(t *testing.T, platform ...string) []node {
 	}
 }
 
-// sources returns every Go file under the module's code folders. Reading them
-// here also tells go test's cache what the go command reads out of its sight.
+// sources returns every Go file under the module's code folders. Because the test reads the files itself, go test's
+// cache notices when they change; it does not see what the go command reads.
 func sources(t *testing.T) map[string][]byte {
 	t.Helper()
 	files := map[string][]byte{}
@@ -265,7 +263,8 @@ func TestImportRulesHold(t *testing.T) {
 	}
 }
 
-// Folders of core are few, and so are the ways between them, tests left out: a folder counts with those below it.
+// The core must have few folders and few imports between them, not counting tests. A folder counts together with its
+// subfolders.
 func TestTheCoreHasFewFoldersAndFewImportsBetweenThem(t *testing.T) {
 	const mostFolders, mostImports = 20, 80
 	folder := func(path string) string {
@@ -296,8 +295,8 @@ func TestTheCoreHasFewFoldersAndFewImportsBetweenThem(t *testing.T) {
 	}
 }
 
-// globalRandom returns the uses in one file of math/rand/v2's shared generator,
-// whose numbers no seed repeats. What makes a generator of one's own is fine.
+// globalRandom returns the uses of math/rand/v2's shared generator in one file, because no seed repeats its values.
+// Functions that create a generator are allowed.
 func globalRandom(name string, text []byte) ([]string, error) {
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, name, text, parser.SkipObjectResolution)
@@ -343,13 +342,13 @@ func TestTheCoreTakesRandomnessFromASeedOnly(t *testing.T) {
 	}
 }
 
-// mostFiles is how many Go files that are not tests a package may hold, but for those whose files are entries of a
-// catalogue: there one file more is one thing more to choose.
+// mostFiles is the number of Go files, without tests, that a package may hold. Packages whose files are entries of a
+// catalogue are exempt, because there another file is only another entry.
 const mostFiles = 20
 
 var catalogued = []string{"core/learn", "core/problem", "core/metric", "wasm/view"}
 
-// crowded names the packages that hold more files than that, of paths from the module's root.
+// crowded returns the packages with more than mostFiles files. The names are paths from the module's root.
 func crowded(names []string) []string {
 	count := map[string]int{}
 	for _, name := range names {
@@ -370,7 +369,7 @@ func TestNoPackageIsCrowded(t *testing.T) {
 	for _, sentence := range crowded(slices.Collect(maps.Keys(sources(t)))) {
 		t.Error(sentence)
 	}
-	var full []string // can it fail?
+	var full []string // checks that the test can fail
 	for i := range mostFiles {
 		full = append(full, fmt.Sprintf("core/run/%d.go", i), fmt.Sprintf("core/run/%d_test.go", i), fmt.Sprintf("wasm/view/%d.go", i))
 	}
@@ -386,7 +385,7 @@ func TestTheImportRulesCanFail(t *testing.T) {
 	const engine = "github.com/hajimehoshi/ebiten/v2"
 	for _, c := range []struct {
 		n    node
-		want string // part of the only sentence; "" for none
+		want string // a part of the only expected sentence; "" for none
 	}{
 		{node{ImportPath: "triad/core/learn", Imports: []string{"fmt", "math/rand/v2", "triad/core/rl"}}, ""},
 		{node{ImportPath: "triad/core/learn/learntest", Imports: []string{"testing", "triad/core/learn"}}, ""},

@@ -13,12 +13,12 @@ import (
 	"testing"
 )
 
-// testdata/extended is an overlay by which the tree gains one of each kind of thing: new files, tree.patch, which changes
-// files of the tree, and kinds.json, which says which files belong to a kind.
+// testdata/extended is an overlay that adds one of each kind of thing to the tree: new files, tree.patch with changes
+// of existing files, and kinds.json, which lists the files of each kind.
 const overlay = "../testdata/extended"
 
-// most is how many files of the tree each kind may change: those that are about it, and at most one beside them (of a view
-// and a picture three).
+// most is the number of files of the tree that each kind may change: the files of the subject itself and at most one
+// other (three for a view and a picture).
 var most = map[string]int{
 	"a κ": 1, "a rule": 1, "a metric": 1, "a finite problem": 1, "an episodic problem": 1, "a view": 3, "a picture": 5, "a key": 3,
 }

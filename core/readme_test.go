@@ -25,8 +25,8 @@ func TestREADMECountsTheLearnersThatThereAre(t *testing.T) {
 	}
 }
 
-// The record names README's picture as git does, and then the words of the header in it, which wasm/e2e compares with
-// the page's.
+// The record holds the git hash of the README's picture and then the words in the picture's header. wasm/e2e compares
+// those words with the page's.
 func TestREADMEsPictureIsTheOneThatWasRecorded(t *testing.T) {
 	picture, err := os.ReadFile("../assets/triad.png")
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A comment cites as [touati2018], or [touati2018, Proposition 2], or with two keys and a semicolon.
+// A comment cites as [touati2018], as [touati2018, Proposition 2], or with two keys and a semicolon.
 var citation = regexp.MustCompile(`\[([a-z]+[0-9]{4}[a-z]?)(?:[,;\]])|; ([a-z]+[0-9]{4}[a-z]?)[,\]]`)
 
 func TestEveryCitationIsInTheBibliography(t *testing.T) {
