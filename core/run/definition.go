@@ -10,14 +10,14 @@ import (
 	"triad/core/rl"
 )
 
-// The longest files that are read: an MDP file at the limits of problem.Spec, and a log at those of
-// rl.ParseLog, have room enough.
+// Sizes of the longest files that the program reads. An MDP file at the limits of problem.Spec and a log at the limits
+// of rl.ParseLog both fit.
 const (
 	MaxDefinitionBytes = 4 << 20
 	MaxLogBytes        = rl.MaxLogBytes
 )
 
-// customID is the problem that a Definition defines.
+// customID is the ID of the problem that a Definition defines.
 const customID = "custom"
 
 // Definition is a finite problem of the user's own: an MDP file, checked and ready to run.
@@ -28,8 +28,8 @@ type Definition struct {
 	chosen []query.Pair
 }
 
-// ParseDefinition reads a decoded MDP file (see problem.ParseSpec for what it may be made of). An
-// error is one line that names the place and what is legal.
+// ParseDefinition reads a decoded MDP file; see problem.ParseSpec for the format. An error is one line that names the
+// place and the allowed values.
 func ParseDefinition(tree any) (*Definition, error) {
 	spec, err := problem.ParseSpec(tree)
 	if err != nil {
@@ -38,7 +38,8 @@ func ParseDefinition(tree any) (*Definition, error) {
 	return &Definition{spec: spec, inst: spec.Instance()}, nil
 }
 
-// DefinitionText is the JSON of an MDP file: without a byte order mark, not empty, not too long.
+// DefinitionText returns the JSON of an MDP file without its byte order mark. It fails if the file is empty or too
+// long.
 func DefinitionText(file string) (string, error) {
 	if len(file) > MaxDefinitionBytes {
 		return "", message.At("mdp", message.TooLarge(MaxDefinitionBytes>>20))
@@ -50,32 +51,32 @@ func DefinitionText(file string) (string, error) {
 	return text, nil
 }
 
-// Parse is the package's Parse for a query about the definition: problem=custom need not be said,
-// another problem or preset is refused, and the file's gamma is used where the query names none.
+// Parse is the package's Parse for a query about the definition. The query need not say problem=custom, and another
+// problem or preset is refused. The file's gamma applies unless the query sets one.
 func (d *Definition) Parse(text string) (query.Config, []query.Issue) {
 	pairs, problems := query.Split(text)
 	c, more := d.ParsePairs(pairs)
 	return c, append(problems, more...)
 }
 
-// Name is what the file calls the problem; it may be empty.
+// Name returns the name that the file gives the problem; it may be empty.
 func (d *Definition) Name() string { return d.inst.Name }
 
-// Remarks say how the file was read, and what of it may be meant otherwise.
+// Remarks returns messages on how the file was read, and on what in it may be meant otherwise.
 func (d *Definition) Remarks() []message.Message { return d.spec.Remarks }
 
-// Prepend puts remarks on where the definition is from before its own, and the choices that made it what it is at the end of its
-// queries.
+// Prepend puts remarks on the definition's origin before its own remarks. It also appends to the definition's queries
+// the choices that created it.
 func (d *Definition) Prepend(remarks []message.Message, chosen []query.Pair) {
 	d.chosen = chosen
 	d.spec.Remarks = append(slices.Clip(remarks), d.spec.Remarks...)
 	d.inst.Remarks = d.spec.Remarks
 }
 
-// Tree is the definition under the keys of an MDP file, with all that it leaves out; read-only.
+// Tree returns the definition with the keys of an MDP file, including all defaults. Do not modify it.
 func (d *Definition) Tree() map[string]any { return d.spec.Tree() }
 
-// ParsePairs is Parse for a query that is Split already.
+// ParsePairs is Parse for a query that is already Split.
 func (d *Definition) ParsePairs(pairs []query.Pair) (query.Config, []query.Issue) {
 	names := func(key string) bool {
 		return slices.ContainsFunc(pairs, func(p query.Pair) bool { return p.Key == key })
@@ -97,7 +98,7 @@ func (d *Definition) ParsePairs(pairs []query.Pair) (query.Config, []query.Issue
 	}
 	for issue, ok := discounts(c, d.inst); !ok; issue, ok = discounts(c, d.inst) {
 		if own, _ := query.Parse("problem=" + customID); issue.Key != "gamma" {
-			c.Set(issue.Key, "") // back to γ, which is below 1 by now
+			c.Set(issue.Key, "") // back to the file's γ, which by now is below 1
 		} else if c.Gamma = own.Gamma; d.spec.Gamma != nil {
 			c.Gamma = *d.spec.Gamma
 		}
@@ -110,8 +111,8 @@ func (d *Definition) ParsePairs(pairs []query.Pair) (query.Config, []query.Issue
 // New is the package's New for the definition.
 func (d *Definition) New(c query.Config) (*Experiment, error) { return NewOn(c, d.inst, nil) }
 
-// OpenCustom checks an MDP file, reads a query about it and sets up the experiment at step 0. What is
-// wrong with the query alone is reported, and the default used, as Parse does.
+// OpenCustom checks an MDP file, reads a query about it and sets up the experiment at step 0. Faults of the query alone
+// are reported, and defaults replace the faulty values, as in Parse.
 func OpenCustom(text string, tree any) (*Experiment, []query.Issue, error) {
 	d, err := ParseDefinition(tree)
 	if err != nil {
@@ -122,8 +123,8 @@ func OpenCustom(text string, tree any) (*Experiment, []query.Issue, error) {
 	return x, problems, err
 }
 
-// Definition returns x's problem under the keys of an MDP file, with the present γ: what to start
-// from when it is edited. Its tables are read-only. A problem that is not finite has none.
+// Definition returns x's problem with the keys of an MDP file and the present γ, as a start for editing. Do not modify
+// its tables. It fails if the problem is not finite.
 func (x *Experiment) Definition() (map[string]any, error) {
 	if x.inst.MDP == nil {
 		return nil, message.At("definition", notFinite(x.cfg.Problem))
@@ -135,16 +136,16 @@ func (x *Experiment) Definition() (map[string]any, error) {
 	return problem.SpecOf(name, x.inst, x.cfg.Gamma).Tree(), nil
 }
 
-// Custom is the name of the user's own problem, empty for one of the catalogue.
+// Custom returns the name of the user's own problem, empty for a problem of the catalogue.
 func (x *Experiment) Custom() string { return x.inst.Name }
 
-// Names says whether a query gives a value for key.
+// Names reports whether a query sets key.
 func Names(text, key string) bool {
 	pairs, _ := query.Split(text)
 	return slices.ContainsFunc(pairs, func(p query.Pair) bool { return p.Key == key })
 }
 
-// What does not fit together, though each key is legal by itself.
+// Values that do not fit together, although each is allowed by itself.
 var (
 	aProblem        = message.New("run.a-problem", "a problem of the catalogue")
 	anAlgorithm     = message.New("run.an-algorithm", "an algorithm of the catalogue")

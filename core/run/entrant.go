@@ -14,39 +14,39 @@ import (
 	"triad/core/rl"
 )
 
-// entrant is what is measured and has a curve: one algorithm across all runs, or its averages.
+// entrant is one measured curve: one algorithm across all runs, or the averages of an algorithm's weights.
 type entrant struct {
 	alg            learn.Algorithm
-	of             *entrant         // nil; the entrant whose averages these are, and whose learners
-	theta0, omega0 []float64        // d, where all runs start
-	learners       []*learn.Learner // by run
-	frozen         []uint64         // by run: the step at which it diverged, 0 while it has not
-	sizes          learn.StepSizes  // nil where they are constant
+	of             *entrant         // for averages, the entrant whose weights and learners these are; else nil
+	theta0, omega0 []float64        // d numbers each: where all runs start
+	learners       []*learn.Learner // one for each run
+	frozen         []uint64         // for each run, the step at which it diverged, 0 if it has not
+	sizes          learn.StepSizes  // nil if step sizes are constant
 	model          *exact.Model
-	means          *rl.Means // of exact models: what the average update is made of; nil where there is none
+	means          *rl.Means // for exact models, the means of the expected update; nil if there is none
 	modes          knownModes
 	worth          float64      // see Verdicts.Worth,
-	worthOf        *exact.Model // of this model
+	worthOf        *exact.Model // the model that worth belongs to
 	digits         int          // see Verdicts.Digits,
-	digitsOf       *exact.Model // of this model
+	digitsOf       *exact.Model // the model that digits belongs to
 	metric         func(theta []float64) float64
 	root           bool  // the metric is the root of a quadratic function
-	twin           *twin // both are of Theory
+	twin           *twin // twin and expected belong to Theory
 	expected       *expected
-	// growth of the error per step by the mean dynamics, as a fraction, with constant steps.
+	// growth of the error per step by the expected update, as a fraction, with constant step sizes
 	predicted float64
-	unstable  bool      // the mean dynamics are known and grow without bound, however small the steps become where they shrink
-	stable    bool      // likewise, and come to rest
-	infinite  bool      // the second moment of its trace, at the present γ and λ
-	errors    []float64 // by run, scratch
-	each      []float32 // by run, as measured last
-	same      []bool    // by earlier entrant: bit-identical so far
+	unstable  bool      // the expected update is known and unstable, for shrinking step sizes however small they become
+	stable    bool      // the expected update is known and stable, in the same sense
+	infinite  bool      // the second moment of its trace, at the present γ and λ, is infinite
+	errors    []float64 // for each run, scratch
+	each      []float32 // for each run, as last measured
+	same      []bool    // for each earlier entrant: bit-identical so far
 }
 
-// averaged marks the averages of an algorithm.
+// averaged is the suffix of the ID of an algorithm's averages.
 const averaged = "+polyak"
 
-// id is the algorithm's, marked where it is its average.
+// id returns the algorithm's ID, with a suffix for averages.
 func (a *entrant) id() string {
 	if a.of != nil {
 		return a.alg.ID + averaged
@@ -54,7 +54,7 @@ func (a *entrant) id() string {
 	return a.alg.ID
 }
 
-// weights are those that are measured in a run.
+// weights returns the weights of a run whose error is measured.
 func (a *entrant) weights(run int) []float64 {
 	if a.of != nil {
 		return a.learners[run].Mean
@@ -62,20 +62,20 @@ func (a *entrant) weights(run int) []float64 {
 	return a.learners[run].Theta
 }
 
-// schedule sets the step sizes of run i's step k.
+// schedule sets the step sizes for step k of run i.
 func (a *entrant) schedule(i int, k uint64) {
 	if a.sizes != nil {
 		a.learners[i].Alpha[0], a.learners[i].Eta[0] = a.sizes.At(k)
 	}
 }
 
-// operator is what entrants of one coefficient have in common at the present γ and λ.
+// operator is what the entrants with one coefficient share at the present γ and λ.
 type operator struct {
 	model    *exact.Model
-	infinite bool // the second moment of the trace
+	infinite bool // the second moment of the trace is infinite
 }
 
-// retuneAll is retune for all entrants, which share what they can.
+// retuneAll calls retune for all entrants, which share operators.
 func (x *Experiment) retuneAll() error {
 	x.shared, x.foreseen = map[string]operator{}, foreseen{}
 	defer func() { x.shared = nil }()
@@ -88,7 +88,7 @@ func (x *Experiment) retuneAll() error {
 	return nil
 }
 
-// exactly is an entrant's operator where the problem has an exact model.
+// exactly returns an entrant's operator for a problem with an exact model.
 func (x *Experiment) exactly(a *entrant) (o operator, err error) {
 	name := a.alg.Weighting(x.cfg.Gamma)
 	if o, known := x.shared[name]; known {
@@ -112,7 +112,7 @@ func (x *Experiment) exactly(a *entrant) (o operator, err error) {
 	return o, nil
 }
 
-// ofGamma names the key where it is γ that leaves no true values.
+// ofGamma turns the error that true values do not exist into an issue of the key gamma.
 func (x *Experiment) ofGamma(err error) error {
 	if errors.Is(err, exact.ErrReturns) {
 		return query.Issue{Key: "gamma", Got: query.Format(x.cfg.Gamma), Legal: less()}
@@ -120,7 +120,8 @@ func (x *Experiment) ofGamma(err error) error {
 	return err
 }
 
-// framed is a model of a large problem: without A, b and what follows from them, so that a setting can be moved.
+// framed returns a model of a large problem without A, b and what follows from them, so that moving a slider stays
+// fast.
 func (x *Experiment) framed(d rl.Dynamics) (*exact.Model, error) {
 	if x.frame == nil {
 		var err error
@@ -131,7 +132,7 @@ func (x *Experiment) framed(d rl.Dynamics) (*exact.Model, error) {
 	return x.frame.Model(d)
 }
 
-// retune brings an entrant's learners, model, metric and prediction to the present settings.
+// retune updates an entrant's learners, model, metric and prediction to the present settings.
 func (x *Experiment) retune(a *entrant) error {
 	if a.of != nil {
 		a.alg = a.of.alg
@@ -163,7 +164,7 @@ func (x *Experiment) retune(a *entrant) error {
 		l.Use(x.cfg.Gamma, x.cfg.Lambda, a.alg.Settings)
 	}
 	if !x.inst.Whole() {
-		return nil // what follows is of exact models that are made whole
+		return nil // the rest needs an exact model with all its parts
 	}
 	means, err := model.Means(a.alg.Needs())
 	switch {
@@ -172,7 +173,7 @@ func (x *Experiment) retune(a *entrant) error {
 	case !exact.NoMean(err):
 		return err
 	}
-	if sizes == nil { // others are asked for when they are looked at
+	if sizes == nil { // shrinking step sizes are judged when the status is asked for
 		var radius float64
 		a.predicted, radius = a.predict(alpha, eta)
 		a.unstable, a.stable = a.predicted > rounding, radius < 1-rounding
@@ -185,27 +186,28 @@ func (x *Experiment) retune(a *entrant) error {
 }
 
 const (
-	// rounding is the growth per step up to which a mean update may as well stand still.
+	// rounding is the growth per step that may be a rounding error of an expected update that does not move.
 	rounding = 1e-12
-	// late is a step at which the ratio of step sizes that shrink is taken: for all but Dalal's it is the same at any.
+	// late is the step at which the ratio η/α of a schedule is evaluated. Only Dalal's ratio depends on the step.
 	late = 1_000_000
 )
 
-// subject is an entrant as one of second moments.
+// subject describes an entrant for package moments.
 func (x *Experiment) subject(a *entrant) moments.Subject {
 	return moments.Subject{Algorithm: a.alg, MDP: x.inst.MDP, Gamma: x.cfg.Gamma, Lambda: x.cfg.Lambda}
 }
 
-// present is an algorithm of the configuration at its present settings, on the problem's policies.
+// present returns an algorithm of the configuration with its present settings and the extremes of the problem's
+// policies.
 func (x *Experiment) present(id string) learn.Algorithm {
 	alg, _ := x.cfg.Algorithm(id)
 	return alg.On(x.inst.Extremes())
 }
 
-// unknown is the error while what it is measured by is not simulated yet.
+// unknown is the error while its reference is not simulated yet.
 func unknown([]float64) float64 { return math.NaN() }
 
-// model is an entrant's mean dynamics at the present γ and λ; nil while they are being simulated.
+// model returns an entrant's model at the present γ and λ, nil while it is being simulated.
 func (x *Experiment) model(a *entrant) (*exact.Model, error) {
 	if x.inst.Simulated != nil {
 		return x.simulated(a)
@@ -215,10 +217,10 @@ func (x *Experiment) model(a *entrant) (*exact.Model, error) {
 	return o.model, err
 }
 
-// predict is the growth per step of a quadratic error by the mean dynamics: the squared
-// spectral radius of the mean update, in the range of M, less one; that of a root is by the radius itself. It is NaN where they converge
-// to weights whose error is not 0, as a value error's is not: that error settles. It and the radius are NaN where there is no
-// average update.
+// predict returns the growth per step of the error by the expected update. For a quadratic error it is the squared
+// spectral radius of the expected update in the range of M, minus 1; for the root of one, the radius itself minus 1.
+// growth is NaN if the expected update converges to weights whose error is not 0, because that error levels off; value
+// errors do so. Both results are NaN if there is no expected update.
 func (a *entrant) predict(alpha, eta float64) (growth, radius float64) {
 	if a.means == nil {
 		return math.NaN(), math.NaN()
@@ -239,8 +241,8 @@ func (a *entrant) predict(alpha, eta float64) (growth, radius float64) {
 	return radius*radius - 1, radius
 }
 
-// rest is where the mean update z ← Tz + c comes to rest, T being n×n in the range of M: at θ*, but for rules whose
-// update has terms of second order.
+// rest returns the fixed point of the expected update z ← Tz + c, with T n×n in the range of M. It is θ* except for
+// rules whose update has terms of second order.
 func (a *entrant) rest(t []float64, n int, alpha, eta float64) []float64 {
 	if a.means.Products == nil {
 		return a.model.ThetaStar
@@ -259,28 +261,27 @@ func (a *entrant) rest(t []float64, n int, alpha, eta float64) []float64 {
 	return a.model.Lifted(z[:a.model.Rank])
 }
 
-// Setup is what the expected error of an algorithm follows from: where its weights start, the step sizes that they
-// move by, what they are measured by.
+// Setup holds what determines the expected error of an algorithm: the initial weights, the step sizes and the metric.
 type Setup struct {
 	Algorithm      learn.Algorithm
 	Theta0, Omega0 []float64
-	Sizes          learn.StepSizes               // nil where they are constant
+	Sizes          learn.StepSizes               // nil if they are constant
 	Error          func(theta []float64) float64 // the metric
-	Root           bool                          // it is the root of a quadratic function
+	Root           bool                          // the metric is the root of a quadratic function
 }
 
-// Setup is that of the i-th algorithm at the present settings; read-only.
+// Setup returns the setup of the i-th algorithm at the present settings. Do not modify it.
 func (x *Experiment) Setup(i int) Setup {
 	a := x.entrants[i]
 	return Setup{a.alg, a.theta0, a.omega0, a.sizes, a.metric, a.root}
 }
 
-// Model is that of the i-th algorithm at the present settings, of a large problem one that a frame makes; nil while it is
-// being simulated. It stays as it is when settings move.
+// Model returns the model of the i-th algorithm at the present settings, nil while it is being simulated. For a large
+// problem it comes from a frame. Later changes of settings do not modify it.
 func (x *Experiment) Model(i int) *exact.Model { return x.entrants[i].model }
 
-// ModelOf is the model of other dynamics on the problem, of a large one what its frame makes without what takes the time of
-// features³.
+// ModelOf returns the model for dynamics d on the problem. For a large problem it comes from a frame, without the parts
+// that cost O(d³).
 func (x *Experiment) ModelOf(d rl.Dynamics) (*exact.Model, error) {
 	if exact.Large(x.inst.MDP) {
 		return x.framed(d)
@@ -288,14 +289,14 @@ func (x *Experiment) ModelOf(d rl.Dynamics) (*exact.Model, error) {
 	return exact.Of(x.inst.MDP, d)
 }
 
-// Owes says that the next error takes a fixed point of a large problem that is not solved for yet: of the order of features³,
-// and asked for where no setting is moved any more.
+// Owes reports whether the next error needs a fixed point θ* that has not been computed. Only large problems owe one:
+// the solve costs O(d³), so the caller starts it once no slider moves.
 func (x *Experiment) Owes() bool {
 	m, _ := metric.ByID(x.cfg.Metric)
 	return m.Solves && slices.ContainsFunc(x.entrants, func(a *entrant) bool { return a.model != nil && a.model.ThetaStar == nil && x.inst.Exact() })
 }
 
-// StepSizes are those with which the i-th algorithm takes its next step.
+// StepSizes returns the step sizes of the i-th algorithm's next step.
 func (x *Experiment) StepSizes(i int) (alpha, eta float64) {
 	a := x.entrants[i]
 	if a.sizes != nil {
@@ -304,17 +305,17 @@ func (x *Experiment) StepSizes(i int) (alpha, eta float64) {
 	return x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
 }
 
-// Measured is one curve: an algorithm, or its average.
+// Measured describes one curve: an algorithm, or its average.
 type Measured struct {
 	ID        string // as in the CSV: "gtb", or "gtb+polyak"
 	Algorithm string // ID in the catalogue
 	Label     string // on plots: "GTB", or "GTB θ̄"
 	Average   bool
-	States    bool // values of states: its error is that of its own A, b and M
+	States    bool // it learns state values, so its error uses its own A, b and M
 }
 
-// Measured lists the curves in the order of Curve, Status, Theory and Weights: the algorithms of
-// the configuration, then, with average=polyak, their averages in the same order.
+// Measured lists the curves in the order that Curve, Status, Theory and Weights use: the algorithms of the
+// configuration, then, with average=polyak, their averages in the same order.
 func (x *Experiment) Measured() []Measured {
 	var list []Measured
 	for _, a := range x.entrants {
@@ -327,5 +328,5 @@ func (x *Experiment) Measured() []Measured {
 	return list
 }
 
-// Learner is the i-th algorithm's in a run; read-only.
+// Learner returns the i-th algorithm's learner in a run. Do not modify it.
 func (x *Experiment) Learner(i, run int) *learn.Learner { return x.entrants[i].learners[run] }

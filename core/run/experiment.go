@@ -1,5 +1,5 @@
-// Package run turns a query's configuration into an experiment: runs in lock-step, one
-// trajectory for all learners of a run; errors over runs as bounded curves; CSV.
+// Package run turns a query's configuration into an experiment. Runs advance in lock-step, with one trajectory for all
+// learners of a run. The package records the errors over the runs as curves of bounded length and writes them as CSV.
 package run
 
 import (
@@ -17,39 +17,38 @@ import (
 	"triad/core/rl"
 )
 
-// Experiment is a configuration at work: N runs in lock-step, each with its own stream of
-// experience from PCG(seed, run), which all the learners of that run share.
-// It is not safe for concurrent use.
+// Experiment is a running configuration: N runs in lock-step. Each run has its own stream of transitions from PCG(seed,
+// run), which all learners of that run share. An Experiment is not safe for concurrent use.
 type Experiment struct {
 	cfg       query.Config
 	inst      *problem.Instance
-	source    func(run int) rl.Environment // in place of the problem's own; nil for that
-	log       *rl.Log                      // what source plays, if it is a log
+	source    func(run int) rl.Environment // replaces the problem's own experience; nil for none
+	log       *rl.Log                      // the log that source plays, if it plays one
 	streams   []stream
-	entrants  []*entrant // those that learn, in the configuration's order, then their averages
+	entrants  []*entrant // the learners in the configuration's order, then their averages
 	episodic  bool       // experience comes in episodes
-	step      uint64     // or episode: what the configuration's Unit counts
-	watched   int        // of episodic problems: the run that goes first, the others follow in one go
+	step      uint64     // steps or episodes, as the configuration's Unit says
+	watched   int        // for episodic problems: the run that advances step by step; the others follow by whole episodes
 	truth     Truth
 	theory    Theory
 	record    Record
 	changes   []Change
 	history   History
 	last      Update
-	recording bool                // that the step under way goes into last
-	shared    map[string]operator // models that entrants have in common, while they are retuned
+	recording bool                // the present step is recorded in last
+	shared    map[string]operator // models that entrants share during retuneAll
 	theta0    []float64           // d
 	omega0    []float64           // d
-	ground    string              // what ground has found, or empty
+	ground    string              // the value of ground, empty until it is computed
 	foreseen  foreseen
-	base      *exact.Base  // of models that are made whole
-	frame     *exact.Frame // of a large problem
+	base      *exact.Base  // shared parts of exact models that have all their parts
+	frame     *exact.Frame // for a large problem
 }
 
-// stream is one run's experience.
+// stream is the experience of one run.
 type stream struct {
 	env   rl.Environment
-	pcg   *rand.PCG // what rng draws from
+	pcg   *rand.PCG // the source of rng
 	rng   *rand.Rand
 	t     rl.Transition
 	taken uint64 // transitions so far
@@ -60,19 +59,19 @@ func newStream(seed, number uint64) stream {
 	return stream{pcg: pcg, rng: rand.New(pcg)}
 }
 
-// Change is a live change of a setting.
+// Change is a setting that was changed while the experiment ran.
 type Change struct {
 	Step     uint64
 	Key      string
 	From, To string
 }
 
-// Advance lets every run take n steps, or as many as a log still has.
+// Advance advances every run by n steps, or by as many as are left in a log.
 func (x *Experiment) Advance(n int) { x.AdvanceTo(math.MaxUint64, n) }
 
-// AdvanceTo lets every run take n steps, or fewer where Step reaches limit; it returns how many.
-// Where problems are episodic, it is the watched run that takes them: each time it ends an episode, the
-// other runs take one of theirs, and then the episode is counted.
+// AdvanceTo advances every run by n steps, or by fewer if Step reaches limit, and returns how many. For episodic
+// problems these are steps of the watched run. Each time the watched run ends an episode, the other runs take one
+// episode each, and Step counts the episode.
 //
 // An experiment that is not Ready is prepared first, in one go.
 func (x *Experiment) AdvanceTo(limit uint64, n int) (taken int) {
@@ -85,7 +84,8 @@ func (x *Experiment) AdvanceTo(limit uint64, n int) (taken int) {
 		limit = min(limit, uint64(x.log.Len()))
 	}
 	for ; taken < n && x.step < limit; taken++ {
-		// The one after which this returns. An episode's end is not known before: all of the last episode's do.
+		// Record the last step before AdvanceTo returns. Nobody knows before which step ends an episode, so every step
+		// of the last episode is recorded.
 		x.recording = x.cfg.Numbers && (taken == n-1 || x.step+1 == limit)
 		if x.episodic {
 			if !x.learn(x.watched) {
@@ -109,14 +109,13 @@ func (x *Experiment) AdvanceTo(limit uint64, n int) (taken int) {
 	return taken
 }
 
-// learn lets run i take a step and all its learners learn from it; it says whether the episode
-// ended there.
+// learn makes run i take one step and all its learners learn from it. It reports whether the episode ended there.
 func (x *Experiment) learn(i int) (end bool) {
 	s := &x.streams[i]
 	s.env.Next(&s.t, s.rng)
 	x.history.count(i, &s.t)
 	forget := s.t.Terminal && x.inst.DropLast
-	judged := s.t.Terminal || !x.episodic // what counts episodes judges them, whole ones
+	judged := s.t.Terminal || !x.episodic // an experiment that counts episodes judges whole episodes
 	record := x.recording && i == x.watched
 	if record {
 		x.last.begin(x, forget)
@@ -144,16 +143,17 @@ func (x *Experiment) learn(i int) (end bool) {
 	return s.t.Terminal
 }
 
-// Episodic says that experience comes in episodes, which Step counts.
+// Episodic reports whether experience comes in episodes, which Step then counts.
 func (x *Experiment) Episodic() bool { return x.episodic }
 
-// Step is the number of steps each run has taken, or of episodes it has ended.
+// Step returns the number of steps that each run has taken, or of episodes that it has ended.
 func (x *Experiment) Step() uint64 { return x.step }
 
-// Taken is the number of steps that run i has taken.
+// Taken returns the number of steps that run i has taken.
 func (x *Experiment) Taken(i int) uint64 { return x.streams[i].taken }
 
-// Watch makes run i the one that goes first, and whose numbers are shown, once the episode at hand is over in every run.
+// Watch makes run i the watched run: the one that advances first and whose values are shown. An unfinished episode is
+// first completed in every run.
 func (x *Experiment) Watch(i int) {
 	if i != x.watched && x.streams[x.watched].taken > 0 && !x.streams[x.watched].t.Terminal && x.episodic {
 		x.AdvanceTo(x.step+1, math.MaxInt)
@@ -161,23 +161,23 @@ func (x *Experiment) Watch(i int) {
 	x.watched = i
 }
 
-// Watched is the run that goes first, and that Watch has chosen.
+// Watched returns the watched run, which Watch sets.
 func (x *Experiment) Watched() int { return x.watched }
 
 // Config returns a copy of the present configuration.
 func (x *Experiment) Config() query.Config { return x.cfg.Clone() }
 
-// Instance is the problem at work; read-only.
+// Instance returns the problem instance. Do not modify it.
 func (x *Experiment) Instance() *problem.Instance { return x.inst }
 
-// Theta0 is where the weights started; read-only.
+// Theta0 returns the initial weights. Do not modify them.
 func (x *Experiment) Theta0() []float64 { return x.theta0 }
 
-// Omega0 is where the dual weights started; read-only.
+// Omega0 returns the initial dual weights. Do not modify them.
 func (x *Experiment) Omega0() []float64 { return x.omega0 }
 
-// Operator returns the mean dynamics of the problem under the coefficient that kappa= names; of a large one those of a
-// frame, completed, which takes a time of the order of features³.
+// Operator returns the model of the problem with the coefficient that kappa= names. For a large problem this takes
+// O(d³), because the frame's model is completed.
 func (x *Experiment) Operator() (*exact.Model, error) {
 	if !x.inst.Exact() {
 		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: simulated(x.cfg.Problem)}
@@ -195,15 +195,14 @@ func (x *Experiment) Operator() (*exact.Model, error) {
 	return m, m.Complete()
 }
 
-// Changes lists the live changes so far; read-only.
+// Changes returns the settings changed so far while the experiment ran. Do not modify them.
 func (x *Experiment) Changes() []Change { return x.changes }
 
-// Last is the last transition of run i; meaningful from step 1 on, until the next Advance.
+// Last returns the last transition of run i. It is meaningful from step 1 on, and valid until the next Advance.
 func (x *Experiment) Last(i int) *rl.Transition { return &x.streams[i].t }
 
-// Set changes one key. A live key takes effect with the next update and leaves a mark; for
-// any other, restart is true and the caller makes a new Experiment of Config. What is not legal
-// is reported and changes nothing.
+// Set changes one key. A live key takes effect with the next update and leaves a mark. For any other key, restart is
+// true, and the caller makes a new Experiment from Config. An invalid value is reported and changes nothing.
 func (x *Experiment) Set(key, value string) (restart bool, err error) {
 	key = query.Canonical(key)
 	next := x.cfg.Clone()
@@ -216,9 +215,9 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 	if before == after {
 		return false, nil
 	}
-	policies := !maps.Equal(x.cfg.Options, next.Options)   // the live ones of a problem's own
-	if !p.Live && !p.View || policies && x.source != nil { // a log is read for one π and μ
-		// Prove that the new configuration runs before giving up the old one.
+	policies := !maps.Equal(x.cfg.Options, next.Options)   // the problem's own live keys, which set its policies
+	if !p.Live && !p.View || policies && x.source != nil { // a log fits one π and μ only
+		// Check that the new configuration runs before giving up the old one.
 		if _, err := x.Again(next); err != nil {
 			return false, err
 		}
@@ -261,20 +260,20 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 	if err := x.retuneAll(); err != nil {
 		x.cfg = previous
 		x.turnTo(inst)
-		_ = x.retuneAll() // the settings it had before
+		_ = x.retuneAll() // cannot fail: these settings worked before
 		return false, err
 	}
 	for _, a := range x.entrants {
 		a.twin.turn(x, a)
 	}
-	if _, id, override := strings.Cut(key, "."); override { // from or to the common step size
+	if _, id, override := strings.Cut(key, "."); override { // the change is to or from the common step size
 		before, after = query.Format(previous.Number(p.Key, id)), query.Format(next.Number(p.Key, id))
 	}
 	x.note(Change{x.step, key, cmp.Or(before, "none"), cmp.Or(after, "none")})
 	return false, nil
 }
 
-// turnTo goes on with other policies: an instance of the same problem that differs in them alone.
+// turnTo continues with other policies: inst is an instance of the same problem that differs only in them.
 func (x *Experiment) turnTo(inst *problem.Instance) {
 	if inst == x.inst {
 		return
@@ -287,7 +286,8 @@ func (x *Experiment) turnTo(inst *problem.Instance) {
 	}
 }
 
-// note records a change; changes of one key at one step are one, or none if it is back where it was.
+// note records a change. Changes of one key at one step are merged; if the key is back at its old value, none is
+// recorded.
 func (x *Experiment) note(c Change) {
 	for i, old := range x.changes {
 		if old.Step == c.Step && old.Key == c.Key {
@@ -306,23 +306,24 @@ func (x *Experiment) isExact(step uint64) bool {
 	return found
 }
 
-// An Experiment learns. What becomes of it is kept in values of their own: its Record, its History, the Truth that errors
-// are measured by, and the Theory of what is to come. Three more hold nothing, and put together what pictures, verdicts and files need.
+// An Experiment learns. Separate values keep what follows from that: its Record, its History, the Truth that errors are
+// compared with, and the Theory. Scene, Verdicts and Output hold nothing; they assemble what pictures, verdicts and
+// files need.
 
-// Scene is what pictures show: what the weights of the run shown are worth, and where they go in the mean.
+// Scene returns what pictures show: the values of the weights in the watched run, and the expected update.
 type Scene struct{ x *Experiment }
 
-// Verdicts say how the learners do, measured and by the mean dynamics.
+// Verdicts returns how the learners do, as measured and by the expected update.
 type Verdicts struct{ x *Experiment }
 
-// Output is the experiment as rows and files.
+// Output returns the experiment as rows and files.
 type Output struct{ x *Experiment }
 
-// Scene is for pictures.
+// Scene returns the experiment's data for pictures.
 func (x *Experiment) Scene() Scene { return Scene{x} }
 
-// Verdicts are of the learners.
+// Verdicts returns the experiment's verdicts.
 func (x *Experiment) Verdicts() Verdicts { return Verdicts{x} }
 
-// Output is for files.
+// Output returns the experiment's data for files.
 func (x *Experiment) Output() Output { return Output{x} }

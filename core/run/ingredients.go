@@ -2,15 +2,15 @@ package run
 
 import "slices"
 
-// Ingredients are the parts of the triad that an experiment on the two states has, as Worlds have them.
+// Ingredients says which parts of the triad an experiment on the two states has, in the sense of Worlds.
 type Ingredients struct {
-	OffPolicy  bool // the behaviour's probabilities differ from the target's
-	Bootstraps bool // no full returns: λ < 1, or a coefficient other than the importance ratio
-	Shared     bool // there are fewer weights than pairs
+	OffPolicy  bool // μ differs from π
+	Bootstraps bool // λ < 1, or a coefficient other than the importance ratio, so that targets are no full returns
+	Shared     bool // there are fewer weights than state–action pairs
 }
 
-// Ingredients says which parts of the triad the experiment has; ok is false where no worlds are made of them: on other
-// problems, and where experience comes from a log.
+// Ingredients returns which parts of the triad the experiment has. ok is false if Worlds does not apply: on other
+// problems, and if experience comes from a log.
 func (x *Experiment) Ingredients() (has Ingredients, ok bool) {
 	m := x.inst.MDP
 	if x.cfg.Problem != twoStateID || m == nil || x.log != nil {

@@ -2,26 +2,26 @@ package run
 
 import "triad/core/problem"
 
-// This file has switches for problems of which no worlds of the triad are made: other settings that decide what becomes of
-// their learners.
+// This file has switches for problems to which Worlds does not apply. The switches are other settings that decide
+// whether the learners diverge.
 
-// Knob is one of a problem's switches, at the present settings.
+// Knob is one of a problem's switches at the present settings.
 type Knob struct {
 	ID string
 	On bool
-	// Press are the settings that switch it, where nothing is known of others from before.
+	// Press holds the settings that switch the knob, for a caller that does not remember earlier values.
 	Press map[string]string
 }
 
-// knob is a line of the table: when it is on, and what switches it off and on.
+// knob is an entry of the table: its condition for on, and the settings that switch it off and on.
 type knob struct {
 	id      string
 	on      func(*Experiment) bool
 	off, up map[string]string
 }
 
-// knobs are those of each problem that has some, in the order of the page. On Baird's star they take apart what its features
-// share; on Mountain Car what keeps semi-gradient learners from diverging.
+// knobs lists each problem's switches in the order of the page. On Baird's star they separate what its features share.
+// On Mountain Car they remove what keeps semi-gradient learners from diverging.
 var knobs = map[string][]knob{
 	"baird": {
 		{"own-weights", features("shared"), map[string]string{"features": "shared"}, map[string]string{"features": "copy"}},
@@ -33,16 +33,16 @@ var knobs = map[string][]knob{
 	},
 }
 
-// features returns a condition that is false under one choice of features alone.
+// features returns a condition that is false only if features= has the value id.
 func features(id string) func(*Experiment) bool {
 	return func(x *Experiment) bool { return x.cfg.Options["features"] != id }
 }
 
-// bounded reports whether no learner's trace coefficient is above 1, for any push of the car.
+// bounded reports whether every learner's trace coefficient is at most 1 for every push of the car.
 func (x *Experiment) bounded() bool { return x.LargestKappa() <= 1 }
 
-// LargestKappa returns the largest trace coefficient that a learner of action values has for some push of the car; 0 on
-// other problems, and where all learners are of state values.
+// LargestKappa returns the largest trace coefficient of the learners of action values over all pushes of the car. It is
+// 0 on other problems, and if all learners learn state values.
 func (x *Experiment) LargestKappa() (most float64) {
 	car := x.inst.Car()
 	if car == nil {
@@ -53,7 +53,7 @@ func (x *Experiment) LargestKappa() (most float64) {
 			continue
 		}
 		kappa := a.alg.Coefficient()
-		for _, v := range []float64{-1, 1} { // the policies ask only which way it goes
+		for _, v := range []float64{-1, 1} { // the policies depend only on the sign of the velocity
 			mu, pi := car.Policies(problem.Point{0, v})
 			for action := range mu {
 				most = max(most, kappa(pi[action], mu[action]))
@@ -63,7 +63,7 @@ func (x *Experiment) LargestKappa() (most float64) {
 	return most
 }
 
-// Knobs returns the switches of the experiment's problem, none of a log's: its transitions stay as they are.
+// Knobs returns the switches of the experiment's problem. A log has none, because its transitions cannot change.
 func (x *Experiment) Knobs() (list []Knob) {
 	if x.source != nil {
 		return nil

@@ -14,10 +14,10 @@ import (
 	"triad/core/rl"
 )
 
-// Apart is the value of rows= by which each row of a log is its own trajectory.
+// Apart is the value of rows= that makes each row of a log its own trajectory.
 const Apart = "apart"
 
-// Remarks say how the log was read, where it could have been meant otherwise.
+// Remarks returns messages on how the log was read where it could be meant otherwise.
 func (o Output) Remarks() []message.Message {
 	if o.x.log == nil {
 		return nil
@@ -25,10 +25,10 @@ func (o Output) Remarks() []message.Message {
 	return o.x.log.Remarks
 }
 
-// NewLogged is New on a log of experience in place of a simulation: one run, the rows of the log in
-// their order or, with rows=apart, each by itself, and an end with the last of them. The features, π and μ are inst's, and so are A, b and
-// M: the errors shown are those of the MDP's continuing chain, whatever chain the log is of; where
-// rows are done, episodes end there for the learners alone.
+// NewLogged is New on a transition log in place of a simulation. It has one run, which reads the rows in their order
+// or, with rows=apart, each row by itself, and it ends with the last row. Features, π and μ come from inst, and so do
+// A, b and M. The errors therefore belong to the MDP's continuing chain, whatever chain the log comes from. Rows with
+// done end episodes for the learners only.
 func NewLogged(c query.Config, inst *problem.Instance, log *rl.Log) (*Experiment, error) {
 	if err := fits(c, log); err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func NewLogged(c query.Config, inst *problem.Instance, log *rl.Log) (*Experiment
 	return x, nil
 }
 
-// fits refuses what an experiment on a log cannot be; without a log all is well.
+// fits returns an error if c asks for what an experiment on log cannot do. Without a log it returns nil.
 func fits(c query.Config, log *rl.Log) error {
 	switch {
 	case log == nil:
@@ -61,9 +61,9 @@ func fits(c query.Config, log *rl.Log) error {
 	return nil
 }
 
-// OnLog returns the experiment of x's problem and settings on a log of transitions, given as CSV (see
-// rl.ParseLog). It has one run on one chain and ends with the log, unless the query names runs,
-// sampling or steps: then x's own are kept, and refused where they do not fit.
+// OnLog returns an experiment with x's problem and settings on a transition log, given as CSV (see rl.ParseLog). It has
+// one run on one chain and ends with the log. If the query names runs, sampling or steps, x's own values stay, and are
+// refused if they do not fit.
 func (x *Experiment) OnLog(asked, text string) (*Experiment, error) {
 	if x.inst.MDP == nil {
 		return nil, message.At("log", notCountable(x.cfg.Problem))
@@ -92,7 +92,7 @@ func (x *Experiment) OffLog(c query.Config) (*Experiment, error) {
 	return simulated.Again(c)
 }
 
-// Rows is the number of rows of the log at work, 0 where experience is simulated.
+// Rows returns the number of rows of the log, 0 if experience is simulated.
 func (o Output) Rows() int {
 	if o.x.log == nil {
 		return 0
@@ -100,23 +100,22 @@ func (o Output) Rows() int {
 	return o.x.log.Len()
 }
 
-// Next lets work that takes long go on, a slice at a time. It is told how much is done, in what the work counts, and by how
-// many updates of learners, and says how large the next slice may be. Its error ends the work, and what was written is whole
-// lines.
+// Next lets long work continue slice by slice. The work calls it with the amount done, in the work's own unit, and with
+// the number of learner updates. Next returns the largest size of the next slice. An error from Next ends the work;
+// everything written until then consists of whole lines.
 type Next func(done float64, updates uint64) (n int, err error)
 
-// AtOnce is Next where nobody waits.
+// AtOnce is a Next that does all the work in one slice.
 func AtOnce(float64, uint64) (int, error) { return math.MaxInt, nil }
 
 // WriteReplay advances a fresh experiment on a log and writes the weights of its learners:
 //
 //	step,algorithm,theta_0,…,omega_0,…
 //
-// after each number of rows that at= names, or at the end (steps=) where it names none. There are as
-// many fields as the learner with most weights needs. Those that a learner does not have are empty: ω of
-// the semi-gradient ones and of averages, and the last ones of learners of states, where states have
-// fewer features than pairs. A learner that has diverged is inf throughout. Numbers are in the
-// shortest form that reads back as themselves.
+// It writes them after each number of rows that at= names, or at the end (steps=) if at= names none. There are as many
+// fields as the learner with most weights needs. Fields that a learner does not have are empty: ω for semi-gradient
+// learners and averages, and the last fields of learners of state values if states have fewer features than pairs. All
+// fields of a diverged learner are inf. Values have the shortest form that reads back exactly.
 func (o Output) WriteReplay(w io.Writer, next Next) error {
 	at := slices.Clone(o.x.cfg.At)
 	if len(at) == 0 {
@@ -128,7 +127,7 @@ func (o Output) WriteReplay(w io.Writer, next Next) error {
 	b := bufio.NewWriter(w)
 	o.x.provenance(func(parts ...string) {
 		for _, p := range parts {
-			b.WriteString(p) // an error stays with b until Flush
+			b.WriteString(p) // b keeps an error until Flush
 		}
 		b.WriteByte('\n')
 	})
@@ -168,7 +167,7 @@ func (o Output) WriteReplay(w io.Writer, next Next) error {
 	return b.Flush()
 }
 
-// weightFields writes dim fields, empty after the last of the weights.
+// weightFields writes dim fields; those after the last weight are empty.
 func weightFields(b *bufio.Writer, weights []float64, dim int, diverged bool) {
 	for i := range dim {
 		b.WriteByte(',')

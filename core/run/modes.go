@@ -10,15 +10,15 @@ import (
 	"triad/core/learn"
 )
 
-// Mode is a direction of two weights through θ* along which the mean update only stretches.
+// Mode is a direction through θ*, for two weights, that the expected update only stretches.
 type Mode struct {
 	Direction [2]float64 // of length 1
-	Factor    float64    // by which one mean update multiplies a distance from θ*; exactly 1 where it stands still
+	Factor    float64    // factor per expected update of a distance from θ*; exactly 1 if the distance does not change
 }
 
-// Modes are the directions of the i-th algorithm's mean update at its present step sizes, the one that grows most, or
-// falls least, first; none where it turns, and none unless there are two weights. A dual algorithm learns θ and ω together:
-// its modes are the θ-parts of the two slowest of the mean update of both, as far as they are real.
+// Modes returns the directions of the i-th algorithm's expected update at its present step sizes, the one with the
+// largest factor first. There are none unless there are two weights, and none if the update rotates. A dual algorithm
+// learns θ and ω together, so its modes are the θ-parts of the two slowest real modes of both.
 func (s Scene) Modes(i int) []Mode {
 	a := s.x.entrants[i]
 	if a.means == nil || len(a.theta0) != 2 {
@@ -34,20 +34,22 @@ func (s Scene) Modes(i int) []Mode {
 	return a.modes.list
 }
 
-// knownModes are an entrant's modes with the model and the step sizes that they are of: pictures ask in each frame.
+// knownModes caches an entrant's modes together with their model and step sizes, because pictures ask for them in each
+// frame.
 type knownModes struct {
 	model      *exact.Model
 	alpha, eta float64
 	list       []Mode
 }
 
-// rest is the size, relative to the largest, of an eigenvalue that is 0 but for rounding: its direction stands still.
+// rest is the size, relative to the largest, of an eigenvalue that is 0 up to rounding. Nothing moves along its
+// direction.
 const rest = 1e-13
 
 func modesOf(a *entrant, alpha, eta float64) []Mode {
 	t, n := learn.MeanMatrix(a.alg, *a.means, 2, alpha, eta)
 	for i := range n {
-		t[i*n+i]-- // what a step adds: small step sizes leave its digits
+		t[i*n+i]-- // subtract the identity, because with small step sizes the digits are in what a step adds
 	}
 	pairs, err := exact.Eigenpairs(t, n)
 	if err != nil {
@@ -71,7 +73,7 @@ func modesOf(a *entrant, alpha, eta float64) []Mode {
 		x, y := p.Vector[0], p.Vector[1]
 		theta := math.Hypot(x, y)
 		if theta < 1e-6 {
-			continue // θ has no part in it
+			continue // θ has no part in this direction
 		}
 		list = append(list, Mode{[2]float64{x / theta, y / theta}, 1 + real(p.Value)})
 	}
@@ -79,18 +81,18 @@ func modesOf(a *entrant, alpha, eta float64) []Mode {
 	return list
 }
 
-// Carry is where an algorithm's mean update takes any two weights in as many steps as were taken: it is an affine map,
-// brought to the present by Scene.Carry. The zero value begins at step 0.
+// Carry is the affine map that takes any two weights through as many expected updates as the experiment has taken
+// steps. Scene.Carry brings it to the present. The zero value is the map at step 0.
 type Carry struct {
 	of   *entrant
 	step uint64
-	n    int       // of z = θ, or (θ, ω), and 1
+	n    int       // order of z = (θ, 1) or (θ, ω, 1)
 	form []float64 // n×n
 }
 
-// Carry brings c to the present of the i-th algorithm and gives F (row-major) and g of θ ← Fθ + g, ω beginning where it
-// begins. A change on the way counts from where it was made, if c was asked for there; step sizes are those of the moment.
-// ok is false unless there are two weights and an exact model.
+// Carry brings c to the present step of the i-th algorithm. It returns F (row-major) and g of θ ← Fθ + g, with ω at its
+// initial value. A change of a setting takes effect at its step if Carry was called there; step sizes are the present
+// ones. ok is false unless there are two weights and an exact model.
 func (s Scene) Carry(c *Carry, i int) (f [4]float64, g [2]float64, ok bool) {
 	a := s.x.entrants[i]
 	if a.means == nil || len(a.theta0) != 2 {
@@ -120,7 +122,7 @@ func (s Scene) Carry(c *Carry, i int) (f [4]float64, g [2]float64, ok bool) {
 	return f, g, true
 }
 
-// affine is the mean update of an entrant now.
+// affine returns the present expected update of an entrant.
 func (x *Experiment) affine(a *entrant) *meanUpdate {
 	alpha, eta := x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
 	if a.sizes != nil {
@@ -130,14 +132,15 @@ func (x *Experiment) affine(a *entrant) *meanUpdate {
 	return &meanUpdate{learn.NewExpected(a.alg, *a.means, alpha, eta, zero, zero)}
 }
 
-// meanUpdate is a twin that is asked where it goes from given weights.
+// meanUpdate is an Expected that can be evaluated at any weights.
 type meanUpdate struct{ *learn.Expected }
 
-// matrix is that of the mean update of (θ, 1) or (θ, ω, 1), of order n, found by making it from 0 and from unit vectors.
+// matrix returns the matrix, of order n, of the expected update on (θ, 1) or (θ, ω, 1). It applies the update to 0 and
+// to the unit vectors.
 func (m *meanUpdate) matrix(n int) []float64 {
 	d := len(m.Theta)
 	out := make([]float64, n*n)
-	for j := n - 1; j >= 0; j-- { // the last column first: where 0 goes, of which the others are rid
+	for j := n - 1; j >= 0; j-- { // the last column first: the image of 0, which the other columns subtract
 		clear(m.Theta)
 		clear(m.Omega)
 		switch {
@@ -169,7 +172,7 @@ func unit(n int) []float64 {
 	return m
 }
 
-// power is the k-th power of an n×n matrix, by squaring.
+// power returns the k-th power of an n×n matrix, by squaring.
 func power(m []float64, n int, k uint64) []float64 {
 	out := unit(n)
 	for ; k > 0; k >>= 1 {

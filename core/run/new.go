@@ -12,12 +12,12 @@ import (
 	"triad/core/rl"
 )
 
-// independentChains is how many chains sampling=iid has: each waits some 256 steps for its next,
-// by when it has forgotten what the learner did with the last.
+// independentChains is the number of chains that sampling=iid has. Each waits about 256 steps for its next turn, so by
+// then its state no longer depends on what its learner did before.
 const independentChains = 256
 
-// New sets up the experiment at step 0. It fails where the configuration's values do not fit
-// its problem; the message names the key.
+// New sets up the experiment at step 0. It fails if the configuration's values do not fit its problem; the message
+// names the key.
 func New(c query.Config) (*Experiment, error) {
 	prob, ok := problem.ByID(c.Problem)
 	if !ok {
@@ -33,7 +33,7 @@ func New(c query.Config) (*Experiment, error) {
 	return NewOn(c, inst, nil)
 }
 
-// build makes an instance of a problem of the catalogue as c wants it.
+// build makes the instance of a catalogue problem that c describes.
 func build(c *query.Config, prob problem.Problem) (*problem.Instance, error) {
 	if prob.Fit != nil {
 		if key, why := prob.Fit(c.Options); key != "" {
@@ -49,8 +49,8 @@ func build(c *query.Config, prob problem.Problem) (*problem.Instance, error) {
 	return inst, nil
 }
 
-// Again is New for a configuration that follows on x's: what belongs to no catalogue (a problem
-// of the user's own, a log in place of a simulation) stays, as long as problem and preset do.
+// Again is New for a configuration that continues from x. A problem of the user's own and a log are not in any
+// catalogue; they stay as long as problem and preset do.
 func (x *Experiment) Again(c query.Config) (*Experiment, error) {
 	prob, ok := problem.ByID(c.Problem)
 	if !ok || prob.Build == nil && !x.sameProblem(c) {
@@ -73,20 +73,20 @@ func (x *Experiment) Again(c query.Config) (*Experiment, error) {
 	return NewOn(c, inst, x.source)
 }
 
-// Inherit takes over what another experiment has simulated to measure by, if it is of use.
+// Inherit takes over another experiment's simulated reference values, as far as they apply.
 func (x *Experiment) Inherit(old *Experiment) error {
 	x.inst.Inherit(old.inst)
 	_, err := x.Truth().Prepare(0)
 	return err
 }
 
-// sameProblem says whether c is of the same problem and preset as x.
+// sameProblem reports whether c has the same problem and preset as x.
 func (x *Experiment) sameProblem(c query.Config) bool {
 	return c.Problem == x.cfg.Problem && c.Preset == x.cfg.Preset
 }
 
-// NewOn is New on an instance that need not be in the catalogue. Where source is not nil, the
-// experience of each run comes from it, instead of the MDP's chain or chains.
+// NewOn is New on an instance that need not be in the catalogue. If source is not nil, it provides the experience of
+// each run in place of the MDP's chain or chains.
 func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Environment) (*Experiment, error) {
 	x := &Experiment{cfg: c.Clone(), inst: inst, source: source, episodic: c.Episodic(), base: exact.NewBase(inst.MDP)}
 	if issue, ok := discounts(c, inst); !ok {
@@ -122,14 +122,14 @@ func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Envir
 	x.history.start(x)
 	if x.truth.ready {
 		x.observe()
-	} else if _, err := x.Truth().Prepare(0); err != nil { // another experiment may have done it
+	} else if _, err := x.Truth().Prepare(0); err != nil { // another experiment may have prepared everything
 		return nil, err
 	}
 	return x, nil
 }
 
-// discounts refuses values, and emphases, without discount that are not finite: those of finite problems whose episodes
-// need not end.
+// discounts returns an issue if γ or β is 1 although episodes of the finite problem need not end, because values or
+// emphases are then not finite.
 func discounts(c query.Config, inst *problem.Instance) (issue query.Issue, ok bool) {
 	key := ""
 	for _, id := range c.Algorithms {
@@ -149,7 +149,7 @@ func discounts(c query.Config, inst *problem.Instance) (issue query.Issue, ok bo
 	return query.Issue{Key: key, Got: "1", Legal: legal}, !never
 }
 
-// stream is run i's experience, from its start.
+// stream returns the experience of run i from its start.
 func (x *Experiment) stream(i int) (s stream, err error) {
 	s = newStream(x.cfg.Seed, uint64(i))
 	if x.source != nil {
@@ -160,14 +160,14 @@ func (x *Experiment) stream(i int) (s stream, err error) {
 	return s, err
 }
 
-// Experience is that of run i from its start, with the numbers that it draws: what all learners of the run see. There is
-// one of every i ≥ 0, however many runs the configuration has.
+// Experience returns the experience of run i from its start, with the generator that it draws from: what all learners
+// of the run see. It exists for every i ≥ 0, however many runs the configuration has.
 func (x *Experiment) Experience(i int) (rl.Environment, *rand.Rand, error) {
 	s, err := x.stream(i)
 	return s.env, s.rng, err
 }
 
-// environment is one run's source of experience: the on-line chain, or independent ones.
+// environment returns the source of one run's experience: one trajectory, or independent chains.
 func (x *Experiment) environment(rng *rand.Rand) (rl.Environment, error) {
 	switch {
 	case x.episodic && x.cfg.Sampling == "iid":
@@ -190,8 +190,8 @@ func (x *Experiment) environment(rng *rand.Rand) (rl.Environment, error) {
 	return rl.NewIndependent(x.inst.MDP, independentChains, model.Xi, rng), nil
 }
 
-// start returns the starting weights of the learners of pairs, or of states. A list belongs to
-// those that have as many weights; the others start from their problem's own.
+// start returns the initial weights of the learners of action values or of state values. A list of weights applies to
+// the learners that have as many weights; the others start from their problem's own.
 func (x *Experiment) start(states bool) (theta, omega []float64, err error) {
 	own := x.inst.Theta0
 	if states {
@@ -199,7 +199,7 @@ func (x *Experiment) start(states bool) (theta, omega []float64, err error) {
 			own = make([]float64, x.inst.StateDim())
 		}
 	}
-	var lengths []int // of the learners at work
+	var lengths []int // numbers of weights of the present learners
 	for _, id := range x.cfg.Algorithms {
 		n := x.inst.Dim()
 		if alg, ok := learn.ByID(id); ok && alg.Rule.States && x.inst.StateDim() > 0 {
@@ -266,7 +266,7 @@ func (x *Experiment) addAlgorithm(id string) error {
 	return nil
 }
 
-// learner is one of an entrant's, with a column for each entry of alpha and eta, at its start.
+// learner returns a learner for an entrant at its start, with a column for each entry of alpha and eta.
 func (x *Experiment) learner(a *entrant, alpha, eta []float64) *learn.Learner {
 	l := learn.New(a.alg, len(a.theta0), x.cfg.Gamma, x.cfg.Lambda, alpha, eta)
 	l.Reset(a.theta0, a.omega0)
@@ -277,13 +277,13 @@ func (x *Experiment) learner(a *entrant, alpha, eta []float64) *learn.Learner {
 	return l
 }
 
-// Columns is a learner of the i-th algorithm at its start, with a column for each pair of step sizes: each learns what the
-// experiment's own would with that pair.
+// Columns returns a learner of the i-th algorithm at its start, with a column for each pair of step sizes. Each column
+// learns what the experiment's own learner would with that pair.
 func (x *Experiment) Columns(i int, alpha, eta []float64) *learn.Learner {
 	return x.learner(x.entrants[i], alpha, eta)
 }
 
-// addAverage adds the entrant that shows the Polyak averages of another's weights.
+// addAverage adds the entrant for the Polyak averages of another entrant's weights.
 func (x *Experiment) addAverage(of *entrant) {
 	a := &entrant{
 		alg: of.alg, of: of, theta0: of.theta0, omega0: of.omega0, learners: of.learners,
@@ -298,7 +298,7 @@ func (x *Experiment) addAverage(of *entrant) {
 	x.entrants = append(x.entrants, a)
 }
 
-// projection is what project= and project-when= ask for.
+// projection returns the projection that project= and project-when= describe.
 func projection(c *query.Config) learn.Projection {
 	p := learn.Projection{Powers: c.ProjectWhen == "powers"}
 	if len(c.Project) > 0 {

@@ -10,17 +10,18 @@ import (
 	"triad/core/query"
 )
 
-// foreseen is the model that Outlook made last at the present settings: who asks for one learner after another of a
-// coefficient needs it again.
+// foreseen caches the model that Outlook made last at the present settings, because callers often ask for several
+// learners with one coefficient.
 type foreseen struct {
 	operator string
-	model    *exact.Model // nil for none
+	model    *exact.Model // nil if nothing is cached
 }
 
-// Outlook is the growth per step, a fraction, of the error of a learner's average update at the present settings,
-// whether it is one of the experiment's or not: the squared spectral radius of the mean update in the range of M,
-// less one. A step-size schedule counts with its base. It is NaN where there is no average update: the problem has
-// no exact model or is large, a trace no mean, or the rule none. What is wrong with id is a query.Issue.
+// Outlook returns the growth of a learner's error per step by its expected update at the present settings, as a
+// fraction. The learner need not be in the experiment. The value is the squared spectral radius of the expected update
+// in the range of M, minus 1. A step-size schedule counts with its base. The value is NaN if there is no expected
+// update: the problem has no exact model or is large, the trace has no mean, or the rule has none. An error about id is
+// a query.Issue.
 func (x *Experiment) Outlook(id string) (float64, error) {
 	if _, err := learn.Find(id); err != nil {
 		return 0, query.Issue{Key: "alg", Got: id, Note: message.Of(err)}
@@ -40,7 +41,7 @@ func (x *Experiment) Outlook(id string) (float64, error) {
 	return radius*radius - 1, err
 }
 
-// foresee is the model of an algorithm at the present settings.
+// foresee returns the model of an algorithm at the present settings.
 func (x *Experiment) foresee(alg learn.Algorithm) (model *exact.Model, err error) {
 	name := alg.Weighting(x.cfg.Gamma)
 	if f := x.foreseen; f.model != nil && f.operator == name {

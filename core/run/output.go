@@ -13,22 +13,22 @@ import (
 	"triad/core/verdict"
 )
 
-// WriteCSV writes the curves of all algorithms, canonical query and live changes first, among them how
-// far it has gone on beyond steps= or episodes=:
+// WriteCSV writes the curves of all algorithms. Comments with the canonical query and the live changes come first; the
+// changes include how far the run continued beyond steps= or episodes=. The columns are
 //
 //	step,algorithm,metric,mean,se,median,diverged_runs,q25,q75,theory,verdict
 //
-// and on episodic problems, where step counts the transitions of all runs together, with episode, before them. q25 and
-// q75 are percentiles over the runs; theory is the error of the average update, as far as it is followed; verdict is
-// what the rows up to this one say of the learner, as its Cell in core/verdict has it.
+// On episodic problems, the column episode comes first, and step counts the transitions of all runs together. q25 and
+// q75 are percentiles over the runs. theory is the error of the expected update, as far as it is computed. verdict is
+// the learner's verdict from the rows up to this one, as its Cell in core/verdict.
 //
-// Numbers are in the shortest form that reads back as themselves, infinity is inf, and what is not
-// known is left empty, as the standard error of a single run.
+// Values have the shortest form that reads back exactly; infinity is inf. An unknown value is empty, such as the
+// standard error of a single run.
 func (o Output) WriteCSV(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	line := func(parts ...string) {
 		for _, p := range parts {
-			b.WriteString(p) // an error stays with b until Flush
+			b.WriteString(p) // b keeps an error until Flush
 		}
 		b.WriteByte('\n')
 	}
@@ -69,8 +69,8 @@ func (o Output) WriteCSV(w io.Writer) error {
 	return b.Flush()
 }
 
-// told is the list of changes, with one of the limit where the experiment has gone on beyond the query's: the query
-// alone would give fewer rows.
+// told returns the list of changes. If the experiment has gone beyond the query's limit, it includes a change of the
+// limit, because the query alone would give fewer rows.
 func (x *Experiment) told() []Change {
 	limit := x.cfg.Limit()
 	if limit == 0 || x.step <= limit {
@@ -84,8 +84,8 @@ func (x *Experiment) told() []Change {
 	return slices.Insert(slices.Clone(x.changes), i, Change{limit, x.cfg.LimitKey(), text(limit), text(x.step)})
 }
 
-// Whole is the query that leaves nothing to defaults, and ends at the present step: it gives the same rows, unless settings
-// were changed on the way.
+// Whole returns the query that states every value and ends at the present step. It gives the same rows, unless settings
+// were changed while the experiment ran.
 func (o Output) Whole() string {
 	c, taken := &o.x.cfg, map[string]string{}
 	if o.x.step > 0 {
@@ -94,7 +94,7 @@ func (o Output) Whole() string {
 	return c.Whole(taken)
 }
 
-// provenance writes the comments that say what the rows after them are of.
+// provenance writes the comments that describe the rows after them.
 func (x *Experiment) provenance(line func(parts ...string)) {
 	line(strings.TrimSuffix(Provenance(x.cfg.Query(), x.Output().Whole()), "\n"))
 	if x.inst.Name != "" {
@@ -111,8 +111,8 @@ func (x *Experiment) provenance(line func(parts ...string)) {
 	}
 }
 
-// Provenance is the first lines of every CSV: which program has computed it, from which query, and the same query whole,
-// which gives the same rows without anybody's defaults, where there is one.
+// Provenance returns the first lines of every CSV: the program's version, the query, and the same query with every
+// value stated. The second query, if there is one, gives the same rows even if defaults change.
 func Provenance(asked, whole string) string {
 	text := "# triad " + query.Version + "\n# query " + asked + "\n"
 	if whole != "" {
@@ -124,20 +124,20 @@ func Provenance(asked, whole string) string {
 	return text
 }
 
-// fuses says whether the compiler rounds xy + z once, as Go lets it: gonum's sums then have other last
-// digits. (1 + ε)(1 − ε) is 1 − ε², of which rounding by itself leaves 1.
+// fuses reports whether the compiler rounds xy + z once, as Go allows; gonum's sums then have other last digits. The
+// test uses that (1 + ε)(1 − ε) is 1 − ε², which becomes 1 if the product is rounded by itself.
 //
 //go:noinline
 func fuses(x, y, z float64) bool { return x*y+z != float64(x*y)+z }
 
-// CSV is WriteCSV as a string.
+// CSV returns the output of WriteCSV.
 func (o Output) CSV() string {
 	var b strings.Builder
-	_ = o.WriteCSV(&b) // a Builder takes everything
+	_ = o.WriteCSV(&b) // a Builder accepts everything
 	return b.String()
 }
 
-// Field writes a number as every CSV has it: no reader of one knows what NaN is.
+// Field formats a value for every CSV. NaN is empty, because no CSV reader knows it.
 func Field(v float64) string {
 	switch {
 	case math.IsNaN(v):
@@ -150,20 +150,20 @@ func Field(v float64) string {
 	return query.Format(v)
 }
 
-// past is an experiment as it was when a row was taken, but for what it had learned: its settings, what its average
-// updates had come to, what was said of its learners. All of it follows from the settings and the changes of them.
+// past is an experiment as it was at an earlier row, except for what it had learned: its settings, its expected updates
+// and its verdicts. All of these follow from the settings and their changes.
 type past struct {
-	x      *Experiment // which learns nothing
-	coming []Change    // that it has not gone through
-	last   uint64      // the step of a row that was measured after the changes at that step; else beyond all
-	known  bool        // the changes lead from its settings to the present ones
-	reach  uint64      // how many average updates are followed
+	x      *Experiment // learns nothing
+	coming []Change    // changes that x has not made yet
+	last   uint64      // the step of a row that was measured after the changes at that step; MaxUint64 if there is none
+	known  bool        // the changes lead from x's settings to the present ones
+	reach  uint64      // the number of expected updates that are computed
 }
 
-// followed is about how many products those of all learners may take together: a second's.
+// followed limits the products that the expected updates of all learners take together, to about a second's work.
 const followed = 400_000_000
 
-// past begins at step 0.
+// past returns the experiment's past at step 0.
 func (x *Experiment) past() *past {
 	p := &past{coming: x.changes, last: math.MaxUint64, known: true}
 	if !x.record.due(x.step) && !x.isExact(x.step) {
@@ -173,14 +173,15 @@ func (x *Experiment) past() *past {
 		p.x, p.known = x.anew()
 		p.reach = uint64(followed / (4 * len(x.theta0) * len(x.theta0) * len(x.entrants)))
 	}
-	if p.x == nil { // what is simulated has no average update: its settings are of no matter here
+	if p.x == nil { // without an expected update the settings do not matter
 		y := *x
 		p.x, y.changes = &y, nil
 	}
 	return p
 }
 
-// anew is an experiment of one run at step 0 with the settings that x began with; false where they are not known.
+// anew returns an experiment of one run at step 0 with the settings that x began with. It returns false if those are
+// not known.
 func (x *Experiment) anew() (*Experiment, bool) {
 	changes := make([]query.Change, len(x.changes))
 	for i, c := range x.changes {
@@ -200,7 +201,7 @@ func (x *Experiment) anew() (*Experiment, bool) {
 	return y, err == nil
 }
 
-// goTo goes on to the time of a row.
+// goTo advances p to the time of a row.
 func (p *past) goTo(step uint64) {
 	for len(p.coming) > 0 && (p.coming[0].Step < step || step == p.last) {
 		c := p.coming[0]
@@ -219,7 +220,7 @@ func (p *past) goTo(step uint64) {
 	p.follow()
 }
 
-// follow brings the average updates to the present, as far as they are followed at all.
+// follow brings the expected updates to p's step, as far as they are computed at all.
 func (p *past) follow() {
 	for _, a := range p.x.entrants {
 		if p.known && p.x.inst.Whole() && p.x.step <= p.reach {
@@ -230,7 +231,7 @@ func (p *past) follow() {
 	}
 }
 
-// theory is the error of the i-th algorithm's average update; NaN where there is none.
+// theory returns the error of the i-th algorithm's expected update, NaN if there is none.
 func (p *past) theory(i int) float64 {
 	a := p.x.entrants[i]
 	if t := a.twin; p.known && t.here != nil && !t.here.Diverged() {
@@ -239,7 +240,8 @@ func (p *past) theory(i int) float64 {
 	return math.NaN()
 }
 
-// verdict is what the rows of the i-th algorithm up to the j-th say of it; nothing where its settings are not known.
+// verdict returns the verdict on the i-th algorithm from its rows up to the j-th. It is empty if the settings at that
+// row are not known.
 func (p *past) verdict(i int, c Curve, j int) string {
 	if !p.known {
 		return ""

@@ -7,35 +7,35 @@ import (
 	"triad/core/stats"
 )
 
-// Row is one algorithm's error over the runs at one step.
+// Row holds one algorithm's error over the runs at one step.
 type Row struct {
-	// Mean and SE are over all runs, +Inf when a run is frozen; SE is 0 for a single run.
+	// Mean and SE are over all runs. They are +Inf if a run is frozen; SE is 0 for a single run.
 	Mean, SE, Median float64
-	Q25, Q75         float64 // percentiles, interpolated as stats.Percentile does
-	Diverged         int     // runs frozen
+	Q25, Q75         float64 // percentiles, interpolated as in stats.Percentile
+	Diverged         int     // number of frozen runs
 }
 
-// maxRows is the length at which every odd row is dropped and the stride doubles.
+// maxRows is the number of rows at which every odd row is dropped and the stride doubles.
 const maxRows = 1024
 
-// Record is what an experiment's errors have been: rows of all algorithms in bounded memory, at steps 0, stride,
-// 2·stride, …, and at those that the query asked for; and beside them, at fewer steps, every run's own.
+// Record holds an experiment's errors in bounded memory: rows of all algorithms at steps 0, stride, 2·stride, …, and at
+// the steps that the query names. At fewer steps it also holds the error of every single run.
 type Record struct {
 	x        *Experiment
 	stride   uint64
-	entrants [][]Row  // by entrant; row i stands for step i·stride
-	taken    []uint64 // by row: transitions so far, of all runs together
+	entrants [][]Row  // for each entrant; row i is step i·stride
+	taken    []uint64 // for each row: transitions so far, of all runs together
 	exact    []exactRow
 	each     eachRun
 	rungs    rungs
 }
 
-// Record is what errors have been measured so far.
+// Record returns the errors measured so far.
 func (x *Experiment) Record() *Record { return &x.record }
 
 type exactRow struct {
 	step, taken uint64
-	rows        []Row // by entrant
+	rows        []Row // for each entrant
 }
 
 func (r *Record) start(x *Experiment) {
@@ -50,7 +50,7 @@ func (r *Record) start(x *Experiment) {
 
 func (r *Record) due(step uint64) bool { return step%r.stride == 0 }
 
-// add records the rows of a step and says whether the stride has doubled.
+// add records the rows of a step and reports whether the stride has doubled.
 func (r *Record) add(step, taken uint64, rows []Row, exact bool) bool {
 	if exact {
 		r.exact = append(r.exact, exactRow{step, taken, slices.Clone(rows)})
@@ -79,9 +79,9 @@ func (r *Record) add(step, taken uint64, rows []Row, exact bool) bool {
 	return true
 }
 
-// observe measures every entrant now and records the rows.
+// observe measures every entrant at the present step and records the rows.
 func (x *Experiment) observe() {
-	var space [32]Row // more entrants than the catalogue can name would spill, no harm
+	var space [32]Row // on the stack for up to 32 entrants, more than a query usually names
 	rows := space[:0]
 	for _, a := range x.entrants {
 		rows = append(rows, x.measure(a))
@@ -101,7 +101,7 @@ func (x *Experiment) observe() {
 	}
 }
 
-// transitions is the number of steps that all runs together have taken.
+// transitions returns the number of steps that all runs together have taken.
 func (x *Experiment) transitions() uint64 {
 	n := uint64(0)
 	for i := range x.streams {
@@ -110,8 +110,8 @@ func (x *Experiment) transitions() uint64 {
 	return n
 }
 
-// measure returns the entrant's errors over the runs, now. One that is beyond double precision, on the way or
-// in the end, is +Inf.
+// measure returns the entrant's present errors over the runs. An error that overflows, during the computation or at its
+// end, is +Inf.
 func (x *Experiment) measure(a *entrant) Row {
 	diverged := 0
 	for i := range a.learners {
@@ -120,7 +120,7 @@ func (x *Experiment) measure(a *entrant) Row {
 		switch {
 		case a.frozen[i] != 0:
 			diverged++
-		case a.learners[i].Diverged(): // in the middle of the episode that may freeze it
+		case a.learners[i].Diverged(): // in the middle of an episode, before the end can freeze the run
 		default:
 			if e = a.metric(a.weights(i)); x.truth.ready && math.IsNaN(e) {
 				e = math.Inf(1)
@@ -131,7 +131,8 @@ func (x *Experiment) measure(a *entrant) Row {
 	return RowOf(a.errors, diverged)
 }
 
-// RowOf is the row of the errors of at least one run, in the order of the runs, of which some are frozen. It sorts them.
+// RowOf returns the row for the errors of at least one run, in the order of the runs. diverged of them are frozen. It
+// sorts errors.
 func RowOf(errors []float64, diverged int) Row {
 	row := Row{Mean: math.Inf(1), SE: math.Inf(1), Diverged: diverged}
 	if !slices.ContainsFunc(errors, func(e float64) bool { return math.IsInf(e, 1) }) {
@@ -147,17 +148,18 @@ func RowOf(errors []float64, diverged int) Row {
 	return row
 }
 
-// meanSE returns mean and standard error of at least one number that is 0 or more and finite; that of a
-// single one is 0.
+// meanSE returns the mean and the standard error of at least one finite value ≥ 0. The standard error of a single value
+// is 0.
 func meanSE(errors []float64) (mean, se float64) {
 	mean, sd := stats.MeanSD(errors)
 	if len(errors) > 1 {
 		se = stats.SE(sd, len(errors))
 	}
-	if mean+se <= math.MaxFloat64 || math.IsNaN(mean) { // of errors that are not known yet
+	if mean+se <= math.MaxFloat64 || math.IsNaN(mean) { // NaN: errors that are not known yet
 		return mean, se
 	}
-	// Sums of the largest numbers overflow, and squares of those half as long; a power of two changes no digit.
+	// Scale by a power of two, which changes no digit, because sums of the largest values overflow, and their squares
+	// overflow at half the exponent.
 	_, exponent := math.Frexp(slices.Max(errors))
 	small := make([]float64, len(errors))
 	for i, e := range errors {
@@ -177,14 +179,14 @@ func (x *Experiment) equalWeights(a, b *entrant) bool {
 	return true
 }
 
-// Curve is one algorithm's rows in ascending order of steps (or episodes), the present one last.
+// Curve holds one algorithm's rows in ascending order of steps (or episodes). The present step is last.
 type Curve struct {
 	Steps []uint64
 	Taken []uint64 // transitions of all runs together
 	Rows  []Row
 }
 
-// Curve sets c to the rows of the i-th algorithm of the configuration, reusing c's memory.
+// Curve sets c to the rows of the i-th algorithm of the configuration. It reuses c's memory.
 func (r *Record) Curve(i int, c *Curve) {
 	c.Steps, c.Taken, c.Rows = c.Steps[:0], append(c.Taken[:0], r.taken...), append(c.Rows[:0], r.entrants[i]...)
 	for j := range c.Rows {
@@ -195,26 +197,26 @@ func (r *Record) Curve(i int, c *Curve) {
 			c.Steps, c.Taken, c.Rows = slices.Insert(c.Steps, at, e.step), slices.Insert(c.Taken, at, e.taken), slices.Insert(c.Rows, at, e.rows[i])
 		}
 	}
-	if n := len(c.Steps); n == 0 || c.Steps[n-1] != r.x.step { // none are there before all is prepared
+	if n := len(c.Steps); n == 0 || c.Steps[n-1] != r.x.step { // there are none before everything is prepared
 		c.Steps, c.Taken, c.Rows = append(c.Steps, r.x.step), append(c.Taken, r.x.transitions()), append(c.Rows, r.x.measure(r.x.entrants[i]))
 	}
 }
 
-// rungs holds what every run's error was at steps that lie evenly on a logarithmic axis: the rows of a record do on a
-// linear one, and thin out where an axis by decades has most of its length. It is no part of an experiment's state; one
-// that is restored has them from there on.
+// rungs holds every run's error at steps that are equally spaced on a logarithmic axis. The rows of a record are
+// equally spaced on a linear axis, so they are sparse where a logarithmic axis has most of its length. rungs is not
+// part of a saved state; a restored experiment records them from its step on.
 type rungs struct {
 	next   uint64
 	steps  []uint64
-	errors [][]float32 // by entrant: run by run, for each of the steps
+	errors [][]float32 // for each entrant: run by run, for each of the steps
 }
 
 func (r *rungs) start(entrants int) { *r = rungs{next: 1, errors: make([][]float32, entrants)} }
 
-// due says whether a step is one to look at; after a restored state the first need be no rung, which note sees.
+// due reports whether to note a step. After a restored state the first due step need not be a rung, which note checks.
 func (r *rungs) due(step uint64) bool { return step >= r.next }
 
-// note records the errors that were measured last, at the present step, if that is a rung.
+// note records the errors last measured, at the present step, if that step is a rung.
 func (r *rungs) note(x *Experiment) {
 	if !r.due(x.step) {
 		return
@@ -228,8 +230,8 @@ func (r *rungs) note(x *Experiment) {
 	r.next = stats.NextRung(x.step)
 }
 
-// Rungs are the steps, stats.PerDecade to a decade, at which the errors of the i-th algorithm are known, and those
-// errors, all runs' for each step in turn: +Inf where a run is frozen. Read-only.
+// Rungs returns the steps, stats.PerDecade in each decade, at which the errors of the i-th algorithm are known. It also
+// returns those errors: the errors of all runs for each step in turn, +Inf if a run is frozen. Do not modify them.
 func (r *Record) Rungs(i int) (steps []uint64, errors []float32) {
 	return r.rungs.steps, r.rungs.errors[i]
 }
@@ -237,15 +239,15 @@ func (r *Record) Rungs(i int) (steps []uint64, errors []float32) {
 // maxEach is the number of steps at which every odd one is dropped.
 const maxEach = 256
 
-// eachRun holds what every run's error was, at fewer steps than the rows: pictures draw them as thin lines. It is no part
-// of an experiment's state: one that is restored has them from there on.
+// eachRun holds every run's error at fewer steps than the rows; pictures draw them as thin lines. It is not part of a
+// saved state; a restored experiment records them from its step on.
 type eachRun struct {
 	stride uint64
 	steps  []uint64
-	errors [][]float32 // by entrant: run by run, for each of the steps
+	errors [][]float32 // for each entrant: run by run, for each of the steps
 }
 
-// note records the errors that were measured last.
+// note records the errors last measured.
 func (e *eachRun) note(x *Experiment) {
 	if len(x.streams) < 2 {
 		return
@@ -253,7 +255,7 @@ func (e *eachRun) note(x *Experiment) {
 	if e.stride == 0 {
 		e.stride, e.errors = 1, make([][]float32, len(x.entrants))
 	}
-	if n := len(e.steps); n > 0 && x.step > e.steps[n-1]+max(e.stride, x.record.stride) { // restored
+	if n := len(e.steps); n > 0 && x.step > e.steps[n-1]+max(e.stride, x.record.stride) { // the experiment was restored
 		*e = eachRun{stride: 1, errors: make([][]float32, len(x.entrants))}
 	}
 	if x.step%e.stride != 0 || len(e.steps) > 0 && e.steps[len(e.steps)-1] >= x.step {
@@ -284,8 +286,8 @@ func (e *eachRun) note(x *Experiment) {
 	}
 }
 
-// EachRun appends the steps at which the error of every run of the i-th algorithm is known, at most some 256, and then
-// these errors, run by run; +Inf where a run is frozen. None for a single run.
+// EachRun appends the steps at which the error of every run of the i-th algorithm is known, at most about 256. It then
+// appends these errors, run by run, +Inf if a run is frozen. It appends nothing for a single run.
 func (r *Record) EachRun(i int, steps []float64, errors []float32) ([]float64, []float32) {
 	e, runs := &r.each, len(r.x.streams)
 	if len(e.errors) == 0 {
@@ -302,7 +304,7 @@ func (r *Record) EachRun(i int, steps []float64, errors []float32) ([]float64, [
 	return steps, errors
 }
 
-// single is an error as a picture has it: no more than the largest float32.
+// single converts an error to float32 for pictures; a finite error becomes at most the largest float32.
 func single(v float64) float32 {
 	if v > math.MaxFloat32 && !math.IsInf(v, 1) {
 		return math.MaxFloat32

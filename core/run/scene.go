@@ -7,29 +7,29 @@ import (
 	"triad/core/rl"
 )
 
-// History is what the scenes draw of what has been: how often each (pair, outcome) has been travelled and
-// which were last, for every run, and the trail of the weights through the plane when there are two. On
-// Mountain Car, how often each part of the hill, and the way of the present episode.
+// History holds the past of the runs for pictures. For every run it holds how often each (pair, outcome) occurred, the
+// last few of them, and, if there are two weights, the trail of the weights in their plane. On Mountain Car it holds
+// the visits of each part of the hill, and the path of the present episode.
 type History struct {
 	x      *Experiment
-	mdp    *rl.MDP           // of a finite problem
-	visits [][]uint64        // by run: [Code], or by HillParts
-	recent [][]int32         // by run: the last codes, a ring
-	trails [][][]float64     // by entrant, by run: θ₁, θ₂, …; nil unless d = 2
-	paths  [][]problem.Point // by run, from the start of the episode; of the car
-	ended  []bool            // by run: the episode at hand
+	mdp    *rl.MDP           // for a finite problem
+	visits [][]uint64        // for each run: indexed by Code, or by HillParts
+	recent [][]int32         // for each run: the last codes, as a ring
+	trails [][][]float64     // by entrant, then by run: θ₁, θ₂, …; nil unless d = 2
+	paths  [][]problem.Point // for each run of the car, from the start of the episode
+	ended  []bool            // for each run: the present episode has ended
 }
 
-// HillParts is the number of equal parts of the car's positions whose visits are counted.
+// HillParts is the number of equal parts of the range of positions in which visits are counted.
 const HillParts = 64
 
-// maxPath bounds the steps of an episode that are kept for its picture.
+// maxPath is the number of steps of an episode that are kept for its picture.
 const maxPath = 1024
 
 // recentSteps is the length of the short trail behind the agent.
 const recentSteps = 6
 
-// History is where the runs have been.
+// History returns where the runs have been.
 func (x *Experiment) History() *History { return &x.history }
 
 func (w *History) start(x *Experiment) {
@@ -50,7 +50,7 @@ func (w *History) start(x *Experiment) {
 	w.mdp = m
 	for range x.streams {
 		var visits []uint64
-		if x.inst.Whole() { // a large problem has no picture of its ways, and they are many
+		if x.inst.Whole() { // a large problem has no picture of its transitions, and too many of them
 			visits = make([]uint64, m.Pairs()*m.Outcomes())
 		}
 		w.visits = append(w.visits, visits)
@@ -62,13 +62,13 @@ func (w *History) start(x *Experiment) {
 	w.trails = make([][][]float64, len(x.entrants))
 	for i, a := range x.entrants {
 		if a.alg.Rule.States {
-			continue // their weights live elsewhere
+			continue // the trail's plane is not the plane of these weights
 		}
 		w.trails[i] = make([][]float64, len(x.streams))
 	}
 }
 
-// count notes one transition of run i.
+// count records one transition of run i.
 func (w *History) count(i int, t *rl.Transition) {
 	if w.paths != nil {
 		w.drive(i, t)
@@ -90,7 +90,7 @@ func (w *History) count(i int, t *rl.Transition) {
 	w.recent[i] = append(ring, int32(code))
 }
 
-// drive notes one transition of the car in run i.
+// drive records one transition of the car in run i.
 func (w *History) drive(i int, t *rl.Transition) {
 	low, high := problem.CarBox.Low[0], problem.CarBox.High[0]
 	part := int(float64(HillParts) * (t.PointNext[0] - low) / (high - low))
@@ -119,7 +119,7 @@ func (w *History) mark(x *Experiment) {
 func (w *History) thin() {
 	for _, runs := range w.trails {
 		for j, trail := range runs {
-			n := len(trail) / 4 // pairs that stay
+			n := len(trail) / 4 // pairs of numbers that stay
 			for k := range n {
 				trail[2*k], trail[2*k+1] = trail[4*k], trail[4*k+1]
 			}
@@ -128,8 +128,8 @@ func (w *History) thin() {
 	}
 }
 
-// Path is the way of the car through its present episode in run i, at most its first 1024 steps;
-// nil in other problems. Read-only.
+// Path returns the path of the car through the present episode of run i, at most its first 1024 steps; nil in other
+// problems. Do not modify it.
 func (w *History) Path(i int) []problem.Point {
 	if w.paths == nil {
 		return nil
@@ -137,15 +137,15 @@ func (w *History) Path(i int) []problem.Point {
 	return w.paths[i]
 }
 
-// Visits counts the transitions of run i by their rl.MDP.Code, or those of the car by
-// HillParts; nil where no picture shows them, as of large problems. Read-only.
+// Visits returns the number of transitions of run i by rl.MDP.Code, or by HillParts for the car. It is nil if no
+// picture shows them, as for large problems. Do not modify it.
 func (w *History) Visits(i int) []uint64 { return w.visits[i] }
 
-// Recent lists the last few transitions of run i by their rl.MDP.Code, oldest first; read-only.
+// Recent returns the last few transitions of run i as rl.MDP.Code, oldest first. Do not modify them.
 func (w *History) Recent(i int) []int32 { return w.recent[i] }
 
-// Walk is made anew: up to n transitions of run i's experience, after its first from ones, on the present policies. There are
-// fewer where a log ends; of independent chains they are those of one. A problem that is simulated has none.
+// Walk simulates up to n transitions of run i again, after its first from transitions, with the present policies. There
+// are fewer if a log ends. Of independent chains, it follows one. A simulated problem has none.
 func (s Scene) Walk(i, from, n int) (walk []rl.Transition) {
 	x, own := s.x, newStream(s.x.cfg.Seed, uint64(i))
 	switch {
@@ -167,8 +167,8 @@ func (s Scene) Walk(i, from, n int) (walk []rl.Transition) {
 	return walk
 }
 
-// Trail is the path of the weights of the i-th algorithm in a run, θ₁, θ₂ alternating, the
-// present last; nil unless there are two weights, of pairs.
+// Trail returns the path of the i-th algorithm's weights in a run: θ₁ and θ₂ in turn, the present last. It is nil
+// unless the algorithm learns action values with two weights.
 func (w *History) Trail(i, run int) []float64 {
 	if w.trails == nil || w.trails[i] == nil {
 		return nil
@@ -178,10 +178,11 @@ func (w *History) Trail(i, run int) []float64 {
 	return append(trail[:len(trail):len(trail)], theta[0], theta[1])
 }
 
-// TrailStride is the number of steps from one point of a trail to the next, but for the last.
+// TrailStride returns the number of steps between two points of a trail; the last point may be closer.
 func (w *History) TrailStride() uint64 { return w.x.record.stride }
 
-// Xi is the stationary distribution of pairs under μ; nil where there is no exact model. Read-only.
+// Xi returns the stationary distribution of state–action pairs under μ, nil if there is no exact model. Do not modify
+// it.
 func (s Scene) Xi() []float64 {
 	if m := s.x.entrants[0].model; m != nil && s.x.inst.MDP != nil {
 		return m.Xi
@@ -189,23 +190,24 @@ func (s Scene) Xi() []float64 {
 	return nil
 }
 
-// Weights are those of the i-th algorithm in a run, d numbers; read-only.
+// Weights returns the d weights of the i-th algorithm in a run. Do not modify them.
 func (x *Experiment) Weights(i, run int) []float64 { return x.entrants[i].weights(run) }
 
-// Frozen says whether the i-th algorithm has diverged in a run.
+// Frozen reports whether the i-th algorithm has diverged in a run.
 func (x *Experiment) Frozen(i, run int) bool { return x.entrants[i].frozen[run] != 0 }
 
-// DivergedAt is the step, or episode, at which the i-th algorithm diverged in a run; 0 while it has not.
+// DivergedAt returns the step, or episode, at which the i-th algorithm diverged in a run, 0 if it has not.
 func (x *Experiment) DivergedAt(i, run int) uint64 { return x.entrants[i].frozen[run] }
 
-// Dual says that the i-th algorithm learns second weights ω.
+// Dual reports whether the i-th algorithm learns dual weights ω.
 func (x *Experiment) Dual(i int) bool { return x.entrants[i].alg.Rule.Dual }
 
-// Flows says that the i-th algorithm's weights move by steps, which the plane can show: not by solving for them.
+// Flows reports whether the i-th algorithm's weights move by steps, which the plane can show; least squares solves for
+// them instead.
 func (x *Experiment) Flows(i int) bool { return !x.entrants[i].alg.Rule.Solves }
 
-// Field is the mean update u(θ) = Fθ + g of the i-th algorithm, F d×d row-major: Aθ + b for
-// the semi-gradient, and −AᵀM⁺(Aθ + b), where ω has settled, for the others.
+// Field returns the expected update u(θ) = Fθ + g of the i-th algorithm, with F d×d row-major. It is Aθ + b for the
+// semi-gradient, and −AᵀM⁺(Aθ + b), with ω settled, for dual rules.
 func (s Scene) Field(i int) (f, g []float64) {
 	a := s.x.entrants[i]
 	if a.alg.Rule.Dual {
@@ -214,12 +216,12 @@ func (s Scene) Field(i int) (f, g []float64) {
 	return a.model.A, a.model.B
 }
 
-// Star is the fixed point θ* of the i-th algorithm; read-only.
+// Star returns the fixed point θ* of the i-th algorithm. Do not modify it.
 func (s Scene) Star(i int) []float64 { return s.x.entrants[i].model.ThetaStar }
 
-// Surface sets dst to the values that the i-th algorithm gives the grid of problem.ShownPoint in a
-// run of Mountain Car, row by row: of one action, or of the best where action is −1; learners of
-// states value all actions alike. It grows dst where it must.
+// Surface sets dst to the values that the i-th algorithm gives the grid of problem.ShownPoint in a run of Mountain Car,
+// row by row. The values belong to one action, or to the best action if action is −1; learners of state values value
+// all actions alike. Surface grows dst if necessary.
 func (s Scene) Surface(dst []float32, i, run, action int) []float32 {
 	theta, states := s.x.Weights(i, run), s.x.entrants[i].alg.Rule.States
 	return surface(dst, func(row, column int) float64 {
@@ -231,8 +233,7 @@ func (s Scene) Surface(dst []float32, i, run, action int) []float32 {
 	})
 }
 
-// TrueSurface sets dst to the values of π on the same grid, as far as Explore has simulated them;
-// NaN where it has not been yet.
+// TrueSurface sets dst to the values of π on the same grid. A value that Explore has not simulated yet is NaN.
 func (s Scene) TrueSurface(dst []float32, action int) []float32 {
 	values, _ := s.x.inst.Car().Shown().Values(s.x.cfg.Gamma)
 	return surface(dst, func(row, column int) float64 {
@@ -241,8 +242,8 @@ func (s Scene) TrueSurface(dst []float32, action int) []float32 {
 	})
 }
 
-// Explore simulates true values for the picture, for about a budget of steps, and says whether
-// all of them are done. It changes no number but TrueSurface's.
+// Explore simulates true values for the picture, for about budget steps, and reports whether all are done. It affects
+// nothing but TrueSurface.
 func (s Scene) Explore(budget int) (done bool) {
 	if s.x.inst.Car() == nil {
 		return true
@@ -252,7 +253,7 @@ func (s Scene) Explore(budget int) (done bool) {
 	return shown.Ready()
 }
 
-// Explored is the part of TrueSurface that Explore has simulated; 1 where there is none.
+// Explored returns the fraction of TrueSurface that Explore has simulated, 1 if the problem has no such surface.
 func (s Scene) Explored() float64 {
 	if s.x.inst.Car() == nil {
 		return 1
@@ -260,8 +261,8 @@ func (s Scene) Explored() float64 {
 	return s.x.inst.Car().Shown().Done()
 }
 
-// SurfaceGrid is the grid of Surface and TrueSurface: cells along positions and velocities, and the
-// ranges that they divide.
+// SurfaceGrid describes the grid of Surface and TrueSurface: the number of cells along positions and velocities, and
+// the ranges that they divide.
 var SurfaceGrid = struct {
 	Columns, Rows int
 	Low, High     [2]float64
@@ -277,14 +278,14 @@ func surface(dst []float32, value func(row, column int) float64) []float32 {
 	return dst
 }
 
-// bestOf is the value of an action, or the largest of all where action is −1.
+// bestOf returns the value of an action, or the largest of all actions if action is −1.
 func bestOf(action int, value func(action int) float64) float64 {
 	if action >= 0 {
 		return value(action)
 	}
 	best := math.Inf(-1)
 	for a := range problem.CarActions {
-		best = math.Max(best, value(a)) // NaN wins
+		best = math.Max(best, value(a)) // math.Max returns NaN if either argument is NaN
 	}
 	return best
 }

@@ -13,38 +13,39 @@ import (
 	"triad/core/rl"
 )
 
-// Slice is the growth of the expected semi-gradient update (exact.Model.Growth), or of a learner's, along one setting, all
-// others as they are: a line through the map of stability. Experiment.Slice and SliceOf make one; Advance computes it, a
-// model at a time.
+// Slice is the growth of an expected update along one setting, with all other settings unchanged: a line through the
+// stability map. The update is the semi-gradient update with a coefficient (exact.Model.Growth), or a learner's.
+// Experiment.Slice and SliceOf make a Slice; Advance computes it one model at a time.
 type Slice struct {
-	Key    string    // gamma, lambda, or a number that is a problem's own, such as mu
-	Kappa  string    // ID of the coefficient; empty where it is of a learner
-	Of     string    // ID of the learner; empty where it is of a coefficient
+	Key    string    // gamma, lambda, or a key of the problem's own with a numeric value, such as mu
+	Kappa  string    // ID of the coefficient; empty if the slice is for a learner
+	Of     string    // ID of the learner; empty if the slice is for a coefficient
 	Values []float64 // ascending, over the range of the setting's slider
-	Growth []float64 // by value, as far as computed; NaN where there is no model
-	// Borders are the values at which the growth changes its sign, ascending; complete when all is done.
+	Growth []float64 // for each value, as far as computed; NaN if there is no model
+	// Borders holds the values at which the growth changes its sign, ascending. It is complete once Advance has
+	// returned true.
 	Borders []float64
 
 	growth   func(value float64) float64
 	brackets []bracket
 }
 
-// bracket is a border between two values.
+// bracket encloses a border between two values.
 type bracket struct {
 	low, high     float64
-	atLow, atHigh float64 // growth there, of different signs
-	side          int     // of the last step: −1 low, 1 high
+	atLow, atHigh float64 // growth at low and high, with different signs
+	side          int     // end that the last step moved: −1 low, 1 high
 	tries         int
 }
 
-// The accuracy of a border, and how many models one may cost.
+// The accuracy of a border, and the largest number of models spent on one.
 const (
 	borderTolerance = 1e-13
 	borderTries     = 60
 )
 
-// Slice begins one of some points, at least 2, along key. kappa names the coefficient; the one of the
-// first learner if it is empty.
+// Slice returns a slice along key with points ≥ 2 values, not yet computed. kappa names the coefficient; if it is
+// empty, it is the first learner's.
 func (x *Experiment) Slice(key, kappa string, points int) (*Slice, error) {
 	if kappa == "" {
 		kappa = x.entrants[0].alg.Kappa
@@ -55,14 +56,14 @@ func (x *Experiment) Slice(key, kappa string, points int) (*Slice, error) {
 	}
 	settings := x.cfg.Settings
 	if i := slices.IndexFunc(x.entrants, func(a *entrant) bool { return a.alg.Kappa == k.ID && !a.alg.Rule.States }); i >= 0 {
-		settings = x.entrants[i].alg.Settings // of the first learner with it
+		settings = x.entrants[i].alg.Settings // of the first learner with this coefficient
 	}
 	return x.sliced(&Slice{Key: key, Kappa: kappa}, under(k, settings), points)
 }
 
-// SliceOf begins one of a learner's expected update: for a semi-gradient learner that of its coefficient, whatever its step
-// sizes, for others the logarithm of the spectral radius at its step sizes, by the unit of α. Where step sizes shrink they
-// are taken to be small.
+// SliceOf returns a slice of a learner's expected update, not yet computed. For a semi-gradient learner it is the slice
+// of the coefficient, whatever the step size. For other learners it is the logarithm of the spectral radius at their
+// step sizes, divided by α. Shrinking step sizes are replaced by small ones.
 func (x *Experiment) SliceOf(key, id string, points int) (*Slice, error) {
 	if _, err := learn.Find(id); err != nil {
 		return nil, query.Issue{Key: "alg", Got: id, Note: message.Of(err)}
@@ -76,7 +77,7 @@ func (x *Experiment) SliceOf(key, id string, points int) (*Slice, error) {
 	return x.sliced(&Slice{Key: key, Of: id}, of, points)
 }
 
-// growing is the growth on a problem at γ and λ; NaN where there is none.
+// growing returns the growth on a problem at γ and λ, NaN if there is none.
 type growing func(m *rl.MDP, gamma, lambda float64) float64
 
 func (x *Experiment) sliced(s *Slice, of growing, points int) (*Slice, error) {
@@ -104,7 +105,7 @@ func (x *Experiment) sliced(s *Slice, of growing, points int) (*Slice, error) {
 	return s, nil
 }
 
-// under is the growth of the semi-gradient update under a coefficient.
+// under returns the growth of the semi-gradient update with a coefficient.
 func under(k learn.Kappa, settings learn.Settings) growing {
 	return func(m *rl.MDP, gamma, lambda float64) float64 {
 		of := settings
@@ -117,13 +118,13 @@ func under(k learn.Kappa, settings learn.Settings) growing {
 	}
 }
 
-// small is the part of step sizes that shrink at which their expected update is looked at.
+// small is the factor applied to shrinking step sizes before their expected update is judged.
 const small = 1e-3
 
-// roundingOfLogs is below what a logarithm of a spectral radius means anything.
+// roundingOfLogs is the size below which the logarithm of a spectral radius is a rounding error.
 const roundingOfLogs = 1e-13
 
-// expectedOf is the growth of a learner's expected update.
+// expectedOf returns the growth of a learner's expected update.
 func (x *Experiment) expectedOf(alg learn.Algorithm) growing {
 	alpha, eta := x.cfg.StepSize("alpha", alg.ID), x.cfg.StepSize("eta", alg.ID)
 	if x.cfg.Schedule != "constant" {
@@ -138,13 +139,13 @@ func (x *Experiment) expectedOf(alg learn.Algorithm) growing {
 		radius, err := of.Radius(model, alpha, eta)
 		growth := math.Log(radius)
 		if err != nil || math.Abs(growth) < roundingOfLogs {
-			return math.NaN() // some weights rest, and no rounding error is to decide
+			return math.NaN() // some weights do not move, so a rounding error would decide the sign
 		}
 		return growth / alpha
 	}
 }
 
-// along is a growth by the value of key; it no longer depends on x.
+// along returns the growth as a function of key's value. The function does not depend on later changes of x.
 func (x *Experiment) along(key string, prob problem.Problem, of growing) func(value float64) float64 {
 	c, mdp := x.Config(), x.inst.MDP
 	return func(value float64) float64 {
@@ -164,7 +165,7 @@ func (x *Experiment) along(key string, prob problem.Problem, of growing) func(va
 	}
 }
 
-// Advance solves one more model, and says whether that was the last.
+// Advance solves one more model and reports whether that was the last.
 func (s *Slice) Advance() (done bool) {
 	if n := len(s.Growth); n < len(s.Values) {
 		s.Growth = append(s.Growth, s.growth(s.Values[n]))
@@ -183,7 +184,8 @@ func (s *Slice) Advance() (done bool) {
 	return done
 }
 
-// look finds whether the growth has changed its sign up to value n. A growth of 0 is a border itself.
+// look checks whether the growth changes its sign between the value before n and value n. A growth of 0 is itself a
+// border.
 func (s *Slice) look(n int) {
 	here := s.Growth[n]
 	if here == 0 {
@@ -198,12 +200,12 @@ func (s *Slice) look(n int) {
 	}
 }
 
-// narrow is a step of the Illinois method [dowell1971]: where the secant crosses 0, the end that stays twice
-// counting half.
+// narrow makes one step of the Illinois method [dowell1971]: it evaluates the zero of the secant, and halves the weight
+// of an end that stays twice.
 func (b *bracket) narrow(growth func(float64) float64) (border float64, found bool) {
 	at := b.low + (b.high-b.low)*b.atLow/(b.atLow-b.atHigh)
 	if b.tries++; b.tries%4 == 0 || !(at > b.low && at < b.high) {
-		at = (b.low + b.high) / 2 // so that it always ends
+		at = (b.low + b.high) / 2 // a bisection now and then, so that the search always ends
 	}
 	here := growth(at)
 	switch {

@@ -13,23 +13,23 @@ import (
 	"triad/core/snapshot"
 )
 
-// stateKind begins every state. Its number is another when the fields are others, or what is computed from them.
+// stateKind begins every state. Its version changes if the fields change, or what is computed from them.
 const stateKind = "triad " + query.Version + " state 2\n"
 
-// longestOrigin bounds the query in a state: no canonical one is as long.
+// longestOrigin limits the query in a state; no canonical query is as long.
 const longestOrigin = 1 << 20
 
-// AppendState appends to b what x has come to, for Resume: all that does not follow from its configuration,
-// its problem and its log, and that is not simulated to measure by, which is Ground.Append's. The bytes depend
-// on nothing else. x stays as it is; it must not be between a Set that says restart and that restart.
+// AppendState appends to b the state of x for Resume. The state holds all that does not follow from the configuration,
+// the problem and the log. It leaves out simulated reference values, which Truth.Append writes. The bytes depend on
+// nothing else. x does not change. Do not call AppendState between a Set that returned restart and that restart.
 func (x *Experiment) AppendState(b []byte) []byte { return snapshot.Append(b, stateKind, x.fields) }
 
-// Resume turns x to what AppendState has written of another experiment of the same canonical query, but for
-// keys that concern the page alone and where to pause, and of the same problem and log. From there on x is
-// that experiment, to the bit. An error is one line, and then x is as it was.
+// Resume sets x to a state that AppendState wrote for another experiment. Both must have the same problem, the same log
+// and the same canonical query, except for keys of the page alone and the limit. From there on x equals that experiment
+// to the bit. An error is one line, and x is then unchanged.
 //
-// On Mountain Car what errors are measured by is not in a state: it is prepared again, or taken over by
-// Ground.Resume or Inherit, before or after.
+// On Mountain Car, the reference values of the errors are not in a state. They are prepared again, or taken over by
+// Truth.Resume or Inherit, before or after.
 func (x *Experiment) Resume(state []byte) error {
 	var before []byte
 	err := snapshot.Read(state, stateKind, func(f *snapshot.Fields) {
@@ -41,12 +41,12 @@ func (x *Experiment) Resume(state []byte) error {
 		return nil
 	}
 	if before != nil {
-		_ = snapshot.Read(before, stateKind, x.fields) // what was written a moment ago can be read
+		_ = snapshot.Read(before, stateKind, x.fields) // cannot fail: these bytes were written a moment ago
 	}
 	return errors.New("state: " + err.Error())
 }
 
-// fields are those of AppendState.
+// fields reads or writes the fields of AppendState.
 func (x *Experiment) fields(f *snapshot.Fields) {
 	x.origin(f)
 	x.step = f.Uint(x.step, 0, 1<<53)
@@ -63,7 +63,7 @@ func (x *Experiment) fields(f *snapshot.Fields) {
 	x.last.fields(f, x)
 }
 
-// origin is what x is given: its query, its problem and its log.
+// origin reads or writes what defines x: its query, its problem and its log.
 func (x *Experiment) origin(f *snapshot.Fields) {
 	text := x.science()
 	if got := f.Text(text, longestOrigin); got != text {
@@ -77,7 +77,7 @@ func (x *Experiment) origin(f *snapshot.Fields) {
 	}
 }
 
-// quoted is the beginning of a text, of one line.
+// quoted returns the beginning of a text as one quoted line.
 func quoted(text string) string {
 	const most = 200
 	if len(text) > most {
@@ -86,7 +86,7 @@ func quoted(text string) string {
 	return strconv.Quote(text)
 }
 
-// science is the canonical query without the keys that change no number.
+// science returns the canonical query without the keys that change no value.
 func (x *Experiment) science() string {
 	none := map[string]struct{ Value, Default string }{x.cfg.LimitKey(): {}}
 	for _, p := range query.Parameters {
@@ -97,7 +97,7 @@ func (x *Experiment) science() string {
 	return x.cfg.QueryWith(none)
 }
 
-// grounds tells apart problems and logs that one query may be about.
+// grounds identifies the problem and the log, because one query can be about several.
 func (x *Experiment) grounds() string {
 	inst := x.inst
 	sum := snapshot.Sum(0, func(f *snapshot.Fields) {
@@ -118,12 +118,12 @@ func (x *Experiment) grounds() string {
 }
 
 func (x *Experiment) streamFields(f *snapshot.Fields, s *stream) {
-	most := x.step // a step is a transition in every run
+	most := x.step // a step is one transition in every run
 	if x.episodic {
 		most = 1 << 53
 	}
 	s.taken = f.Uint(s.taken, x.step, most)
-	generator, _ := s.pcg.MarshalBinary() // which never fails
+	generator, _ := s.pcg.MarshalBinary() // never fails
 	f.Raw(generator)
 	if f.Reading() {
 		s.t = rl.Transition{}
@@ -135,7 +135,7 @@ func (x *Experiment) streamFields(f *snapshot.Fields, s *stream) {
 }
 
 func (a *entrant) fields(f *snapshot.Fields, step uint64) {
-	if a.of == nil { // else they are those of
+	if a.of == nil { // averages share the learners of another entrant
 		for i, l := range a.learners {
 			l.Fields(f)
 			a.frozen[i] = f.Uint(a.frozen[i], 0, step)
@@ -153,13 +153,14 @@ func (t *twin) fields(f *snapshot.Fields, step uint64) {
 	}
 	t.at = f.Uint(t.at, 0, step)
 	t.here.Fields(f)
-	t.to = f.Uint(t.to, 0, 1<<53) // behind at where nobody has looked
+	t.to = f.Uint(t.to, 0, 1<<53) // may be behind at, if nobody has looked
 	t.front.Fields(f)
 	n := f.Len(len(t.x), math.MaxInt32, 16)
 	t.x, t.y = f.Vector(t.x, n), f.Vector(t.y, n)
 }
 
-// fields of a record: as many rows as steps have had one, and none while what they measure by is simulated.
+// fields reads or writes a record: one row for each recorded step, and none while the reference values are being
+// simulated.
 func (r *Record) fields(f *snapshot.Fields, x *Experiment) {
 	r.stride = f.Uint(r.stride, 1, 1<<53)
 	n := f.Len(len(r.taken), maxRows-1, 1)
@@ -204,7 +205,7 @@ func rowFields(f *snapshot.Fields, rows []Row, runs int) {
 }
 
 func (x *Experiment) changeFields(f *snapshot.Fields) {
-	const longest = 64 // of a key or a number
+	const longest = 64 // for a key or a value
 	x.changes = snapshot.Resize(x.changes, f.Len(len(x.changes), math.MaxInt32, 4))
 	for i := range x.changes {
 		c := &x.changes[i]
@@ -216,7 +217,7 @@ func (x *Experiment) changeFields(f *snapshot.Fields) {
 	}
 }
 
-// legal says whether a change is one that Set can have noted.
+// legal reports whether Set could have noted this change.
 func (c *Change) legal() bool {
 	name, id, override := strings.Cut(c.Key, ".")
 	p, known := query.ByKey(name)
@@ -258,7 +259,7 @@ func (w *History) fields(f *snapshot.Fields, x *Experiment) {
 		}
 	}
 	for _, runs := range w.trails {
-		for j := range runs { // a point for each row
+		for j := range runs { // one point for each row
 			runs[j] = f.Vector(runs[j], 2*len(x.record.taken))
 		}
 	}

@@ -9,7 +9,8 @@ import (
 	"triad/core/query"
 )
 
-// stepSizes is what schedule= asks for, for one entrant; nil where step sizes stay constant, or where there are none.
+// stepSizes returns the schedule that schedule= names for one entrant. It is nil if step sizes are constant, or if the
+// rule takes none.
 func (x *Experiment) stepSizes(a *entrant, model *exact.Model) (learn.StepSizes, error) {
 	if a.alg.Rule.Solves {
 		return nil, nil
@@ -29,7 +30,7 @@ func (x *Experiment) stepSizes(a *entrant, model *exact.Model) (learn.StepSizes,
 	return nil, nil
 }
 
-// proposition4 fails where the corrected schedule is not defined.
+// proposition4 returns the corrected schedule. It fails if the schedule is not defined.
 func (x *Experiment) proposition4(a *entrant, model *exact.Model) (learn.StepSizes, error) {
 	issue := func(note message.Message) (learn.StepSizes, error) {
 		return nil, query.Issue{Key: "schedule", Got: x.cfg.Schedule, Note: note}

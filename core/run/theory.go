@@ -9,11 +9,11 @@ import (
 	"triad/core/rl"
 )
 
-// Theory is what is foretold of the learners, as far as anybody has looked: of each its expected learner (a twin), and the
-// exact expectation of its error. It is computed when it is asked for, a little at a time.
+// Theory holds the predictions for the learners, as far as somebody has asked for them. For each learner it holds the
+// expected update (a twin) and the exact expectation of the error. It computes both on demand, a little at a time.
 type Theory struct {
 	x  *Experiment
-	of []foretold // by entrant
+	of []foretold // for each entrant
 }
 
 type foretold struct {
@@ -21,10 +21,10 @@ type foretold struct {
 	expected expected
 }
 
-// Theory is what is foretold of the learners.
+// Theory returns the predictions for the learners.
 func (x *Experiment) Theory() *Theory { return &x.theory }
 
-// start begins it at step 0.
+// start sets v to the predictions at step 0.
 func (v *Theory) start(x *Experiment) {
 	v.x, v.of = x, make([]foretold, len(x.entrants))
 	for i, a := range x.entrants {
@@ -33,33 +33,35 @@ func (v *Theory) start(x *Experiment) {
 	}
 }
 
-// expected is the exact expectation of an entrant's error over all runs, step by step: what the mean over infinitely
-// many of them would be, where a twin's is the error of their mean. It is known of runs whose settings have not been
-// changed, from the start, where the law of the samples is finite (core/moments). It is advanced only when somebody looks.
+// expected is the exact expectation of an entrant's error over all runs, step by step. It is the limit of the mean over
+// infinitely many runs; a twin's error is the error of the mean weights. It is known from the start for runs without
+// changed settings, if the samples have a finite distribution (core/moments). It advances only when somebody asks.
 type expected struct {
 	err   *moments.Error
 	form  *moments.Form
-	tried bool // err is what it will be
-	over  bool // it is no number from here on
+	tried bool // err has its final value, which may be nil
+	over  bool // the expectation is not a number from here on
 	x, y  []float64
 }
 
 const (
-	// mostExpected bounds the weights, (θ, ω) together, whose second moments are followed,
+	// mostExpected limits the weights, (θ, ω) together, whose second moments are computed.
 	mostExpected = 14
-	// and mostWork the products of one step.
+	// mostWork limits the products of one step.
 	mostWork = 400_000
-	// wholeExpected is of how many steps an experiment is followed to its end, as those of the presets on the chain are,
+	// wholeExpected is the largest number of steps of an experiment that is followed to its end, as for the presets on
+	// one trajectory.
 	wholeExpected = 60_000
-	// farthestExpected how many steps of a longer one, or one without an end, are followed in any case,
+	// farthestExpected is the number of steps that are always followed in a longer experiment, or in one without an
+	// end.
 	farthestExpected = 20_000
-	// and farWork the products that may be spent on going further.
+	// farWork limits the products spent on going further.
 	farWork = 300_000_000
-	// expectedPoints is about how many points such a curve has.
+	// expectedPoints is about the number of points of such a curve.
 	expectedPoints = 128
 )
 
-// follow makes what follows the entrant's second moments, nil where they are not known.
+// follow makes the computation of the entrant's second moments, nil if they are not known.
 func (t *expected) follow(x *Experiment, a *entrant) {
 	t.tried = true
 	c, of := &x.cfg, a
@@ -77,7 +79,7 @@ func (t *expected) follow(x *Experiment, a *entrant) {
 	switch {
 	case c.Sampling != "iid":
 		law, err = moments.OnChain(subject, x.inst.Start)
-	case c.Lambda*c.Gamma == 0 || a.alg.Kappa == "td0": // else the traces of its chains begin empty, and are not those of Independent
+	case c.Lambda*c.Gamma == 0 || a.alg.Kappa == "td0": // otherwise the traces of the chains begin empty, unlike the traces of moments' Independent
 		law, err = moments.Independent(subject)
 	}
 	if law == nil || err != nil {
@@ -95,7 +97,7 @@ func (t *expected) follow(x *Experiment, a *entrant) {
 	t.take()
 }
 
-// take adds a point, where there is a number.
+// take adds a point if the expectation is a number.
 func (t *expected) take() {
 	y := t.err.Expect(t.form)
 	if math.IsInf(y, 0) || math.IsNaN(y) && t.err.Step() > 0 {
@@ -105,7 +107,8 @@ func (t *expected) take() {
 	}
 }
 
-// farthest is the step at which it ends, in an experiment of some steps; 0 for one without an end.
+// farthest returns the step at which the expectation ends in an experiment of steps steps; 0 means an experiment
+// without an end.
 func (t *expected) farthest(steps uint64) uint64 {
 	if steps > 0 && steps <= wholeExpected {
 		return steps
@@ -113,9 +116,9 @@ func (t *expected) farthest(steps uint64) uint64 {
 	return max(farthestExpected, farWork/uint64(max(1, t.err.Work())))
 }
 
-// Expected returns the points (step, error) of the exact expectation of the i-th algorithm's error, up to the horizon
-// where work, in products, allows; call again to get further. There are none where it is not known, and after a live
-// change. Read-only.
+// Expected returns the points (step, error) of the exact expectation of the i-th algorithm's error. They reach the
+// horizon or as far as work, in products, allows; call it again to get further. There are none if the expectation is
+// not known, or after a live change. Do not modify them.
 func (v *Theory) Expected(i int, horizon uint64, work int) (steps, errors []float64) {
 	a := v.x.entrants[i]
 	t := a.expected
@@ -132,7 +135,7 @@ func (v *Theory) Expected(i int, horizon uint64, work int) (steps, errors []floa
 	stride := max(1, horizon/expectedPoints)
 	horizon = min(horizon, t.farthest(v.x.cfg.Steps))
 	for each := max(1, t.err.Work()); work > 0 && t.err.Step() < horizon && !t.over; {
-		next := min(horizon, t.err.Step()+min(stride, 1+t.err.Step()/16)) // dense where steps are drawn by decades
+		next := min(horizon, t.err.Step()+min(stride, 1+t.err.Step()/16)) // dense at first, for logarithmic axes
 		to := min(next, t.err.Step()+uint64(max(1, work/each)))
 		work -= int(to-t.err.Step()) * each
 		if t.err.Advance(to); to == next {
@@ -145,7 +148,7 @@ func (v *Theory) Expected(i int, horizon uint64, work int) (steps, errors []floa
 	return t.x, t.y
 }
 
-// Expects says that Expected has further to go for some algorithm.
+// Expects reports whether Expected has further to go for some algorithm.
 func (v *Theory) Expects(horizon uint64) bool {
 	return len(v.x.changes) == 0 && slices.ContainsFunc(v.x.entrants, func(a *entrant) bool {
 		t := a.expected
@@ -153,7 +156,7 @@ func (v *Theory) Expects(horizon uint64) bool {
 	})
 }
 
-// thin leaves every second point of a curve, and its end.
+// thin keeps every second point of a curve, and the last.
 func thin(points []float64) []float64 {
 	n := 0
 	for j, v := range points {
@@ -165,8 +168,8 @@ func thin(points []float64) []float64 {
 	return points[:n]
 }
 
-// twin is an entrant's expected learner [touati2018, Equation 2]: a deterministic twin whose
-// error is drawn behind the samples and ahead of them. It is advanced only when somebody looks.
+// twin is an entrant's expected update [touati2018, Equation 2]. Its error is the dotted curve, drawn behind the
+// samples and ahead of them. It advances only when somebody asks.
 type twin struct {
 	here  *learn.Expected // at step at, never ahead of the samples
 	at    uint64
@@ -175,13 +178,13 @@ type twin struct {
 	x, y  []float64
 }
 
-// theoryPoints is about how many points a theory curve has.
+// theoryPoints is about the number of points of a theory curve.
 const theoryPoints = 256
 
-// start begins the twin at step 0.
+// start sets the twin to step 0.
 func (t *twin) start(x *Experiment, a *entrant) {
 	if !x.inst.Whole() || x.episodic {
-		return // its episodes are not steps
+		return // Step counts episodes here, not steps
 	}
 	t.here = learn.NewExpected(a.alg, rl.Means{}, 0, 0, a.theta0, a.omega0)
 	t.here.Project = projection(&x.cfg)
@@ -200,7 +203,7 @@ func (t *twin) step(a *entrant, x *learn.Expected, k uint64) {
 	x.Step()
 }
 
-// error is what the entrant's metric says of a twin.
+// error returns the entrant's metric at the weights of a twin.
 func (t *twin) error(a *entrant, x *learn.Expected) float64 {
 	if a.of != nil {
 		return a.metric(x.Mean)
@@ -208,7 +211,7 @@ func (t *twin) error(a *entrant, x *learn.Expected) float64 {
 	return a.metric(x.Theta)
 }
 
-// catchUp brings the twin to the present, by at most budget steps.
+// catchUp advances the twin towards the present step, by at most budget steps.
 func (t *twin) catchUp(a *entrant, step uint64, budget int) {
 	if t.here == nil {
 		return
@@ -221,7 +224,7 @@ func (t *twin) catchUp(a *entrant, step uint64, budget int) {
 	}
 }
 
-// turn takes the settings of the entrant, after a live change: what lies ahead is computed anew.
+// turn applies the entrant's settings after a live change, so the curve ahead is computed again.
 func (t *twin) turn(x *Experiment, a *entrant) {
 	if t.here == nil {
 		return
@@ -239,14 +242,14 @@ func (t *twin) turn(x *Experiment, a *entrant) {
 		keep--
 	}
 	t.x, t.y = t.x[:keep], t.y[:keep]
-	if e := t.error(a, t.front); !math.IsNaN(e) { // as it is of weights that are lost
+	if e := t.error(a, t.front); !math.IsNaN(e) { // NaN if the weights are lost
 		t.x, t.y = append(t.x, float64(t.at)), append(t.y, e)
 	}
 }
 
-// Twin returns the points (step, error) of the i-th algorithm's expected learner, up to the
-// horizon where the budget of mean updates allows; call again to get further. Simulated problems
-// have none. Read-only.
+// Twin returns the points (step, error) of the i-th algorithm's expected update. They reach the horizon or as far as
+// the budget of expected updates allows; call it again to get further. Simulated problems have none. Do not modify
+// them.
 func (v *Theory) Twin(i int, horizon uint64, budget int) (steps, errors []float64) {
 	a := v.x.entrants[i]
 	t := a.twin
@@ -271,15 +274,15 @@ func (v *Theory) Twin(i int, horizon uint64, budget int) (steps, errors []float6
 	return t.x, t.y
 }
 
-// dense says that a point is wanted at the curve's end between those that lie evenly, where the present settings began at a
-// step: there an error bends, and an axis by decades has most of its room.
+// dense reports whether an extra point is wanted at the curve's end, between the equally spaced ones. began is the step
+// of the last change of a setting. Errors bend after it, and a logarithmic axis has most of its length there.
 func (t *twin) dense(began float64) bool {
-	const each = 16 // points for each time that the steps since then have grown e-fold
+	const each = 16 // points for each e-fold of the steps since began
 	n := len(t.x)
 	return n > 0 && float64(t.to)-t.x[n-1] >= 1+(t.x[n-1]-began)/each
 }
 
-// Foretold says that Twin has come as far as it can for all algorithms.
+// Foretold reports whether Twin has come as far as it can for all algorithms.
 func (v *Theory) Foretold(horizon uint64) bool {
 	for _, a := range v.x.entrants {
 		t := a.twin

@@ -14,33 +14,33 @@ import (
 	"triad/core/stats"
 )
 
-// Truth simulates what a problem without an exact model is measured by: the true values of π, or
-// A, b and M of each operator. That takes a while; nothing is learned before it is done.
+// Truth simulates the reference for the errors of a problem without an exact model: the true values of π, or A, b and M
+// of each operator. This takes a while, and no learner starts before it is done.
 type Truth struct {
 	x     *Experiment
 	ready bool
 
-	// Of metrics that need A, b and M.
-	stream     stream // of μ, its own
-	episodes   int    // taken in
+	// For metrics that need A, b and M.
+	stream     stream // a separate stream of μ
+	episodes   int    // number added so far
 	estimators map[string]*exact.Estimator
-	models     uint64 // how often A, b and M have come to be known, or been forgotten
+	models     uint64 // how often A, b and M have become known or been forgotten
 }
 
-// Truth is what errors are measured by, as far as it is simulated.
+// Truth returns the simulated reference for the errors.
 func (x *Experiment) Truth() *Truth { return &x.truth }
 
 const (
-	// EstimateEpisodes is how many episodes A, b and M are estimated from.
+	// EstimateEpisodes is the number of episodes that A, b and M are estimated from.
 	EstimateEpisodes = 10_000
-	// EstimateSeed is the seed of the episodes that A, b and M are estimated from: PCG(EstimateSeed, 0).
+	// EstimateSeed is the seed of those episodes: PCG(EstimateSeed, 0).
 	EstimateSeed = 20180612
 )
 
-// Ready says that there is nothing to prepare: the experiment can advance and be measured.
+// Ready reports whether the experiment can advance and be measured, so that nothing is left to prepare.
 func (g *Truth) Ready() bool { return g.ready }
 
-// Preparing names what Prepare is at work on (values, model, or nothing) and the part done.
+// Preparing returns what Prepare works on ("values", "model" or nothing) and the fraction done.
 func (g *Truth) Preparing() (what string, done float64) {
 	if g.ready {
 		return "", 1
@@ -55,8 +55,8 @@ func (g *Truth) Preparing() (what string, done float64) {
 	return "model", float64(g.episodes) / EstimateEpisodes
 }
 
-// Prepare simulates what errors are measured by, for about a budget of steps, and says whether
-// all of it is done. Experiments with an exact model have nothing to prepare.
+// Prepare simulates the reference for about budget steps and reports whether all of it is done. Experiments with an
+// exact model have nothing to prepare.
 func (g *Truth) Prepare(budget int) (done bool, err error) {
 	if g.ready {
 		return true, nil
@@ -80,7 +80,7 @@ func (g *Truth) Prepare(budget int) (done bool, err error) {
 	return true, nil
 }
 
-// begin records the errors at step 0 as soon as there is something to measure by.
+// begin records the errors at step 0 as soon as their reference is known.
 func (x *Experiment) begin() {
 	if x.truth.ready && x.step == 0 && len(x.record.taken) == 0 {
 		x.observe()
@@ -92,7 +92,7 @@ func (x *Experiment) comparesValues() bool {
 	return m.Values
 }
 
-// truths are those that the entrants are measured by: of pairs, then of states.
+// truths returns the true values that the entrants are compared with: action values first, then state values.
 func (x *Experiment) truths() []problem.Truth {
 	var list []problem.Truth
 	for _, states := range []bool{false, true} {
@@ -103,13 +103,13 @@ func (x *Experiment) truths() []problem.Truth {
 	return list
 }
 
-// forget makes what rests on γ, λ or the metric be prepared anew.
+// forget discards what depends on γ, λ or the metric, so that it is prepared again.
 func (l *Truth) forget() {
 	l.ready, l.episodes, l.estimators = false, 0, nil
 	l.models++
 }
 
-// estimate takes in episodes of μ for every operator at work.
+// estimate adds episodes of μ to the estimator of every present operator.
 func (x *Experiment) estimate(budget int) (done bool) {
 	l := &x.truth
 	if l.estimated() {
@@ -135,10 +135,10 @@ func (x *Experiment) estimate(budget int) (done bool) {
 	return l.estimated()
 }
 
-// estimated says that A, b and M are known.
+// estimated reports whether A, b and M are known.
 func (l *Truth) estimated() bool { return l.episodes == EstimateEpisodes }
 
-// newEstimators are an estimator for every operator at work, that has seen nothing yet.
+// newEstimators returns an empty estimator for every present operator.
 func (x *Experiment) newEstimators() map[string]*exact.Estimator {
 	estimators := map[string]*exact.Estimator{}
 	for _, a := range x.entrants {
@@ -151,7 +151,7 @@ func (x *Experiment) newEstimators() map[string]*exact.Estimator {
 	return estimators
 }
 
-// simulated is an entrant's model by what has been simulated; nil while that goes on.
+// simulated returns an entrant's simulated model, nil until it is complete.
 func (x *Experiment) simulated(a *entrant) (*exact.Model, error) {
 	switch {
 	case !x.truth.ready:
@@ -164,14 +164,14 @@ func (x *Experiment) simulated(a *entrant) (*exact.Model, error) {
 	return x.truth.estimators[a.alg.Operator()].Model(0, nil)
 }
 
-// Values describe the simulated values that errors are measured by.
+// Values describes the simulated action values that errors are compared with.
 type Values struct {
 	Pairs, Rollouts int
 	Mean, SD        float64 // over pairs
 	SE              float64 // of one pair's value: the root of the mean squared standard error
 }
 
-// Values are known where they are simulated, once learners of pairs are compared with it.
+// Values returns them; ok is false unless they are simulated and complete.
 func (g *Truth) Values() (t Values, ok bool) {
 	if g.x.inst.Simulated == nil || !g.x.inst.Simulated.Truth(false).Ready() {
 		return Values{}, false
@@ -187,7 +187,7 @@ func (g *Truth) Values() (t Values, ok bool) {
 	return t, true
 }
 
-// Rank is that of the i-th algorithm's M; 0 where there is no M.
+// Rank returns the rank of the i-th algorithm's M, 0 if there is no M.
 func (g *Truth) Rank(i int) int {
 	if m := g.x.entrants[i].model; m != nil {
 		return m.Rank
@@ -195,11 +195,12 @@ func (g *Truth) Rank(i int) int {
 	return 0
 }
 
-// truthKind begins what Append writes, as stateKind does a state. Its bytes say "lab", the name that such files have.
+// truthKind begins what Append writes, as stateKind begins a state. It contains "lab" because such files have that
+// name.
 const truthKind = "triad " + query.Version + " lab 1\n"
 
-// Mark changes when Append has more to tell, or something else; it is cheap to ask. It is 0 where there is
-// nothing, as in problems with an exact model. Marks of different experiments say nothing of each other.
+// Mark returns a value that changes whenever Append would write something else; it is cheap. It is 0 if there is
+// nothing to write, as for problems with an exact model. Marks of different experiments cannot be compared.
 func (g *Truth) Mark() uint64 {
 	if g.x.inst.Simulated == nil {
 		return 0
@@ -207,14 +208,14 @@ func (g *Truth) Mark() uint64 {
 	return g.models + uint64(g.x.inst.Simulated.Known())
 }
 
-// Append appends to b what has been simulated to measure by, for Resume: rollouts of true values, those of
-// the picture too, in whole passes, and the sums of A, b and M once their estimate is done. These change seldom,
-// at Mark, and are hundreds of kilobytes. x stays as it is.
+// Append appends to b the simulated reference, for Resume: the rollouts of true values and of the picture, in whole
+// passes, and the sums of A, b and M once their estimate is done. They are hundreds of kilobytes and change seldom; see
+// Mark. x does not change.
 func (g *Truth) Append(b []byte) []byte { return snapshot.Append(b, truthKind, g.x.truthFields) }
 
-// Resume takes over what Append has written of an experiment on the same problem whose episodes start
-// alike, as far as it is of use: it need not be simulated again, and the numbers are the same to the bit. An
-// error is one line; then x works on, with what it has taken over or simulates itself.
+// Resume takes over the output of Append from an experiment on the same problem whose episodes start in the same way,
+// as far as it applies. These values need not be simulated again, and they are the same to the bit. An error is one
+// line; x then continues with what it has.
 func (g *Truth) Resume(b []byte) error {
 	err := snapshot.Read(b, truthKind, g.x.truthFields)
 	if err == nil && !g.ready {
@@ -241,7 +242,7 @@ func (x *Experiment) truthFields(f *snapshot.Fields) {
 	x.modelFields(f)
 }
 
-// modelFields are the sums of finished estimates; those of other features, γ, λ or operators are left out.
+// modelFields reads or writes the sums of finished estimates. Sums for other features, γ, λ or operators are skipped.
 func (x *Experiment) modelFields(f *snapshot.Fields) {
 	l := &x.truth
 	if !f.Bool(l.estimated()) {
@@ -265,7 +266,7 @@ func (x *Experiment) modelFields(f *snapshot.Fields) {
 	}
 }
 
-// operators are those whose A, b and M are estimated, each once.
+// operators returns each operator whose A, b and M are estimated, once.
 func (x *Experiment) operators() []string {
 	var list []string
 	for _, a := range x.entrants {

@@ -12,27 +12,27 @@ import (
 	"triad/core/verdict"
 )
 
-// Status is one algorithm's line of the table.
+// Status describes one algorithm, as a line of the page's table.
 type Status struct {
 	Row
 	Start     float64 // mean error at step 0
 	Norm      float64 // ‖θ‖ of the watched run; +Inf when that run is frozen
-	Predicted float64 // growth per step of the error by the average update, a fraction; NaN where the error has a floor above 0
-	// Growth is the same as measured, over the window that begins with step Since; GrowthSE is its standard error. NaN if unknown.
-	// Where the error goes as a power of the step, k^Power, they are those of the present step.
+	Predicted float64 // growth of the error per step by the expected update, as a fraction; NaN if the expected error levels off above 0
+	// Growth is the measured growth over the window that begins with step Since, and GrowthSE its standard error. Both
+	// are NaN if unknown. If the error decays like a power of the step, k^Power, they describe the present step.
 	Growth, GrowthSE float64
 	Since            uint64
-	Power, PowerSE   float64 // NaN where the error goes by no power, or the window is no full decade of steps
+	Power, PowerSE   float64 // NaN if the error follows no power of the step, or if the window is shorter than a decade of steps
 	Verdict          verdict.ID
 	DivergedAt       uint64 // step at which the first run was frozen, 0 if none
-	Infinite         bool   // the second moment of its trace is infinite: its averages need not settle
-	SameAs           string // an earlier algorithm whose numbers have been the same to the bit
+	Infinite         bool   // the second moment of its trace is infinite, so its averages need not settle
+	SameAs           string // an earlier algorithm whose values have been the same to the bit
 }
 
-// Leaves says that the learner diverges, or has: an axis of errors need not follow it.
+// Leaves reports whether the learner is diverging or has diverged. An error axis then need not follow it.
 func (s Status) Leaves() bool { return s.Verdict == verdict.Diverging || s.Verdict == verdict.Diverged }
 
-// Status describes the i-th algorithm now; watch is the run whose ‖θ‖ is shown.
+// Status returns the present status of the i-th algorithm; watch is the run whose ‖θ‖ is shown.
 func (v Verdicts) Status(i, watch int) Status {
 	a := v.x.entrants[i]
 	if a.of == nil && a.sizes != nil && v.x.inst.Whole() {
@@ -55,7 +55,7 @@ func (v Verdicts) Status(i, watch int) Status {
 	return s
 }
 
-// judge measures the trend of an entrant's curve and says what becomes of it.
+// judge measures the trend of an entrant's curve and sets the verdict.
 func (x *Experiment) judge(a *entrant, c Curve, s *Status) {
 	from, start := uint64(0), s.Start
 	c = x.sinceChange(c)
@@ -82,22 +82,23 @@ func (x *Experiment) judge(a *entrant, c Curve, s *Status) {
 		s.Growth, s.GrowthSE = perStep(seen.Trend.Slope, seen.Trend.SE)
 	}
 	if a.sizes != nil {
-		seen.Predicted = math.NaN() // of steps that shrink the average update says how fast by the rates above
+		seen.Predicted = math.NaN() // if step sizes shrink, the expected update predicts no constant growth per step
 	}
 	seen.Length = float64(x.step - s.Since)
 	s.Verdict = verdict.Of(seen)
 }
 
-// law says that an entrant's error goes as a power of the step: where steps shrink, and of averages and of least squares.
+// law reports whether an entrant's error decays like a power of the step: with shrinking step sizes, for averages and
+// for least squares.
 func (a *entrant) law() bool { return a.sizes != nil || a.of != nil || a.alg.Rule.Solves }
 
-// perStep turns the slope of a logarithm and its standard error into the growth of what it is of, a fraction.
+// perStep converts the slope of a logarithm and its standard error to a growth per step, as a fraction.
 func perStep(slope, se float64) (growth, growthSE float64) {
 	return math.Expm1(slope), math.Exp(slope) * se
 }
 
-// trend is that of the logarithm of a curve's positive finite errors from a step on, against the step or a function of
-// it, and the number of the window's rows.
+// trend returns the trend of the logarithm of a curve's positive finite errors from step from on, over of(step), and
+// the number of rows in the window.
 func trend(c Curve, from, to uint64, of func(step float64) float64) (t stats.Trend, rows int) {
 	var at, y []float64
 	for i, step := range c.Steps {
@@ -115,8 +116,8 @@ func trend(c Curve, from, to uint64, of func(step float64) float64) (t stats.Tre
 	return stats.TrendOf(at, y, of(float64(from)), of(float64(to))), rows
 }
 
-// sinceChange cuts a curve to the rows measured under the present settings: the error itself
-// depends on γ and λ, and jumps when they change.
+// sinceChange returns the rows of a curve measured under the present settings, because the error itself depends on γ
+// and λ and jumps when they change.
 func (x *Experiment) sinceChange(c Curve) Curve {
 	n := len(x.changes)
 	if n == 0 {
@@ -129,8 +130,8 @@ func (x *Experiment) sinceChange(c Curve) Curve {
 	return Curve{c.Steps[i:], c.Taken[i:], c.Rows[i:]}
 }
 
-// SameAs is the first earlier curve of the i-th's rule whose numbers have been equal to the
-// i-th's to the bit in every run, or empty.
+// SameAs returns the first earlier curve with the i-th's rule whose values have been equal to the bit in every run,
+// empty if there is none.
 func (v Verdicts) SameAs(i int) string {
 	if v.x.step < sameAfter {
 		return ""
@@ -143,17 +144,17 @@ func (v Verdicts) SameAs(i int) string {
 	return ""
 }
 
-// sameAfter is the number of steps before equal numbers mean anything: the coefficient first
-// enters with the second transition, and may be the same by chance for a few more.
+// sameAfter is the number of steps after which equal values mean something. The coefficient first matters at the second
+// transition, and may be equal by chance for a few more.
 const sameAfter = 16
 
-// Singular says whether M is singular, so that errors use its pseudo-inverse.
+// Singular reports whether M is singular, so that errors use its pseudo-inverse.
 func (v Verdicts) Singular() bool {
 	return slices.ContainsFunc(v.x.entrants, func(a *entrant) bool { return a.model != nil && a.model.Rank*a.model.Rank < len(a.model.M) })
 }
 
-// Digits is to how many digits θ* is known, of the learner of whom that is least, and whether they are so few that it has to
-// be said; never where there is no exact model.
+// Digits returns the smallest number of digits to which any learner's θ* is known, and whether it is so small that the
+// page must say so. few is false if there is no exact model.
 func (v Verdicts) Digits() (digits int, few bool) {
 	least := exact.AllDigits
 	for _, a := range v.x.entrants {
@@ -168,8 +169,9 @@ func (v Verdicts) Digits() (digits int, few bool) {
 	return least, least < exact.ManyDigits
 }
 
-// Worth is the value error at the i-th algorithm's fixed point, ‖Φθ* − Q^π‖_Ξ, as a multiple of the least possible: +Inf
-// where A is singular, NaN where there is no exact model, or one of a large problem, or its features hold Q^π itself.
+// Worth returns the value error ‖Φθ* − Q^π‖_Ξ at the i-th algorithm's fixed point, as a multiple of the least possible.
+// It is +Inf if A is singular. It is NaN if there is no exact model, the problem is large, or the features represent
+// Q^π exactly.
 func (v Verdicts) Worth(i int) float64 {
 	a := v.x.entrants[i]
 	if a.model == nil || !v.x.inst.Whole() || a.alg.Rule.States {
@@ -181,9 +183,9 @@ func (v Verdicts) Worth(i int) float64 {
 	return a.worth
 }
 
-// Unstable says that the i-th algorithm's average update is known and grows without bound at the present settings.
+// Unstable reports whether the i-th algorithm's expected update is known and unstable at the present settings.
 func (v Verdicts) Unstable(i int) bool { return v.x.entrants[i].unstable }
 
-// Stable says that the i-th algorithm's average update is known and comes to rest at the present settings. It is neither
-// stable nor unstable where it is not known, and where it stands still along some direction that features tell apart.
+// Stable reports whether the i-th algorithm's expected update is known and stable at the present settings. An update is
+// neither if it is unknown, or if it does not move along some direction that the features distinguish.
 func (v Verdicts) Stable(i int) bool { return v.x.entrants[i].stable }

@@ -14,42 +14,42 @@ import (
 	"triad/core/query"
 )
 
-// This file makes the eight worlds of the triad from the present settings: each of its three parts there or not.
+// This file makes the eight worlds of the triad from the present settings: each of the three parts present or absent.
 
-// World is one of the eight.
+// World is one of the eight worlds.
 type World struct {
-	OffPolicy  bool // the behaviour is not the target policy
-	Bootstraps bool // the learners are not those of full returns: importance sampling with λ = 1
-	Shared     bool // the paper's two weights serve four pairs; else each pair has its own
-	// Settings are the values of cornerKeys in this world. Together they lead here from the present settings, and from those of
-	// any other of the eight.
+	OffPolicy  bool // μ differs from π
+	Bootstraps bool // the learners use no full returns, that is, no importance sampling with λ = 1
+	Shared     bool // the paper's two weights serve four pairs; otherwise each pair has its own weight
+	// Settings holds the values of cornerKeys in this world. All together they lead here from the present settings and
+	// from any other of the eight worlds.
 	Settings map[string]string
 	Query    string  // of the whole experiment, also for exact
-	Learner  string  // ID of the semi-gradient learner whose expected update this is about
-	Alpha    float64 // its step size; in place of one that shrinks, the constant one that the page begins with
+	Learner  string  // ID of the semi-gradient learner whose expected update is described
+	Alpha    float64 // its step size; if that shrinks, the constant one that the page begins with
 	Growth   float64 // growth rate: the largest real part of A's eigenvalues in the row space
-	// Pace is the number of steps in which the learner's expected error doubles, and where it is negative, in which it halves:
-	// ln 2 / ln ρ², with ρ the spectral radius of I + αA in the range of M. It is 0 where the error rests.
+	// Pace is the number of steps in which the learner's expected error doubles, or halves if Pace is negative. It is
+	// ln 2 / ln ρ², with ρ the spectral radius of I + αA in the range of M. It is 0 if the error does not change.
 	Pace     float64
-	Infinite bool // the second moment of the trace: runs can blow up where their mean decays
+	Infinite bool // the second moment of the trace is infinite: runs can diverge although their mean decays
 
 	A         []float64 // d×d
 	RealParts []float64 // of A's eigenvalues in the row space, descending
 	Shares    []exact.Share
-	Direction []float64 // d, along which the growth is; nil where there are several
+	Direction []float64 // d numbers: the direction of the growth; nil if there are several
 }
 
 // cornerKeys are the keys in which the worlds differ.
 var cornerKeys = []string{"mu", "lambda", "features", "theta0", "omega0", "alg"}
 
-// What the problem of the worlds takes for its features, and its ID.
+// The problem of the worlds, and its two values of features=.
 const (
 	twoStateID = "two-state"
 	sharing    = "paper"
 	tabular    = "onehot"
 )
 
-// fullReturnsID is the coefficient under which λ = 1 bootstraps nothing.
+// fullReturnsID is the coefficient that uses full returns at λ = 1.
 const fullReturnsID = "is"
 
 var (
@@ -57,9 +57,10 @@ var (
 	logCorners = message.New("run.log-corners", "the log at work is of one behaviour, and holds no transitions of another")
 )
 
-// Worlds returns the eight, those with shared features first, of these those that are off-policy, of these those that
-// bootstrap. The part that a world has is as in the present settings, or where these lack it as in their preset. The error is
-// a query.Issue where the worlds are not defined: the problem has no keys for them, or experience is a log's.
+// Worlds returns the eight worlds: those with shared features first, within these the off-policy ones first, and within
+// these the bootstrapping ones first. A part that is present has the value of the present settings or, if these lack
+// the part, of their preset. The error is a query.Issue if the worlds are not defined: the problem lacks the keys, or
+// experience comes from a log.
 func (x *Experiment) Worlds() ([]World, error) {
 	if x.inst.MDP == nil {
 		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: simulated(x.cfg.Problem)}
@@ -108,7 +109,7 @@ func fullReturns(c query.Config) bool {
 	})
 }
 
-// threefold returns the world with all three parts: c where it has a part, else c's preset.
+// threefold returns the world with all three parts: each as in c, or as in c's preset if c lacks it.
 func threefold(c query.Config) (query.Config, error) {
 	preset, _ := query.Parse("preset=" + c.Preset)
 	neutral, _ := query.Parse("problem=" + twoStateID)
