@@ -420,7 +420,7 @@ golden: ## draw the reference pictures anew, after a change that is meant to sho
 	@packages=$$(grep -rl --include='*_test.go' 'flag.Bool("update"' $(GOFILES) | xargs -n 1 dirname | sort -u | sed 's|^|./|'); \
 	go test $$packages -update
 	@UPDATE=1 node --test assets/manual/translations_test.mjs assets/gallery/manual_test.mjs assets/drawings_test.mjs assets/base/picture/*_test.mjs >/dev/null
-	@git status --short -- '*testdata*' assets/manual CONTRIBUTING.md
+	@git status --short -- '*testdata*' assets/manual ARCHITECTURE.md CONTRIBUTING.md
 
 .PHONY: golden-page
 golden-page: ## a page of the reference pictures that differ from the last commit's (another: BASE=main): before, after, difference

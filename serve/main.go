@@ -1,10 +1,9 @@
-// Command serve shows a built Triad on this machine:
+// Command serve is a file server for a built Triad site on this machine:
 //
 //	go run ./serve -addr localhost:8080 -dir dist
 //
-// It is a file server and nothing more; any static host can take its place.
-// What it adds is what static hosts are often missing: the right types,
-// precompressed files, and the headers under which embedding is safe.
+// Any static host can take its place. Command serve adds what static hosts often lack: correct media types,
+// precompressed files, and the headers that make embedding safe.
 package main
 
 import (

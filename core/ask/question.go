@@ -1,7 +1,9 @@
-// Package ask holds the questions about an experiment whose answers take their time: maps of a problem by two settings, how
-// fast errors fall, two learners over seeds, passes over data. A question is computed a little at a time, answered as far as
-// it is known, and written as CSV. The page asks through its worker, which shares out the time; the command line asks and
-// waits. Kinds lists them, one file each; the mathematics of the larger ones is in packages below this one.
+// Package ask answers questions about an experiment that take time to compute, such as stability maps, convergence
+// rates and two learners over seeds.
+//
+// A question is computed in short turns. It returns what it knows so far, and writes its answer as CSV. The page asks
+// through its worker, which divides its time among the questions. The command line asks and waits. Kinds lists the
+// questions, one file each. The mathematics of the larger questions is in the packages below this one.
 package ask
 
 import (

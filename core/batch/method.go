@@ -1,14 +1,17 @@
-// Package batch holds the methods that go over recorded transitions again and again, where a stream is seen once: what they
-// learn is the saddle point of the data themselves [du2017],
+// Package batch implements the methods that read recorded transitions several times, such as SVRG and SAGA.
+//
+// An online learner sees each transition once. Batch methods instead solve the saddle-point problem of the data
+// themselves [du2017],
 //
 //	min over θ, max over ω of ωᵀ(Âθ + b̂) − ½ωᵀM̂ω,  Â = (1/n)Σ eᵢψᵢᵀ,  b̂ = (1/n)Σ rᵢeᵢ,  M̂ = (1/n)Σ φᵢφᵢᵀ,
 //
-// with ψ = γφ̄ − φ and the traces e of a coefficient along the data. Its solution is θ̂ = −Â⁻¹b̂, ω̂ = 0. All methods descend
-// along g = (1/n)Σ gᵢ, in θ and in ω,
+// with ψ = γφ̄ − φ and the traces e of a trace coefficient along the data. The solution is θ̂ = −Â⁻¹b̂, ω̂ = 0. All
+// methods descend along g = (1/n)Σ gᵢ, in θ and in ω,
 //
 //	gᵢ(θ, ω) = ((ωᵀeᵢ) ψᵢ, −(rᵢ + ψᵢᵀθ) eᵢ + (ωᵀφᵢ) φᵢ),
 //
-// with steps α and η, σ_θ and σ_ω there, and differ in how much of it a step looks at. Time is counted in passes, n transitions looked at each.
+// with step sizes α and η, which the paper calls σ_θ and σ_ω. They differ in how many of the gᵢ a step evaluates. Time
+// is counted in passes: one pass evaluates n transitions.
 package batch
 
 import (

@@ -1,9 +1,10 @@
-// Package columns holds the level-2 operations that learning spends its time in. A
-// learner's weights are a d×K matrix, row-major: one row for each feature, one column for each
-// pair of step sizes. Every sum runs in the order of the features, which ascend, for each
-// column on its own, and every product is rounded before it is added (float64 forbids a fused
-// multiply-add): K columns give the bits of K single ones, on every platform and in every
-// implementation. Only the bits that tell one NaN from another are left open.
+// Package columns implements the matrix–vector operations in which learning spends most of its time.
+//
+// A learner's weights are a d×K matrix in row-major order, with one row per feature and one column per pair of step
+// sizes. Every sum runs over the features in ascending order, separately for each column. Every product is rounded
+// before it is added, because float64 conversions forbid a fused multiply-add. So K columns have the same bits as K
+// separate learners, on every platform and in every implementation. Only the bits that distinguish one NaN from another
+// may differ.
 package columns
 
 import "triad/core/rl"

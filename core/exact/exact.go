@@ -1,6 +1,8 @@
-// Package exact computes what a finite MDP's mean dynamics are: the stationary distribution,
-// A, b and M, the fixed point, the projected error, the spectra on which convergence turns,
-// and the second moments on which its rate does [touati2018]. Linear algebra is gonum's.
+// Package exact computes the mean dynamics of a finite MDP: A, b and M, the fixed point, and the spectra that decide
+// stability.
+//
+// It also computes the stationary distribution, the projected error and the second moments that decide the rate of
+// convergence [touati2018]. Linear algebra comes from gonum.
 package exact
 
 import (

@@ -1,6 +1,7 @@
-// Package forms reads problems in the forms that other tools write, and makes Triad's own of them: Gymnasium's P as JSON, one
-// outcome a row of a CSV, the text format of POMDPs and MDPs, numpy's .npz with P and R, and logs of transitions. A form is
-// recognised by its content, and has a file of this package.
+// Package forms converts other tools' files to Triad's own format.
+//
+// It reads Gymnasium's P as JSON, CSV files with one outcome per row, the text format of POMDPs and MDPs, numpy's .npz
+// with P and R, and logs of transitions. A format is recognised by its content and has one file in this package.
 package forms
 
 import (

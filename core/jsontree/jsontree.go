@@ -1,5 +1,7 @@
-// Package jsontree decodes JSON into trees, in the browser too. encoding/json would be an eighth of the learners' program
-// there, and the browser's own parser has other words for what is wrong, and keeps the last of two equal keys.
+// Package jsontree decodes JSON into trees, natively and in the browser.
+//
+// Triad does not use encoding/json in the browser because it would take an eighth of worker.wasm. It does not use the
+// browser's parser because browsers word errors differently and keep the last of two equal keys.
 package jsontree
 
 import (

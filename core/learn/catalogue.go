@@ -1,8 +1,12 @@
-// Package learn holds the learners of Touati et al. [touati2018]. An algorithm is a trace coefficient κ and an update
-// rule. The package knows no environment and imports none.
+// Package learn implements the learners: an algorithm is a trace coefficient κ and an update rule [touati2018].
 //
-// Learners that differ only in step sizes are columns of one Learner. They share features, trace and κ, so one step for
-// all of them is level-2 algebra on rows (package columns).
+// The package knows no problem and imports none. Learners that differ only in their step sizes are columns of one
+// Learner. They share features, trace and κ, so one step for all of them is matrix–vector algebra on rows (package
+// columns).
+//
+// Reading order: kappa.go and catalogue.go (coefficients and rules); semigradient.go, saddlepoint.go, trueonline.go,
+// correction.go, statevalue.go and emphatic.go (the updates); polyak.go, projection.go and stepsizes.go (options of
+// every learner); update.go (one update in parts). Package learntest tests what all learners have in common.
 package learn
 
 import (

@@ -1,5 +1,6 @@
-// Package message holds what readers are told: sentences by code, with their arguments. The English of each stands
-// beside the Go code that says it; other languages are tables by code (assets/words).
+// Package message defines the messages that readers see: a code with arguments, and an English sentence.
+//
+// The English sentence is in the Go code that reports it. Other languages are tables by code in assets/words.
 package message
 
 import (

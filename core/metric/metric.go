@@ -1,5 +1,6 @@
-// Package metric holds the errors that the program plots, one per file. Each is a non-negative function of θ that
-// allocates nothing.
+// Package metric implements the errors that learners are measured by, one per file.
+//
+// An error is a non-negative function of θ, and its evaluation allocates no memory.
 package metric
 
 import "triad/core/exact"

@@ -1,10 +1,12 @@
-// Package moments computes what learners do in the mean and in the mean square, exactly: an update moves the
-// weights z = (θ, ω) to Fz + c, and where the law of (F, c) is finite, or can be replaced by a finite one with the same
-// second moments, E z and E zzᵀ obey linear recursions. Of independent samples (Independent), and of those of the
-// on-line chain where its trace remembers a short past alone (OnChain); of other chains to second order in the step
-// sizes (SecondOrder), or by the growth of single runs (Lyapunov).
+// Package moments computes the exact mean and mean square of a learner's weights after any number of steps.
 //
-// All of it is seen in an orthonormal basis of the range of M, of r dimensions: what lies outside never moves.
+// An update moves the weights z = (θ, ω) to Fz + c. If the law of (F, c) is finite, or a finite law has the same second
+// moments, E z and E zzᵀ follow linear recursions. Independent solves them for i.i.d. samples. OnChain solves them
+// along one trajectory, if the trace depends on a short past only. For other trajectories SecondOrder expands to second
+// order in the step sizes, and Lyapunov measures the growth of single runs.
+//
+// All computations use an orthonormal basis of the range of M, which has r dimensions, because components outside that
+// range never change.
 package moments
 
 import (

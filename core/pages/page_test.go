@@ -1,7 +1,8 @@
 //go:build !wasm
 
-// Package pages_test holds the numbers that texts of the site print: those of the errata, of the lesson and of captions.
-// A test finds the sentence on the page, in each language, and compares its numbers with what it computes.
+// Package pages_test checks the numbers printed in the errata, the lesson and the captions.
+//
+// A test finds a sentence on the page, in each language, and compares its numbers with computed values.
 package pages_test
 
 import (

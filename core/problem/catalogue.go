@@ -1,5 +1,9 @@
-// Package problem holds the problems: environment, features, π, μ, θ₀ and a picture, each
-// in one file and on one screen; γ is the query's. It knows no learner.
+// Package problem defines the problems: environment, features, π, μ, θ₀ and a picture, each in one file.
+//
+// The discount factor γ is not part of a problem: it comes from the query. The package knows no learner.
+//
+// Reading order: twostate.go (a counterexample), custom.go (a problem from a file), then mountaincar.go, car.go and
+// returns.go (problems that are simulated because they have no exact model).
 package problem
 
 import (

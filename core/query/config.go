@@ -1,6 +1,7 @@
-// Package query is the typed table of keys that the page, an embed and the command line share:
-// what a query says, what is legal, what is wrong with it, and the catalogue of all there is to
-// choose from. It runs nothing; core/run does.
+// Package query defines the keys of a query, their allowed values, the presets and the catalogue.
+//
+// The page, embedded figures and the command line share these tables. The package parses a query and reports its
+// errors. It runs nothing; package run does.
 package query
 
 import (

@@ -1,5 +1,5 @@
-// Package rl is the vocabulary that learners and problems share: sparse features,
-// transitions, finite Markov decision processes and environments.
+// Package rl defines the types that learners and problems share: sparse features, transitions, finite Markov decision
+// processes and environments.
 package rl
 
 import (

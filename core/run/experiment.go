@@ -1,5 +1,11 @@
-// Package run turns a query's configuration into an experiment. Runs advance in lock-step, with one trajectory for all
-// learners of a run. The package records the errors over the runs as curves of bounded length and writes them as CSV.
+// Package run runs experiments: several runs in lock-step, with one trajectory per run for all learners.
+//
+// It makes an experiment from a query's configuration and records errors over runs as curves of bounded size, and as
+// CSV.
+//
+// Reading order: experiment.go; truth.go (simulated reference values for the errors), record.go (past errors),
+// theory.go (expected errors), slice.go (the growth rate along a slider), why.go (the eight worlds of the triad),
+// state.go (an experiment as bytes, by package snapshot).
 package run
 
 import (

@@ -1,17 +1,17 @@
-// Package snapshot turns what a program has come to into bytes, and back. What has something to keep
-// walks its fields once, in a function for both directions, so that what is written and what is read
-// cannot part:
+// Package snapshot saves a program's state as bytes and restores it.
+//
+// A type with state visits its fields in one function for both directions, so that writing and reading cannot disagree:
 //
 //	func (c *counter) Fields(f *snapshot.Fields) {
 //		c.n = f.Int(c.n, 0, 99)
 //		f.Floats(c.sums)
 //	}
 //
-// While writing, a method of Fields returns the value that it is given; while reading, the one to keep.
+// While writing, a method of Fields returns its argument. While reading, it returns the stored value.
 //
-// Reading trusts nothing. A number outside its range, a list longer than its bytes and whatever follows
-// the first error read as the least legal value or as no change, so that walks need not look at errors;
-// but loops that allocate ask Failed.
+// Reading does not trust its input. A number outside its range and everything after the first error read as the
+// smallest allowed value or as no change. So does a list that is longer than the remaining bytes. Field functions
+// therefore need not check for errors, but a loop that allocates must ask Failed.
 package snapshot
 
 import (

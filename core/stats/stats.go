@@ -1,5 +1,7 @@
-// Package stats holds what is said of samples, by gonum's formulas. Every sum runs in the order of its
-// samples and rounds each product by itself: gonum's own take another order where it has assembly.
+// Package stats computes statistics of samples by gonum's formulas: means, errors, trends.
+//
+// Every sum runs in the order of its samples and rounds each product separately, because gonum's own sums use another
+// order on platforms for which it has assembly.
 package stats
 
 import "math"

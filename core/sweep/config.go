@@ -1,9 +1,11 @@
-// Package sweep measures learners over a grid of settings, step sizes and seeds, as parameter studies draw it: the
-// paper's study of Mountain Car [touati2018, Section 6], and studies of any problem with an exact model.
+// Package sweep runs studies, which are parameter sweeps over settings, step sizes and seeds.
 //
-// A cell is a learner with its settings, step sizes and seed. A study is cut into parts, which may be worked on anywhere
-// and in any order; a Table puts their results together, to the same bits. Learners that differ in step sizes alone are
-// columns of one learn.Learner and see one experience: that of a live experiment with the same seed.
+// It runs the paper's study of Mountain Car [touati2018, Section 6] and studies of any problem with an exact model.
+// finite.go has the studies of exact models, car.go those of Mountain Car with the paper's figures.
+//
+// A cell is one learner with its settings, step sizes and seed. A study is divided into parts, which any machine may
+// compute in any order. A Table joins their results, to the same bits. Learners that differ only in step sizes are
+// columns of one learn.Learner and see the same transitions as a live experiment with the same seed.
 package sweep
 
 import (

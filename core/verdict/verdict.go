@@ -1,5 +1,6 @@
-// Package verdict is the table of verdicts on a learner: its error grows, decays or stays level. The page, its
-// sentence, its captions and the command line all take their verdicts from here.
+// Package verdict decides from a window of steps whether a learner's error grows, decays or has settled.
+//
+// The page, captions and the command line take all verdicts from Table.
 package verdict
 
 import (

@@ -1,9 +1,10 @@
-// Command golden writes an HTML page of the reference pictures that differ from those of a commit: each before, after,
-// and where the two differ, for whoever is to judge a change that shows.
+// Command golden writes an HTML page that compares the reference pictures with those of another commit:
 //
 //	go run ./serve/golden -out dist.golden/index.html
 //
-// Pictures are the .svg files under folders called testdata. The page holds them all, and needs nothing else.
+// The page shows each changed picture before and after, and the difference. It is for reviewers of a change that is
+// meant to be visible. Pictures are the .svg files in folders called testdata. The page contains them all and needs no
+// other file.
 package main
 
 import (

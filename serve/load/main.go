@@ -1,11 +1,10 @@
-// Command load puts Triad's server under load with wrk and fails at the first
-// error, or when the server's memory grows:
+// Command load tests Triad's server under load with wrk:
 //
 //	go run ./serve/load -dir dist
 //
-// All files of the site are asked for in turn, compressed where a browser would ask for that, and now and then with
-// the tag of what it already has. Then one address asks for the largest again and again and reads nothing, on more
-// connections than are served, and a visitor from another must not notice.
+// It fails at the first error, or if the server's memory grows. It requests all files of the site in turn, compressed
+// as for a browser, and sometimes with the tag of a cached copy. Then one address requests the largest file on more
+// connections than the server accepts and reads nothing. A visitor from another address must not be slowed down.
 package main
 
 import (

@@ -1,9 +1,8 @@
-// Package media is the one table of file types that a Triad site may hold:
-// pack compresses by it, the server names types by it.
+// Package media is the table of file types that a Triad site may contain.
 //
-// It is a table, not package mime, because mime asks the operating system,
-// whose answers differ from machine to machine (a registry or an old
-// mime.types can turn .js into text/plain, which a browser then refuses).
+// Command pack compresses by this table, and the server sends its media types. Package mime is no substitute because it
+// asks the operating system, whose answers differ between machines. A registry or an old mime.types can turn .js into
+// text/plain, which browsers refuse to run.
 package media
 
 import (

@@ -1,19 +1,22 @@
-// Command pack assembles the site that any static host can publish:
+// Command pack assembles the site, which any static host can publish:
 //
 //	go run ./serve/pack -out dist -url https://example.org/triad/
 //
-// It takes index.html and assets/ from the source tree, wasm_exec.js from the
-// Go toolchain (the two must match the compiler that built the binaries) and
-// the binaries already built in dist/assets; makes pages of the manual's Markdown; writes a manifest; lays a brotli
-// and a gzip twin beside each file that shrinks; adds licenses.txt, with the licences of
-// all that the binaries hold by their own account, and a bill of materials, sbom.json;
-// removes whatever an earlier build left over; and holds the sizes against their budgets.
+// It takes index.html and assets/ from the source tree, and the binaries that were built in dist/assets. It takes
+// wasm_exec.js from the Go toolchain, because that file must match the compiler of the binaries. From these it makes:
 //
-// Only what changed is written, so a second run takes a moment.
+//   - the pages of the manual, from Markdown
+//   - a manifest
+//   - a brotli and a gzip copy of each file that compression makes smaller
+//   - licenses.txt, with the licences of all modules that the binaries record
+//   - sbom.json, a bill of materials
+//
+// It then removes files of earlier builds and checks all sizes against the budgets. It writes only changed files, so a
+// second run takes a moment.
 //
 //	go run ./serve/pack -out dist -single dist.single/triad.html
 //
-// writes the page with the same binaries as one file instead, for places that take only a file.
+// This command writes the page and its binaries as one file, for places that accept a single file only.
 package main
 
 import (

@@ -1,6 +1,7 @@
-// Package policy is the one list of what the documents and workers of a Triad
-// site may do: the server sends it in headers, pack writes it into the markup,
-// for hosts that send none.
+// Package policy lists what the documents and workers of a Triad site may do, as security policies.
+//
+// The server sends the policies as headers. Command pack writes them into the markup, because some hosts send no
+// headers.
 package policy
 
 import (

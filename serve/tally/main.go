@@ -1,11 +1,10 @@
-// Command tally runs one phase of the tests and reports it: how long it took, how many tests passed and failed, and
-// the ten slowest.
+// Command tally runs one phase of the tests and reports its duration, its passed and failed tests, and the ten slowest:
 //
 //	go run ./serve/tally -name native -most 2s -- go test -json ./core/...
 //
-// The command after -- prints events as go test -json does; serve/tally/node.mjs makes the same of Node's. What it prints
-// otherwise, and what failing tests print, is shown when the phase fails. A phase without -most has no tests: it passes
-// when its command does.
+// The command after -- prints events in the format of go test -json; serve/tally/node.mjs converts Node's test events
+// to that format. Other output, and the output of failing tests, is shown if the phase fails. A phase without -most has
+// no tests and passes if its command succeeds.
 package main
 
 import (

@@ -1,14 +1,16 @@
-// Command bench measures the learners: natively, as WebAssembly in Chromium with and without SIMD
-// kernels, and beside the same loop written in JavaScript (page/yardstick.js), all on the same
-// experience. `make bench` runs it and renews the tables of assets/manual/speed.md.
+// Command bench measures the speed of the learners natively, as WebAssembly with and without SIMD kernels, and as
+// JavaScript.
 //
-// Every contender learns from the experience of work.go, and must end with the same weights, to
-// nine digits, or nothing is printed: what is compared is the same work.
+// All contenders process the same transitions, and the WebAssembly and JavaScript programs run in Chromium. The
+// JavaScript loop is in page/yardstick.js. make bench runs the command and updates the tables of
+// assets/manual/speed.md.
 //
-// With -start it measures a first visit, beside one of a page with an empty game on it (bare), at localhost and by a road
-// that is as fast and as long as a household's (road.go); `make speed` runs that.
+// Every contender learns from the transitions of work.go and must end with the same weights, to nine digits. If it does
+// not, bench prints nothing, because it would compare different work.
 //
-// Reading order: work.go (what is learned from), main_js.go (the browser's half), page/worker.js
-// (who takes turns), main.go (drives it), table.go (what is printed); of a
-// first visit start.go, visit.go, road.go and bare.go.
+// With -start it measures a first visit, beside a visit to a page with an empty game (bare). Both are measured at
+// localhost and over a simulated connection with the speed and delay of a household's (road.go). make speed runs this.
+//
+// Reading order: work.go (the transitions), main_js.go (the browser's half), page/worker.js (whose turn it is), main.go
+// (the driver), table.go (the output). For a first visit: start.go, visit.go, road.go and bare.go.
 package main

@@ -1,5 +1,7 @@
-// Package poster draws an experiment that nobody plays: the pictures that the page would show, as one SVG document, in a
-// theme of the page (theme.go). It needs no browser, and equal queries give equal bytes on every machine.
+// Package poster draws the pictures of an experiment as one SVG document, without a browser.
+//
+// The pictures are those that the page would show, in a theme of the page (theme.go). Equal queries give equal bytes on
+// every machine.
 package poster
 
 import (

@@ -1,13 +1,14 @@
-// Command posters draws the pictures that the site shows where its programs do not run, or not yet:
+// Command posters draws the pictures that the site shows before its programs run, or if they cannot run:
 //
 //	go run ./wasm/posters -out dist/posters
 //
-// PRESET-light.svg and PRESET-dark.svg are those of a preset at its start, PRESET-tall-light.svg those for upright
-// screens: what an embedded figure shows until it starts, and a page of another site without scripts.
-// first-PICTURE-SIZE-THEME.svg are the pictures of the default preset in the places that they have on the page (posters.go), which shows them until its
-// stage does. learned-light.svg is the default after some steps, for who has no scripts at all.
+// PRESET-light.svg and PRESET-dark.svg show a preset at its start, PRESET-tall-light.svg the same for upright screens.
+// Embedded figures show them until they start, and so do pages of other sites without scripts.
+// first-PICTURE-SIZE-THEME.svg are the pictures of the default preset in their places on the page (posters.go). The
+// page shows them until its stage runs. learned-light.svg shows the default preset after some steps, for visitors
+// without scripts.
 //
-// Equal sources draw equal bytes. What an equal program has drawn is left as it is.
+// Equal sources give equal bytes. Pictures that an equal program has drawn are not drawn again.
 package main
 
 import (

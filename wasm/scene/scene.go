@@ -1,5 +1,7 @@
-// Package scene turns a moment of an experiment into the frame that a stage draws. The page's worker makes one for each
-// frame of the screen; a Still is one without any page, for pictures in files.
+// Package scene converts the state of an experiment to the frame that a stage draws.
+//
+// The page's worker makes a frame for each screen refresh. A Still makes one frame without a page, for pictures in
+// files.
 package scene
 
 import (

@@ -1,13 +1,15 @@
-// Package session is the learning half of the page: it takes the page's commands, advances the experiment a slice at a
-// time and answers with a summary for the page and a frame for the stage. It never draws, and it computes only when it
-// is asked: each "want" of the page is one slice, so a hidden tab rests and nothing needs to be interrupted.
+// Package session implements the page's worker: it takes commands, advances the experiment, and answers with summaries
+// and frames.
 //
-// It is the highest of three layers. The lowest, package page, is the way to the page. Between them pool does the parts
-// of studies, gridview lays a study out, and asking has the questions that are under way: none of them needs a session.
-// A Worker (worker.go) has three roles, of which the page's commands (commands.go) make use: the session of an
-// experiment (session.go), the collector of a study (study.go), which neither simulates nor learns, and a worker of the
-// pool. All of it is pure: a page.Page is its tie to the outside, in a browser that of wasm/worker. What a frame is,
-// package scene says.
+// A summary goes to the page, a frame to the stage. The session never draws. It computes only when asked: each "want"
+// message asks for one slice, so a hidden tab uses no processor time and no computation needs to be interrupted.
+//
+// The package is the highest of three layers. The lowest layer is package page, the connection to the page. Between
+// them, package pool computes parts of studies, gridview arranges a study's pictures, and asking schedules questions.
+// None of these needs a session. A Worker (worker.go) has three roles, which the page's commands select (commands.go):
+// the session of an experiment (session.go), the collector of a study (study.go), which neither simulates nor learns,
+// and a worker of the pool. All code is pure: its only connection to the outside is a page.Page, which wasm/worker
+// provides in a browser. Package scene makes the frames.
 package session
 
 import (

@@ -1,17 +1,16 @@
-// Command stage is the half of the laboratory that draws: it takes frames from the
-// worker and a layout from the page, and has the views drawn on one transparent canvas.
+// Command stage draws the views on one transparent canvas, from the worker's frames and the page's layout.
 //
-// It keeps no state that the next frame and layout do not bring again, so it can be
-// reloaded at any time (a browser that takes the WebGL context away forces that).
+// The stage keeps no state that the next frame and layout do not restore. It can therefore be reloaded at any time, as
+// it must be when a browser takes away the WebGL context.
 //
-//	mailbox_js.go  the bytes that assets/stage/stage.js holds for us; the latest win
-//	main_js.go     the ebiten game: decode what is new, draw only then
-//	canvas_js.go   ink.Canvas: everything of a frame in one draw call
-//	pictures_js.go the same pictures as SVG, when the page asks
-//	text_js.go     strings rasterised by the browser, once each
+//	mailbox_js.go  the bytes that assets/stage/stage.js holds; the latest replace earlier ones
+//	main_js.go     the ebiten game: decode a new frame, draw only then
+//	canvas_js.go   ink.Canvas: a whole frame in one draw call
+//	pictures_js.go the same pictures as SVG, at the page's request
+//	text_js.go     strings, each rasterised once by the browser
 //	mesh.go        triangles that know their edges: discs, polygons, bands
 //	stroke.go      thick polylines
-//	atlas.go       where each rasterised string lies in the one texture
+//	atlas.go       places of the rasterised strings in the one texture
 //
-// The files without _js hold no browser and are tested natively.
+// Files without _js use no browser and are tested natively.
 package main

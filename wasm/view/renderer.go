@@ -1,12 +1,13 @@
-// Package view draws an experiment: a wire.Frame, laid out and coloured by a
-// wire.Layout, as lines, fills, discs and words on an ink.Canvas.
+// Package view draws an experiment: a wire.Frame, arranged by a wire.Layout, on an ink.Canvas.
 //
-// Reading order: renderer.go (which view draws what), then a chapter per picture, whose files begin with its name:
-// curves.go (with …axes, …names, …gone), graph.go (…scene, …nodes, …squares), plane.go (…window, …marks, …field), weights.go,
-// car.go (…track, …policy) and surface.go (…map, …axes); a chapter's …hover
-// reads out what is under the pointer. All of them use shapes.go (how lines and marks differ without colour),
-// readout.go (the read-out's plate), labels.go (the words for numbers) and words.go (their language). What pictures
-// are drawn with is package ink.
+// A picture consists of lines, fills, discs and words.
+//
+// Reading order: renderer.go (which view draws which picture), then one group of files per picture, whose names begin
+// with the picture's name: curves.go (with …axes, …names, …gone), graph.go (…scene, …nodes, …squares), plane.go
+// (…window, …marks, …field), weights.go, car.go (…track, …policy) and surface.go (…map, …axes). A file …hover makes the
+// read-out under the pointer. All pictures use shapes.go (how lines and marks differ without colour), readout.go (the
+// plate of the read-out), labels.go (words for numbers) and words.go (their language). Package ink has the drawing
+// tools.
 package view
 
 import (

@@ -1,9 +1,8 @@
-// Package wire is the leaf where the worker and the stage meet: what a picture
-// needs (Frame), and where and in which colours to draw it (Layout), as bytes.
+// Package wire encodes the messages between worker and stage: a Frame has the data of a picture, a Layout its places
+// and colours.
 //
-// Both are versioned, little-endian and decoded defensively: malformed bytes
-// give an error, never a panic, and never an allocation beyond the input's size.
-// The package imports nothing of ours.
+// Both formats are versioned and little-endian. Decoding is defensive: malformed bytes give an error, never a panic,
+// and never an allocation larger than the input. The package imports no other package of Triad.
 package wire
 
 // Frame is one moment of an experiment: everything the stage draws, so that the

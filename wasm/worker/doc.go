@@ -1,2 +1,2 @@
-// Command worker is wasm/session in a Web Worker: main_js.go connects it to the browser.
+// Command worker runs wasm/session in a Web Worker; main_js.go connects it to the browser.
 package main

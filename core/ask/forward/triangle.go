@@ -1,8 +1,10 @@
-// Package forward shows that the forward view of multi-step learning and its backward view sum the same triangle of
-// terms C_{t,k} δ_k φ_t, k ≥ t, where C_{t,k} = Π_{i=t+1..k} γλκ_i: by rows, one state's λ-return less its value; by
-// columns, one TD error spread by the trace, since Σ_t C_{t,k} φ_t = e_k. With weights that stand still the two are the
-// same at every horizon and for every κ [sutton1988]; with weights that move they are for Algorithm 2 alone
-// [touati2018, Appendix; vanhasselt2014]. All numbers come from the learners' own updates.
+// Package forward compares the forward view and the backward view of multi-step learning on the steps of one run.
+//
+// Both views sum the same triangle of terms C_{t,k} δ_k φ_t for k ≥ t, where C_{t,k} = Π_{i=t+1..k} γλκ_i. A row of the
+// triangle is the λ-return of one state minus its value. A column is one TD error spread by the trace, because Σ_t
+// C_{t,k} φ_t = e_k. With fixed weights the two views agree at every horizon and for every κ [sutton1988]. With
+// changing weights they agree for Algorithm 2 only [touati2018, Appendix; vanhasselt2014]. All numbers come from the
+// learners' own updates.
 package forward
 
 import (

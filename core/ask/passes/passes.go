@@ -1,5 +1,5 @@
-// Package passes lets batch methods learn from what an experiment has for data: the rows of its log, or the first steps of
-// its first run.
+// Package passes runs batch methods on an experiment's data: the rows of its log or, if it has no log, the first steps
+// of its first run.
 package passes
 
 import (

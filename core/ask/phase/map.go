@@ -1,6 +1,8 @@
-// Package phase draws maps of what a learner does on a finite problem: one number by two settings. Some are of the
-// mean dynamics (is it stable, how good is its fixed point), some of step sizes (mean, mean square, on-line chain), some
-// of the trace. A Map is computed a cell at a time, coarse to fine, and can be left at any cell.
+// Package phase computes maps of a finite problem: one quantity of a learner as a function of two settings.
+//
+// Some layers describe the mean dynamics: whether the expected update is stable, and how accurate its fixed point is.
+// Others describe step sizes (in expectation, in mean square, along one trajectory) or the trace. A Map is computed one
+// cell at a time, from coarse to fine, and can be stopped after any cell.
 package phase
 
 import (

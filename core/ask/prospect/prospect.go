@@ -1,5 +1,8 @@
-// Package prospect computes what average updates of a large problem's learners do, which takes features³, a little at a time:
-// the eigenvalues of A in the range of M, and the growth of the error a step.
+// Package prospect computes the growth rate and the eigenvalues of the expected updates of a large problem's learners,
+// in short turns.
+//
+// The eigenvalues are those of A restricted to the range of M. The cost is of the order of d³ for d features. Package
+// prospect also computes by how much the squared error changes per step.
 package prospect
 
 import (

@@ -1,6 +1,7 @@
-// Package rates follows how fast the error of a learner falls with the step, on log–log axes: what is expected of it
-// exactly, by second moments; with which power it falls; which rows of the paper's Table 1 speak of it; and
-// Proposition 4's bound as a curve [touati2018].
+// Package rates measures how fast a learner's error decays with the step, on log-log axes.
+//
+// It computes the expected error exactly from second moments, the exponent with which the error decays, the rows of the
+// paper's Table 1 that apply, and the curve of Proposition 4's bound [touati2018].
 package rates
 
 import (

@@ -1,5 +1,8 @@
-// Package versus sets two learners against each other: the ratio of their errors at every step, and, since one run may be
-// a fluke, their errors at one step over many seeds. A ratio below 1 speaks for the first, A.
+// Package versus compares two learners: the ratio of their errors at every step, and their errors at one step over many
+// seeds.
+//
+// One run may be atypical, so the comparison over seeds belongs beside the ratio. A ratio below 1 favours the first
+// learner, A.
 package versus
 
 import (

@@ -1,2 +1,2 @@
-// Package cputime measures work by the processor's clock, which a busy machine does not lengthen. For tests only.
+// Package cputime measures processor time for tests, because a busy machine lengthens wall-clock time.
 package cputime

@@ -1,13 +1,16 @@
 //go:build avo
 
-// Command kernels writes the 256-bit kernels of core/columns, and with the word limits the loops beside which
-// wasm/bench times them: go generate ./core/columns ./wasm/bench/limit.
-// Its tag keeps avo, which takes a tenth of all there is to compile, out of make test.
+// Command kernels generates the 256-bit kernels of core/columns.
 //
-// A kernel works on a block of 4 to 32 columns of every row that a sparse vector has, a lane for each column. The
-// last lanes of a block may overlap the ones before, where the number of columns is no multiple of 4: their old
-// numbers are read before any new one is written, so a column that is computed twice gets the same number twice.
-// Products are rounded before they are added, as columns demands: there is no fused instruction here.
+// Run it by go generate ./core/columns ./wasm/bench/limit. With the argument limits it generates the loops with which
+// wasm/bench compares the kernels. The build tag avo keeps the package avo out of make test, because avo takes a tenth
+// of the whole compile time.
+//
+// A kernel handles a block of 4 to 32 columns of every row in which a sparse vector is non-zero, with one lane per
+// column. If the number of columns is not a multiple of 4, the last lanes of a block overlap the lanes before them. The
+// kernel reads the old numbers of the overlap before it writes any new one, so a column that is computed twice gets the
+// same number twice. Products are rounded before they are added, as package columns requires, so the kernels use no
+// fused instruction.
 package main
 
 import (

@@ -1,20 +1,20 @@
-// Command triad runs the experiments of the page without the page, from the same query.
+// Command triad runs the page's experiments on the command line, from the same queries.
 //
-//	triad list [PART]                      the catalogue, on a terminal for people, else as JSON
-//	triad exact  'QUERY'                   what the mean dynamics of a finite problem do, as JSON
-//	triad map    'QUERY'                   growth, radii or errors by two settings of a finite problem, as CSV
-//	triad run    'QUERY'                   the curves, as CSV
+//	triad list [PART]                      the catalogue: a table on a terminal, otherwise JSON
+//	triad exact  'QUERY'                   mean dynamics of a finite problem, as JSON
+//	triad map    'QUERY'                   growth rates, radii or errors of a finite problem by two settings, as CSV
+//	triad run    'QUERY'                   learning curves, as CSV
 //	triad ask NAME 'QUERY'                 the answer to a question of the page, as CSV
-//	triad picture 'QUERY'                  its pictures, as SVG
+//	triad picture 'QUERY'                  the page's pictures, as SVG
 //	triad replay -data FILE.csv 'QUERY'    weights learned from logged transitions, as CSV
-//	triad study  'QUERY'                   a sweep of settings, step sizes and seeds, as CSV
-//	triad import FILE ['CHOICES']          a problem in another tool's form, or a log, as Triad's own file
-//	triad join   FILE...                   the shards of a study, put together
-//	triad help   [VERB]                    what there is, or how a verb is used, with an example
-//	triad version                          the version that writes the same bytes again
+//	triad study  'QUERY'                   a parameter sweep over settings, step sizes and seeds, as CSV
+//	triad import FILE ['CHOICES']          another tool's problem or log, converted to Triad's format
+//	triad join   FILE...                   the shards of a study, joined into one file
+//	triad help   [VERB]                    the verbs, or the usage of one verb with an example
+//	triad version                          the version, which determines the bytes of all output
 //
-// With -mdp FILE.json, exact, map, run, ask, picture, replay and study are about a finite problem of one's own. What is wrong is
-// reported on standard error, in a line for each thing; the exit status says of what kind it is.
+// With -mdp FILE.json the verbs exact, map, run, ask, picture, replay and study read the finite problem from that file.
+// Triad reports each error on a line of its own on standard error. The exit status tells the kind of error.
 package main
 
 import (

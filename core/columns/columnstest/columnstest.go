@@ -1,4 +1,4 @@
-// Package columnstest holds kernels of package columns against the obvious loops.
+// Package columnstest tests kernels of package columns against straightforward loops.
 package columnstest
 
 import (

@@ -1,6 +1,8 @@
-// Package algebra is linear algebra that gonum does not have: elimination in an order that leaves few numbers, eigenvalues
-// a little at a time, so that one thread may do other things in between, and those of matrices whose rows are of very different
-// sizes.
+// Package algebra implements the linear algebra that gonum lacks: sparse elimination, eigenvalues in short turns, and
+// accurate eigenvalues of badly scaled matrices.
+//
+// Elimination uses an order that keeps fill-in low. Eigenvalues are computed in short turns because the page's worker
+// has one thread and must answer messages in between. A matrix is badly scaled if its rows differ greatly in size.
 package algebra
 
 import (

@@ -1,4 +1,4 @@
-// Package reference holds the numbers of an independent program (testdata/README.md), for tests.
+// Package reference holds the results of an independent program (testdata/README.md), for tests.
 package reference
 
 import (

@@ -1,5 +1,6 @@
-// Package learntest is the conformance suite of the catalogue of learners: the identities that
-// every implementation must satisfy, each held against every entry to which it applies.
+// Package learntest tests every learner against the identities that apply to it.
+//
+// It is the conformance suite of the learners.
 package learntest
 
 import (

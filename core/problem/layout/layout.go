@@ -1,5 +1,6 @@
-// Package layout lays a directed graph out in the unit square (x right, y down): nodes and ways
-// in, places and bends out. It knows no problem.
+// Package layout places the nodes and edges of a directed graph in the unit square (x right, y down).
+//
+// It takes nodes and edges and returns positions and bends. It knows no problem.
 package layout
 
 import (

@@ -1,6 +1,7 @@
-// Package tile codes points of a rectangle as sets of active tiles, for linear values over a
-// continuous state: several grids of tiles ("tilings"), shifted against one another, in each of
-// which a point lies in one tile [sutton1998, Section 8.3.2].
+// Package tile implements tile coding: features of a continuous state for linear value functions.
+//
+// A point of a rectangle is in one tile of each tiling, and the tilings are shifted against one another [sutton1998,
+// Section 8.3.2].
 package tile
 
 import (

@@ -1,4 +1,4 @@
-// Package mathml sets equations: a line as one would type it, as MathML. It knows no algorithm.
+// Package mathml converts equations from plain text to MathML. It knows no algorithm.
 package mathml
 
 import "strings"

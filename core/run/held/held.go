@@ -1,6 +1,8 @@
-// Package held keeps runs beside which others are seen: each as the settings that it began with, the changes on the way
-// and the steps it took, from which its curves follow to the bit. A list of them is a text for a link (text.go); rerun.go
-// learns them again a little at a time, name.go says by what one differs, csv.go writes their rows.
+// Package held keeps pinned runs for comparison with the present run.
+//
+// A pinned run is stored as its initial settings, the changes made during the run and the number of steps. These
+// reproduce its curves to the bit. text.go writes a list of pinned runs as text for a link. rerun.go repeats their
+// learning in short turns, name.go names the difference between two runs, and csv.go writes their rows.
 package held
 
 import (

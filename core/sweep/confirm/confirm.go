@@ -1,8 +1,9 @@
-// Package confirm learns the choices of a study again, with seeds that it has not used. The least of many errors is low by
-// luck too: a learner that is to be judged by its best step sizes is judged on other runs than they were chosen by.
+// Package confirm repeats a study's best cells with seeds that the study has not used.
 //
-// Each choice is a small study of its own, whose parts are worked on as all parts are, anywhere and in any order, to the
-// same bits.
+// The smallest of many errors is small partly by luck. A learner that is judged by its best step sizes must therefore
+// be judged on other runs than those that chose them.
+//
+// Each chosen cell is a small study of its own. Any machine may compute its parts in any order, to the same bits.
 package confirm
 
 import (

@@ -1,6 +1,6 @@
-// Package crowd plays the clients of a server that one address keeps busy, and a
-// visitor from another address beside them, on this machine alone: they come from
-// 127.0.0.1 and 127.0.0.2, which Linux gives to each.
+// Package crowd simulates an address that keeps a server busy, and a visitor from another address, on this machine.
+//
+// The clients connect from 127.0.0.1 and 127.0.0.2, which Linux assigns to the local machine.
 package crowd
 
 import (

@@ -1,3 +1,5 @@
-// Command bare is a game of ebiten's that does nothing, built as the page's own programs are: how soon a page shows its
-// first frame shows what no page with ebiten in it can be faster than. `make speed` puts it beside a first visit.
+// Command bare is an empty ebiten game, built like the page's own programs.
+//
+// The time to its first frame is a lower bound for any page that contains ebiten. make speed prints it beside a first
+// visit.
 package main

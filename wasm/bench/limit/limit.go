@@ -1,7 +1,9 @@
 //go:build amd64 && !purego
 
-// Package limit tells what a processor's 256-bit instructions leave for what learning does in its kernels: loops
-// with the same number of loads, multiplications, additions and stores, over the same arrays, and nothing else.
+// Package limit implements loops that show how fast a processor's 256-bit instructions could run the learning kernels.
+//
+// The loops have the same number of loads, multiplications, additions and stores over the same arrays, and nothing
+// else.
 package limit
 
 import (

@@ -1,6 +1,6 @@
 //go:build !amd64 || purego
 
-// Package limit tells of processors with 256-bit instructions; of others it knows nothing.
+// Package limit implements nothing on processors without 256-bit instructions.
 package limit
 
 // Calls are none.

@@ -1,5 +1,7 @@
-// Package asking is the scheduler of questions (core/ask): what the page has asked and not yet been told, computed a turn at
-// a time between other messages. It is pure: two functions are its ways out.
+// Package asking schedules questions (core/ask): it computes open questions of the page in turns, between other
+// messages.
+//
+// The package is pure: two functions are its only outputs.
 package asking
 
 import (

@@ -1,5 +1,6 @@
-// Package gridview tells the page what the pictures of a study cell by cell show: errors by the keys that a picture is laid
-// out by, and how the best cell of each learner gets there.
+// Package gridview prepares the pictures of a study that shows every cell.
+//
+// It sends the page the errors, arranged by the keys of a picture's axes, and the curves of each learner's best cell.
 package gridview
 
 import (

@@ -1,5 +1,6 @@
-// Package page is the lowest layer of the page's worker: its way to the page and to the stage, and the forms of what is
-// said there.
+// Package page connects the worker to the page and to the stage, and defines the types of their messages.
+//
+// It is the lowest layer of the page's worker.
 package page
 
 import (

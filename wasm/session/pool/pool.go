@@ -1,4 +1,4 @@
-// Package pool is a worker of the page's pool, which does parts of studies. It needs no experiment.
+// Package pool implements a worker of the page's pool, which computes parts of studies. It needs no experiment.
 package pool
 
 import (

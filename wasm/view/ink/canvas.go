@@ -1,13 +1,13 @@
-// Package ink is what pictures are drawn with, below any picture: it knows places, colours, axes and numbers, neither a
-// frame nor what is learned.
+// Package ink provides the drawing tools of all pictures: places, colours, axes, lines and numbers. It knows no frame
+// and no learner.
 //
-// Reading order: canvas.go (the marks there are), geometry.go (places, rectangles and how lines and polygons are cut
-// to them), pen.go with dash.go (the way from float64 to a canvas), color.go, text.go (how much room words need),
-// number.go (how numbers are written), axis.go (values to pixels, and their ticks), arc.go (the edges of graphs).
+// Reading order: canvas.go (the marks), geometry.go (places, rectangles, and how lines and polygons are cut to them),
+// pen.go with dash.go (from float64 to a canvas), color.go, text.go (the room that words need), number.go (how numbers
+// are written), axis.go (from values to pixels, with ticks), arc.go (the edges of graphs).
 //
-// Lengths are CSS pixels, y downwards. Data are scaled in float64; only what a Pen has clipped to its panel becomes a
-// Point, so that neither a NaN nor a learner at 10⁷⁰ ever reaches a Canvas. Once its buffers have grown, nothing here
-// allocates but the strings of numbers.
+// Lengths are CSS pixels, y downwards. Data are scaled in float64. Only what a Pen has clipped to its panel becomes a
+// Point, so neither a NaN nor a learner at 10⁷⁰ reaches a Canvas. After its buffers have grown, the package allocates
+// only the strings of numbers.
 package ink
 
 // Point is a place on the canvas in CSS pixels, y downwards.

@@ -1,5 +1,6 @@
-// Package svg is an ink.Canvas that writes an SVG document: the same picture as the
-// stage's, for tests and export. Equal drawings give equal bytes.
+// Package svg implements an ink.Canvas that writes an SVG document, for tests and export.
+//
+// The document shows the same picture as the stage. Equal drawings give equal bytes.
 package svg
 
 import (

@@ -1,5 +1,5 @@
-// Package jsvalue is the border between Go's values and JavaScript's: structs become objects for the page, numbers
-// the bytes of a Float64Array.
+// Package jsvalue converts between Go values and JavaScript values: structs to objects, numbers to the bytes of a
+// Float64Array.
 package jsvalue
 
 import (
