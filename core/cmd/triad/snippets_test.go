@@ -157,20 +157,51 @@ func shell(t *testing.T, all map[string][]snippet) (dir string, run func(script 
 	}
 }
 
+// output returns the block of text directly below the i-th block, which is what that prints; ok is false without one.
+func output(list []snippet, i int) (s snippet, ok bool) {
+	if i+1 == len(list) {
+		return s, false
+	}
+	s = list[i+1]
+	below := list[i].line + strings.Count(list[i].text, "\n") + 3 // the end of the first, and an empty line
+	return s, s.language == "text" && s.line == below
+}
+
+// A block of text directly below a block of commands is what they print, notes included. With -update it is put there.
 func TestEveryShellSnippetOfADocumentRuns(t *testing.T) {
 	all := snippets(t)
-	n := 0
+	n, outputs := 0, 0
 	for file, list := range all {
 		t.Run(file, func(t *testing.T) {
 			dir, run := shell(t, all)
-			for _, s := range list {
+			for i, s := range list {
 				if s.language != "sh" {
 					continue
 				}
 				n++
+				script := s.text
+				want, prints := output(list, i)
+				if prints {
+					outputs++
+					script = "{ " + s.text + "\n} >printed 2>&1"
+				}
 				// What a cluster gives to one of its jobs.
-				if err := run(s.text, "SLURM_ARRAY_TASK_ID=3", "SLURM_CPUS_PER_TASK=1"); err != nil {
+				err := run(script, "SLURM_ARRAY_TASK_ID=3", "SLURM_CPUS_PER_TASK=1")
+				if err != nil {
 					t.Errorf("%s:%d: %v", s.file, s.line, err)
+				}
+				if !prints {
+					continue
+				}
+				got, err := os.ReadFile(filepath.Join(dir, "printed"))
+				switch {
+				case err != nil:
+					t.Error(err)
+				case string(got) == want.text:
+				case *update:
+					replaceOutput(t, want, s.text, string(got))
+				default:
+					t.Errorf("%s:%d: printed is\n%s\nwant\n%s", want.file, want.line, got, want.text)
 				}
 			}
 			for _, name := range []string{"curves.csv", "baird.csv"} {
@@ -181,8 +212,27 @@ func TestEveryShellSnippetOfADocumentRuns(t *testing.T) {
 			}
 		})
 	}
-	if n < 8 {
-		t.Errorf("%d shell snippets, want those of README and the manual", n)
+	if n < 8 || outputs < 9 {
+		t.Errorf("%d shell snippets and %d outputs, want those of README and the manual", n, outputs)
+	}
+}
+
+// replaceOutput puts what commands print below them, in a page of the manual and its translations.
+func replaceOutput(t *testing.T, old snippet, commands, printed string) {
+	t.Helper()
+	pages, err := filepath.Glob(root + "/assets/manual/" + strings.TrimSuffix(old.file, ".md") + "*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	block := func(text string) string { return "```sh\n" + commands + "```\n\n```text\n" + text + "```\n" }
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(page, []byte(strings.Replace(string(text), block(old.text), block(printed), 1)), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
@@ -210,29 +260,6 @@ func numpyFile(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return b.String()
-}
-
-// In bring.md a block of text after one of commands is what they print.
-func TestWhatBringYourOwnSaysIsPrinted(t *testing.T) {
-	all := snippets(t)
-	dir, run := shell(t, all)
-	n := 0
-	for i, s := range all["bring.md"] {
-		if s.language != "text" {
-			continue
-		}
-		n++
-		if err := run("{ " + all["bring.md"][i-1].text + "\n} >printed 2>&1"); err != nil {
-			t.Errorf("line %d: %v", s.line, err)
-		}
-		got, err := os.ReadFile(filepath.Join(dir, "printed"))
-		if err != nil || string(got) != s.text {
-			t.Errorf("line %d: printed is\n%s\nwant\n%s%v", s.line, got, s.text, err)
-		}
-	}
-	if n != 2 {
-		t.Errorf("%d outputs, want 2", n)
-	}
 }
 
 func TestEveryVerbsExampleRuns(t *testing.T) {
