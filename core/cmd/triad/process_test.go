@@ -48,7 +48,7 @@ const briefly = 100_000
 
 // brief makes a study short: one of its parts that are left empty, where there are more than it has. Its flags, its
 // query and its file are those of the snippet; study_test.go runs studies whole. One whose best cells are learned again is
-// whole, and short by itself, and so is one of a finite problem that is cut into shards.
+// whole, and short by itself, and so is one of a finite problem that is cut into shards, or printed.
 func brief(args []string) []string {
 	if len(args) > 2 && args[1] == "join" {
 		if s, err := readShard(args[len(args)-1]); err == nil && s.n == briefly {
@@ -56,7 +56,7 @@ func brief(args []string) []string {
 		}
 	}
 	if len(args) < 2 || args[1] != "study" || slices.Contains(args, "-confirm") ||
-		slices.Contains(args, "-shard") && ofAModel(args[len(args)-1]) {
+		(slices.Contains(args, "-shard") || !slices.Contains(args, "-o")) && ofAModel(args[len(args)-1]) {
 		return args
 	}
 	out := []string{args[0], args[1], "-shard", fmt.Sprintf("1/%d", briefly)}
