@@ -212,7 +212,7 @@ func TestEveryShellSnippetOfADocumentRuns(t *testing.T) {
 			}
 		})
 	}
-	if n < 8 || outputs < 14 {
+	if n < 8 || outputs < 16 {
 		t.Errorf("%d shell snippets and %d outputs, want those of README and the manual", n, outputs)
 	}
 }
