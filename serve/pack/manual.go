@@ -111,8 +111,12 @@ func suffix(language string) string {
 	return "." + language
 }
 
+// oldAnchors is a comment before a heading that keeps addresses of headings with other names: <!-- anchors: a b -->.
+var oldAnchors = regexp.MustCompile(`^<!-- anchors:((?: [a-z0-9-]+)+) -->\s*$`)
+
 // settle makes a document's links those of the site, and drops its comments. A link leads to a page of the manual, to a
-// file or the page of the site, to another site, or into the repository, which the site has not: then its words stay.
+// file or the page of the site, to another site, or into the repository, which the site has not: then its words stay. So
+// do those of a poster in a build without posters.
 func settle(document ast.Node, source []byte, name string, contents map[string][]byte) error {
 	var comments, dead []ast.Node
 	err := ast.Walk(document, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -126,8 +130,30 @@ func settle(document ast.Node, source []byte, name string, contents map[string][
 				return ast.WalkStop, fmt.Errorf("has markup, %q; want Markdown alone, and comments on lines of their own", strings.TrimSpace(comment))
 			}
 			comments = append(comments, n)
+			if m := oldAnchors.FindStringSubmatch(comment); m != nil {
+				heading, ok := n.NextSibling().(*ast.Heading)
+				if !ok {
+					return ast.WalkStop, fmt.Errorf("%q is not before a heading", strings.TrimSpace(comment))
+				}
+				for _, id := range strings.Fields(m[1]) {
+					mark := ast.NewString([]byte(`<a id="` + id + `"></a>`))
+					mark.SetCode(true) // it is written as it is
+					heading.InsertBefore(heading, heading.FirstChild(), mark)
+				}
+			}
 		case *ast.RawHTML:
 			return ast.WalkStop, fmt.Errorf("has markup, %q; want Markdown alone", n.Segments.Value(source))
+		case *ast.Image:
+			_, alive, err := destination(string(n.Destination), name, contents)
+			switch inside := path.Join(path.Dir(name), string(n.Destination)); {
+			case err != nil:
+				return ast.WalkStop, err
+			case alive:
+			case isPoster(inside) && !slices.ContainsFunc(slices.Collect(maps.Keys(contents)), isPoster):
+				dead = append(dead, n)
+			default:
+				return ast.WalkStop, fmt.Errorf("picture %q: the site has no %s", n.Destination, inside)
+			}
 		case *ast.Link:
 			to, alive, err := destination(string(n.Destination), name, contents)
 			if err != nil {

@@ -169,6 +169,9 @@ func (s *site) contents() (map[string][]byte, error) {
 	if err := s.addPosters(contents); err != nil {
 		return nil, err
 	}
+	if err := s.addPictures(contents); err != nil {
+		return nil, err
+	}
 	if err := s.joinPrograms(contents); err != nil {
 		return nil, err
 	}
