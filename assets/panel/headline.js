@@ -15,6 +15,8 @@ let known = ""; // the learners last asked for, and
 let names = new Map(); // the look of each by its names
 let pattern = /$^/;
 const shown = new WeakMap(); // an element → what stands in it, and in whose colours
+/** @type {WeakMap<Element, { of: string, i: number }>} an element → what it was offered, and what it took */
+const taken = new WeakMap();
 
 /**
  * Splits a sentence at the learners' names, the longest first: [[words, look or undefined]].
@@ -45,32 +47,21 @@ export function pieces(line, algorithms, catalogue) {
 }
 
 /**
- * Shows a sentence about a summary's learners.
- * @param {Element} el
- * @param {string} line
+ * Shows a sentence about a summary's learners, whose lines are spans.
+ * @param {HTMLElement} el
+ * @param {string} line of several lines, perhaps
  * @param {Summary} given
  * @param {Catalogue} catalogue
  */
 export function headline(el, line, { algorithms }, catalogue) {
   text(el, line);
-  const parts = pieces(line, algorithms, catalogue);
+  const lines = line.split("\n");
+  const parts = lines.map((one) => pieces(one, algorithms, catalogue));
   const now = line + known;
-  if (shown.get(el) === now && el.textContent === line) return;
+  if (shown.get(el) === now && el.textContent === lines.join(" ")) return;
   shown.set(el, now);
-  el.replaceChildren(...parts.map(([part, look]) => (look ? named(part, look) : part)));
-}
-
-/**
- * The lines of a headline as spans, in which the learners' names have the learners' colours.
- * @param {string[]} lines
- * @param {Summary} given
- * @param {Catalogue} catalogue
- */
-function spans(lines, { algorithms }, catalogue) {
-  return lines.flatMap((line, i) => [
-    i ? " " : "",
-    h("span", {}, ...pieces(line, algorithms, catalogue).map(([part, look]) => (look ? named(part, look) : part))),
-  ]);
+  const spans = parts.map((of) => h("span", {}, ...of.map(([part, look]) => (look ? named(part, look) : part))));
+  el.replaceChildren(...spans.flatMap((span, i) => [i ? " " : "", span]));
 }
 
 /** @param {string} part @param {Look} look */
@@ -81,27 +72,34 @@ function named(part, look) {
 }
 
 /**
- * Shows the first form of a headline that has room in two lines of the element's present width: each of its lines on a
+ * Shows the first wording that has room in two lines of an element's present size, or the last: each of its lines on a
  * line, else one after the other. All are laid out at once, out of sight, and measured once.
- * @param {Ours} el
- * @param {string[][]} forms the longest first
- * @param {Summary} summary
- * @param {Catalogue} catalogue
+ * @param {HTMLElement} el
+ * @param {string[]} wordings from the longest to the shortest
+ * @param {(el: HTMLElement, wording: string) => void} say puts a wording into an element
  */
-export function fit(el, forms, summary, catalogue) {
-  const ways = forms.flatMap((lines) =>
-    (lines.length > 1 ? [true, false] : [false]).map((apart) => ({ lines, apart })),
+export function lead(el, wordings, say) {
+  const line = parseFloat(getComputedStyle(el).lineHeight);
+  const of = [el.clientWidth, line, ...wordings].join("|");
+  const ways = wordings.flatMap((wording) =>
+    (wording.includes("\n") ? [true, false] : [false]).map((apart) => ({ wording, apart })),
   );
-  const tried = ways.map(({ lines, apart }) =>
-    h(`span.wording${apart ? ".apart" : ""}`, { "aria-hidden": "true" }, ...spans(lines, summary, catalogue)),
-  );
-  text(el, ""); // which keeps what it wrote last
-  el.replaceChildren(...tried);
-  const room = LINES * parseFloat(getComputedStyle(el).lineHeight) + 1;
-  const found = el.clientWidth ? tried.findIndex((one) => one.getBoundingClientRect().height <= room) : 0;
-  const { lines, apart } = ways.at(found) ?? ways[0];
+  let i = 0;
+  if (taken.get(el)?.of === of) i = taken.get(el)?.i ?? 0;
+  else if (el.clientWidth) {
+    const tried = ways.map(({ wording, apart }) => {
+      const one = h(`span.wording${apart ? ".apart" : ""}`, { "aria-hidden": "true" });
+      say(one, wording);
+      return one;
+    });
+    text(el, ""); // which keeps what it wrote last
+    el.replaceChildren(...tried);
+    i = tried.findIndex((one) => one.getBoundingClientRect().height <= LINES * line + 1);
+  }
+  taken.set(el, { of, i });
+  const { wording, apart } = ways.at(i) ?? ways[0];
   el.classList.toggle("apart", apart);
-  el.replaceChildren(...spans(lines, summary, catalogue));
+  say(el, wording);
 }
 
 /** What is seen, in words; and the pictures in words, not changed more often than they can be read. */
@@ -149,11 +147,11 @@ export class Headline {
   /** @param {Summary} s @param {Catalogue} catalogue */
   #show(s, catalogue) {
     const el = this.#el;
-    const forms = headlines(s, catalogue);
+    const forms = headlines(s, catalogue).map((lines) => lines.join("\n"));
     const looks = s.algorithms.map(({ look }) => look);
     const stamp = JSON.stringify([forms, looks, this.#size]);
     if (stamp === this.#stamp && el.textContent === this.#text) return;
-    fit(el, forms, s, catalogue);
+    lead(el, forms, (into, form) => headline(into, form, s, catalogue));
     [this.#stamp, this.#text] = [stamp, el.textContent];
   }
 }

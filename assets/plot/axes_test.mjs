@@ -1,4 +1,4 @@
-// Tests of axes and headlines: node --test assets/plot/axes_test.mjs
+// Tests of axes: node --test assets/plot/axes_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -15,10 +15,8 @@ class Kept {
   }
 }
 globalThis.document = { createElementNS: () => new Kept() };
-globalThis.getComputedStyle = () => ({ lineHeight: "20px" });
 
 const { above, ground, ticksAcross } = await import("./axes.js");
-const { lead } = await import("./lead.js");
 
 const said = (el) => el.children.join("");
 const edges = { left: 50, right: 350, top: 24, bottom: 300 };
@@ -60,22 +58,4 @@ test("the title of the axis up stands over it, as long as there is room, and the
   assert.equal(said(title(120)), "A / B");
   assert.ok(Number(title(350).attributes.y) < edges.top && Number(title(350).attributes.x) === edges.left);
   assert.doesNotMatch(ground(edges).attributes.d, /V/);
-});
-
-test("a headline takes the first of its wordings that needs two lines at most", () => {
-  const el = { clientWidth: 100, text: "", says: 0 };
-  Object.defineProperty(el, "offsetHeight", { get: () => 20 * Math.ceil(el.text.length / (el.clientWidth / 10)) });
-  const say = (line) => ((el.text = line), el.says++);
-  const wordings = ["a".repeat(50), "b".repeat(20), "c"];
-  lead(el, wordings, say);
-  assert.equal(el.text, wordings[1]);
-  assert.equal(el.says, 2);
-  lead(el, wordings, say);
-  assert.equal(el.says, 3, "it is measured once");
-  el.clientWidth = 300;
-  lead(el, wordings, say);
-  assert.equal(el.text, wordings[0]);
-  el.clientWidth = 10;
-  lead(el, ["a".repeat(9), "b".repeat(8)], say);
-  assert.equal(el.text, "b".repeat(8), "the last, where none fits");
 });

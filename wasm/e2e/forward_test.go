@@ -15,7 +15,7 @@ const (
 func bothViewsAreReadByKeys(p *page) {
 	p.goes("?preset=forward-backward")
 	p.until(forwardDrawn)
-	p.until("/\\nBoth come to \\(7\\.959, 16\\.55\\), (equal to the last digit|apart by [\\d.]+·10⁻¹\\S of their size)\\./.test(" + forwardTitle + ")")
+	p.until("/ Both come to \\(7\\.959, 16\\.55\\), (equal to the last digit|apart by [\\d.]+·10⁻¹\\S of their size)\\./.test(" + forwardTitle + ")")
 	if n := jsValue[int](p, "document.querySelectorAll('#forward-plot .cut').length"); n != 2 {
 		p.Errorf("%d cuts, want those of κ = 0 at steps 3 and 7", n)
 	}

@@ -17,10 +17,10 @@ func twoLearnersAreComparedOverSeeds(p *page) {
 	p.click("#tabs [data-problem=rates]")
 	p.until("document.querySelector('#tabs [data-problem=versus]')")
 	p.click("#tabs [data-problem=versus]")
-	p.until("/ times Gradient Tree Backup’s at step 300\\.\\nOne seed says so: /.test(" + versusTitle + ")")
+	p.until("/ times Gradient Tree Backup’s at step 300\\. One seed says so: /.test(" + versusTitle + ")")
 	p.until("document.querySelector('#versus-plot .ratio').getAttribute('d').length > 500")
 	p.click("#versus-more")
-	p.until("document.querySelectorAll('#versus-plot .seed').length === 21 && / of 21 seeds\\.\\nA fair coin would do that /.test(" + versusTitle + ")")
+	p.until("document.querySelectorAll('#versus-plot .seed').length === 21 && / of 21 seeds\\. A fair coin would do that /.test(" + versusTitle + ")")
 	p.until("/ at step 300\\. .* with probability /.test(document.getElementById('versus-note').textContent)")
 	if rows := jsValue[int](p, "document.querySelectorAll('#versus tbody tr').length"); rows != 21 {
 		p.Errorf("%d rows of seeds", rows)

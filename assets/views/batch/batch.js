@@ -10,8 +10,8 @@ import { sheet } from "../../base/stylesheet.js";
 import english from "../../words/en/views/batch.js";
 import { SEPARATOR, decimal } from "../../words/decimal.js";
 import { part } from "../../words/words.js";
+import { lead } from "../../panel/headline.js";
 import { Figure } from "../../plot/figure.js";
-import { lead } from "../../plot/lead.js";
 import { loads } from "../../plot/view.js";
 import { draw, frame, panels } from "./chart.js";
 import { alternative, left, notes, quiet, readout, wordings } from "./sentence.js";
@@ -200,7 +200,7 @@ class Batch extends Figure {
 
   drawn() {
     const [shown, told] = [this.#shown(), this.told];
-    if (told) lead(this.title, wordings(told, this.#name), (line) => text(this.title, line));
+    if (told) lead(this.title, wordings(told, this.#name), text);
     if (!shown || !told) return null;
     const list = [quiet(told), left(told, this.#error()), ...notes(told, this.#name, vector)].filter(Boolean);
     if (panels(told).length < 2 && !told.missing.length) list.push(words.nought);

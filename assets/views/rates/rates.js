@@ -9,9 +9,8 @@ import { nearest } from "../../plot/axis.js";
 import { sheet } from "../../base/stylesheet.js";
 import english from "../../words/en/views/rates.js";
 import { words as page, part } from "../../words/words.js";
-import { headline } from "../../panel/headline.js";
+import { headline, lead } from "../../panel/headline.js";
 import { Figure } from "../../plot/figure.js";
-import { lead } from "../../plot/lead.js";
 import { LearnerChoice } from "../../plot/learners.js";
 import { loads, slug } from "../../plot/view.js";
 import { draw, frame } from "./chart.js";
@@ -140,8 +139,8 @@ class Rates extends Figure {
     const { told, width, height, rows } = shown;
     const name = this.#name(told.learner);
     const catalogue = this.host.catalogue();
-    lead(this.title, wordings(told, name, this.#label(told.learner), rows), (line) =>
-      headline(this.title, line, s, catalogue),
+    lead(this.title, wordings(told, name, this.#label(told.learner), rows), (el, line) =>
+      headline(el, line, s, catalogue),
     );
     this.#legend.replaceChildren(...legend(shown, s.runs));
     this.#notes.replaceChildren(...notes(shown, s.runs).map((note) => h("p", {}, note)));
