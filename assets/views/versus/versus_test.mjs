@@ -191,7 +191,7 @@ test("steps and seeds are read out, and the picture has its words", () => {
   );
 });
 
-test("sides are the learners shown and those of held runs, two of which are A and B", () => {
+test("sides are the learners shown and those of pinned runs, two of which are A and B", () => {
   const look = { colour: 0, dash: 0, body: 0 };
   const catalogue = {
     algorithms: [{ id: "tb", name: "Tree Backup" }],
@@ -213,7 +213,7 @@ test("sides are the learners shown and those of held runs, two of which are A an
     [
       ["tb", "Tree Backup"],
       ["tb+polyak", "TB θ̄"],
-      ["tb@1", "TB (held: λ 0.5)"],
+      ["tb@1", "TB (pinned: λ 0.5)"],
     ],
   );
   const ids = (wanted) => Object.values(pair(sides, wanted)).map(({ id }) => id);

@@ -22,7 +22,7 @@ export default /** @satisfies {Words} */ ({
   swapTitle: "A becomes B, and B becomes A",
   more: (n) => `${n} more seeds`,
   moreTitle: "Is it a fluke? The same settings, learned with other seeds to the present step",
-  heldAs: (label, name) => `${label} (held: ${name})`,
+  heldAs: (label, name) => `${label} (pinned: ${name})`,
   above: (name) => `↑ ${name} is closer`,
   ratio: (metric, a, b) => `ratio of ${metric}, ${a} to ${b}`,
   below: (name) => `↓ ${name} is closer`,

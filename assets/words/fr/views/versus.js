@@ -24,7 +24,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/versus.js").de
   swapTitle: "A devient B, et B devient A",
   more: (n) => `${n} graines de plus`,
   moreTitle: "Est-ce un hasard ? Les mêmes réglages, appris avec d’autres graines jusqu’au pas présent",
-  heldAs: (label, name) => `${label} (retenu : ${name})`,
+  heldAs: (label, name) => `${label} (épinglée : ${name})`,
   above: (name) => `↑ ${name} est plus proche`,
   ratio: (metric, a, b) => `rapport ${metric}, ${a} à ${b}`,
   below: (name) => `↓ ${name} est plus proche`,
