@@ -117,25 +117,24 @@ export class Switches {
  * @returns {Row}
  */
 function triad(s, has, catalogue) {
-  const whole = { offPolicy: true, bootstraps: true, shared: true };
-  const tell = todo(s, has, catalogue);
   return {
     name: words.switches,
     cards: INGREDIENTS.map((id) => ({ id, ...words.ingredients[id], checked: has[id] })),
-    tell,
-    short: tell === todo(s, whole, catalogue) ? words.tell.allShort : "",
+    ...todo(s, has, catalogue),
   };
 }
 
-// What to do next: it depends on which are on, and on what the expected update does.
-/** @param {Summary} s @param {Triad} has @param {Catalogue} catalogue */
+// What to do next: it depends on which are on, and on what the expected update does. Short is for phones.
+/** @param {Summary} s @param {Triad} has @param {Catalogue} catalogue @returns {{ tell: string, short?: string }} */
 function todo({ algorithms, values }, has, catalogue) {
-  const on = INGREDIENTS.filter((part) => has[part]);
+  const off = INGREDIENTS.filter((part) => !has[part]).map((part) => words.ingredients[part].name.toLowerCase());
+  const on = INGREDIENTS.length - off.length;
   const [first] = algorithms;
-  const name = algorithmOf(catalogue, first.algorithm).name;
-  const stable = Number(first.predicted) <= 0;
-  if (values.view === "map") return words.tell.map;
-  if (values.view === "why") return words.tell.why;
-  if (on.length === INGREDIENTS.length) return words.tell.all(name);
-  return stable ? words.tell.stable(on.length) : words.tell.unstable(on.length);
+  const say = words.tell;
+  if (values.view === "map") return { tell: say.map };
+  if (values.view === "why") return { tell: say.why };
+  if (!off.length) return { tell: say.all(algorithmOf(catalogue, first.algorithm).name), short: say.allShort };
+  if (Number(first.predicted) > 0) return { tell: say.unstable(say.on[on]) };
+  const short = say.stable(say.on[on]);
+  return { tell: `${short} ${say.again[on](off[0], off[1])}`, short };
 }

@@ -143,6 +143,26 @@ test("a switch of the triad leads to the world that differs in it alone, live wh
   }
 });
 
+test("the line of what to do counts the switches that are on, and names those that are off", () => {
+  const { switches } = opened();
+  const s = at("fair");
+  const said = (off, predicted) => {
+    const algorithms = s.algorithms.with(0, { ...s.algorithms[0], predicted });
+    switches.sync({ ...s, algorithms, triad: { ...s.triad, ...Object.fromEntries(off.map((id) => [id, false])) } });
+    return places.tell.children[0].textContent; // beside it stands what is said on phones
+  };
+  const [offPolicy, bootstraps, shared] = ["offPolicy", "bootstraps", "shared"];
+  for (const [off, want] of [
+    [[offPolicy], "Two of the three are on: stable. Switch off-policy on again, or try another of the three."],
+    [[bootstraps], "Two of the three are on: stable. Switch bootstrapping on again, or try another of the three."],
+    [[shared, offPolicy], "One of the three is on: stable. Switch off-policy or function approximation on again."],
+    [[offPolicy, bootstraps, shared], "None of the three is on: stable. Switch any one on again."],
+  ])
+    assert.equal(said(off, -0.01), want);
+  assert.equal(said([offPolicy], 0.01), "Two of the three are on, yet it is unstable.");
+  assert.equal(said([offPolicy, shared], 0.01), "One of the three is on, yet it is unstable.");
+});
+
 test("a problem without switches has none, and no line of what to do", () => {
   const { switches } = opened();
   switches.sync({ ...at("fair"), triad: null, knobs: [] });

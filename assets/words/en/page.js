@@ -25,8 +25,15 @@ export default /** @satisfies {Words} */ ({
   tell: {
     all: (name) => `All three on: the deadly triad. Switch any one off, and watch the line of ${name}.`,
     allShort: "All three on: the deadly triad. Switch one off.",
-    stable: (n) => `Of the three ${n} ${n === 1 ? "is" : "are"} on: stable. Switch another, and see.`,
-    unstable: (n) => `Of the three ${n} ${n === 1 ? "is" : "are"} on, and it is unstable all the same.`,
+    on: ["None of the three is on", "One of the three is on", "Two of the three are on"],
+    stable: (on) => `${on}: stable.`,
+    unstable: (on) => `${on}, yet it is unstable.`,
+    // By how many are on; names of those that are off.
+    again: [
+      () => "Switch any one on again.",
+      (off, other) => `Switch ${off} or ${other} on again.`,
+      (off) => `Switch ${off} on again, or try another of the three.`,
+    ],
     map: "Drag the ring over the border, and watch the line beside it turn round.",
     why: "Press a world, and the run goes there.",
   },

@@ -27,8 +27,14 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   tell: {
     all: (name) => `Les trois sont là : la triade mortelle. Coupez-en une et suivez la courbe de ${name}.`,
     allShort: "Les trois : la triade mortelle. Coupez-en une.",
-    stable: (n) => `Sur les trois, ${n} en marche : stable. Changez-en une autre et voyez.`,
-    unstable: (n) => `Sur les trois, ${n} en marche, et c’est pourtant instable.`,
+    on: ["Aucune des trois", "Une seule des trois", "Deux des trois"],
+    stable: (on) => `${on} : stable.`,
+    unstable: (on) => `${on}, et c’est pourtant instable.`,
+    again: [
+      () => "Rétablissez-en une.",
+      (off, other) => `Rétablissez « ${off} » ou « ${other} ».`,
+      (off) => `Rétablissez « ${off} », ou coupez-en une autre.`,
+    ],
     map: "Faites passer l’anneau par-dessus la frontière : la courbe à côté se retourne.",
     why: "Choisissez un monde : l’exécution y va.",
   },
