@@ -4,6 +4,7 @@
 import { algorithmOf, metricOf, problemOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
 import { figure } from "../base/format.js";
+import { grows, shrinks } from "../sentence/fates.js";
 import { hides } from "../sentence/sentence.js";
 import { words } from "../words/words.js";
 
@@ -23,13 +24,14 @@ const UP = ["diverging", "diverged"];
  * @param {Learner} a
  */
 export function planes(s, a) {
-  const predicted = Number(a.predicted);
-  const way = predicted > 0 ? "leadsAway" : s.singular || predicted === 0 ? "leadsToLine" : "leadsTo";
+  const away = grows(a, s);
+  const still = shrinks(s) ? a.expected !== "stable" : Number(a.predicted) === 0;
+  const way = away ? "leadsAway" : s.singular || still ? "leadsToLine" : "leadsTo";
   const correlated = s.values.sampling === "chain" && !s.log;
   const worth = Number(a.worth ?? 1);
   return [
     words[way](a.label),
-    predicted > 0
+    away
       ? DOWN.includes(a.verdict) && words.nears(a.label)
       : UP.includes(a.verdict) && words.leaves(a.label, correlated),
     worth > WORTHY && words.worth(figure(worth)),

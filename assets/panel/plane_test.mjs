@@ -25,6 +25,14 @@ test("the caption says where the expected update leads, and that the learner lea
   );
 });
 
+test("of step sizes that shrink the caption says what small ones do, however large the first is", () => {
+  const s = on("chain", { values: { sampling: "chain", schedule: "dalal" } });
+  const of = (expected) => planes(s, learner(1.5, "early", { expected }));
+  assert.equal(of("stable"), "The expected update of GTB leads to θ*.");
+  assert.equal(of("unstable"), "The expected update of GTB leads away from θ*.");
+  assert.ok(of("").includes("a line through θ*"));
+});
+
 test("a direction that stands still is in the caption", () => {
   const said = "The expected update of GTB leads to a line through θ*, along which it stands still.";
   assert.equal(planes(on("chain", { singular: true }), learner(-1e-4, "converging")), said);

@@ -4,6 +4,7 @@
 
 import { algorithmOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
+import { grows } from "../sentence/fates.js";
 import { knobs } from "../sentence/sentence.js";
 import { INGREDIENTS, way } from "../sentence/worlds.js";
 import { words } from "../words/words.js";
@@ -126,7 +127,8 @@ function triad(s, has, catalogue) {
 
 // What to do next: it depends on which are on, and on what the expected update does. Short is for phones.
 /** @param {Summary} s @param {Triad} has @param {Catalogue} catalogue @returns {{ tell: string, short?: string }} */
-function todo({ algorithms, values }, has, catalogue) {
+function todo(s, has, catalogue) {
+  const { algorithms, values } = s;
   const off = INGREDIENTS.filter((part) => !has[part]).map((part) => words.ingredients[part].name.toLowerCase());
   const on = INGREDIENTS.length - off.length;
   const [first] = algorithms;
@@ -134,7 +136,7 @@ function todo({ algorithms, values }, has, catalogue) {
   if (values.view === "map") return { tell: say.map };
   if (values.view === "why") return { tell: say.why };
   if (!off.length) return { tell: say.all(algorithmOf(catalogue, first.algorithm).name), short: say.allShort };
-  if (Number(first.predicted) > 0) return { tell: say.unstable(say.on[on]) };
+  if (grows(first, s)) return { tell: say.unstable(say.on[on]) };
   const short = say.stable(say.on[on]);
   return { tell: `${short} ${say.again[on](off[0], off[1])}`, short };
 }

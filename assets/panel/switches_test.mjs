@@ -146,9 +146,14 @@ test("a switch of the triad leads to the world that differs in it alone, live wh
 test("the line of what to do counts the switches that are on, and names those that are off", () => {
   const { switches } = opened();
   const s = at("fair");
-  const said = (off, predicted) => {
-    const algorithms = s.algorithms.with(0, { ...s.algorithms[0], predicted });
-    switches.sync({ ...s, algorithms, triad: { ...s.triad, ...Object.fromEntries(off.map((id) => [id, false])) } });
+  const said = (off, predicted, more = {}, values = {}) => {
+    const algorithms = s.algorithms.with(0, { ...s.algorithms[0], predicted, ...more });
+    switches.sync({
+      ...s,
+      values: { ...s.values, ...values },
+      algorithms,
+      triad: { ...s.triad, ...Object.fromEntries(off.map((id) => [id, false])) },
+    });
     return places.tell.children[0].textContent; // beside it stands what is said on phones
   };
   const [offPolicy, bootstraps, shared] = ["offPolicy", "bootstraps", "shared"];
@@ -161,6 +166,8 @@ test("the line of what to do counts the switches that are on, and names those th
     assert.equal(said(off, -0.01), want);
   assert.equal(said([offPolicy], 0.01), "Two of the three are on, yet it is unstable.");
   assert.equal(said([offPolicy, shared], 0.01), "One of the three is on, yet it is unstable.");
+  const large = said([offPolicy], 1.5, { expected: "stable" }, { schedule: "dalal" }); // the first step alone
+  assert.ok(large.startsWith("Two of the three are on: stable."), large);
 });
 
 test("a problem without switches has none, and no line of what to do", () => {

@@ -61,6 +61,16 @@ const LEAVES = [
 /** Of rates that double or halve an error within a step. @type {Record<string, string>} */
 const FAST = { up: "leaps", down: "drops" };
 
+/** Whether step sizes shrink, so that what a step does is of a moment. @param {Pick<Summary, "values">} given */
+export const shrinks = ({ values }) => (values?.schedule ?? "constant") !== "constant";
+
+/**
+ * Whether an expected update grows: of step sizes that shrink, once they are small.
+ * @param {Learner} a
+ * @param {Pick<Summary, "values">} s
+ */
+export const grows = (a, s) => (shrinks(s) ? a.expected === "unstable" : Number(a.predicted) > 0);
+
 /**
  * The fate of a learner's error: its kind, of words.does; the steps to a doubling or a halving; whether it is expected
  * or measured; how the run leaves it, of words.leaves, or nothing.
@@ -70,11 +80,10 @@ const FAST = { up: "leaps", down: "drops" };
  */
 export function fate(a, { values }) {
   const p = pace(a.predicted);
-  const shrinks = (values?.schedule ?? "constant") !== "constant";
-  const kind = values?.project ? "" : expected(a, p, shrinks);
+  const kind = values?.project ? "" : expected(a, p, shrinks({ values }));
   if (!kind) return { kind: measured(a), steps: 0, expected: false, leaves: "" };
-  const grows = ["up", "leaps", "grows"].includes(kind);
-  const way = kind === "flat" ? "" : (LEAVES[Number(grows)][a.verdict] ?? "");
+  const up = ["up", "leaps", "grows"].includes(kind);
+  const way = kind === "flat" ? "" : (LEAVES[Number(up)][a.verdict] ?? "");
   const stands = way === "settled" && kind === "settles"; // as is expected of it
   const leaves = stands ? "" : way === "trajectory" && values?.sampling === "iid" ? "independent" : way;
   return { kind, steps: p?.steps ?? 0, expected: true, leaves };
@@ -84,10 +93,10 @@ export function fate(a, { values }) {
  * What the expected update says, or nothing. Where step sizes shrink its rate is that of a moment, and is not told.
  * @param {Learner} a
  * @param {ReturnType<typeof pace>} p
- * @param {boolean} shrinks
+ * @param {boolean} ofMoment
  */
-function expected({ expected: is, average }, p, shrinks) {
-  if (p && !shrinks) return p.steps < 1 ? FAST[p.way] : p.way;
+function expected({ expected: is, average }, p, ofMoment) {
+  if (p && !ofMoment) return p.steps < 1 ? FAST[p.way] : p.way;
   if (is === "unstable") return "grows";
   if (is !== "stable") return "";
   return p || average ? "slows" : "settles";

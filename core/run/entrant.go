@@ -152,7 +152,7 @@ func (x *Experiment) retune(a *entrant) error {
 			return query.Issue{Key: "metric", Got: x.cfg.Metric, Note: message.Of(err)}
 		}
 	}
-	sizes, err := x.stepSizes(a, model)
+	sizes, err := x.stepSizes(a.alg, model, a.theta0, a.omega0)
 	if err != nil {
 		return err
 	}
@@ -178,8 +178,7 @@ func (x *Experiment) retune(a *entrant) error {
 		a.predicted, radius = a.predict(alpha, eta)
 		a.unstable, a.stable = a.predicted > rounding, radius < 1-rounding
 	} else if a.means != nil {
-		alpha, eta = sizes.At(late)
-		slowest, err := x.subject(a).Slowest(model, eta/alpha)
+		slowest, err := x.shrinking(a.alg, model, sizes)
 		a.unstable, a.stable = err == nil && slowest < -rounding, err == nil && slowest > rounding
 	}
 	return nil
@@ -191,6 +190,13 @@ const (
 	// late is the step at which the ratio η/α of a schedule is evaluated. Only Dalal's ratio depends on the step.
 	late = 1_000_000
 )
+
+// shrinking returns the decay rate, per step and per α, of the slowest mode of an expected update under step sizes that
+// decrease, once they are small. It is negative if a mode grows.
+func (x *Experiment) shrinking(alg learn.Algorithm, model *exact.Model, sizes learn.StepSizes) (float64, error) {
+	alpha, eta := sizes.At(late)
+	return moments.Subject{Algorithm: alg, MDP: x.inst.MDP, Gamma: x.cfg.Gamma, Lambda: x.cfg.Lambda}.Slowest(model, eta/alpha)
+}
 
 // subject describes an entrant for package moments.
 func (x *Experiment) subject(a *entrant) moments.Subject {

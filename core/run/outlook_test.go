@@ -47,6 +47,41 @@ func TestTheOutlookIsWhatIsPredictedOfALearnerThatRuns(t *testing.T) {
 	}
 }
 
+// Where step sizes shrink, learners are stable or not as small step sizes have it: the first ones may be large, and their
+// base is not a step size at all.
+func TestTheOutlookOfShrinkingStepSizesIsThatOfSmallOnes(t *testing.T) {
+	for _, settings := range []string{"preset=two-state-shrinking", "preset=fair&schedule=dalal", "preset=fair&mu=0.95&schedule=dalal", "preset=fair&schedule=prop4", "preset=baird&schedule=hyperbolic&alpha=50&k0=1000"} {
+		other, known := begun(t, settings+"&alg=gtb"), 0
+		for _, id := range []string{"tb", "gtb", "retrace", "gtd", "gtd2", "tdrc:tb"} {
+			got, err := other.Outlook(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c, _ := query.Parse(settings + "&alg=" + id)
+			x, err := run.New(c)
+			if err != nil {
+				if !math.IsNaN(got) {
+					t.Errorf("%s of %s: %g where it cannot run: %v", id, settings, got, err)
+				}
+				continue
+			}
+			v := x.Verdicts()
+			if v.Stable(0) != (got < 0) || v.Unstable(0) != (got > 0) {
+				t.Errorf("%s of %s: %g, stable %t, unstable %t", id, settings, got, v.Stable(0), v.Unstable(0))
+			}
+			if want := v.Status(0, 0).Predicted; want < 0 && want > -1e-3 && !(math.Abs(got-want) <= 1e-2*math.Abs(want)) {
+				t.Errorf("%s of %s: %g, want about %g, as small steps do", id, settings, got, want)
+			}
+			if got != 0 && !math.IsNaN(got) {
+				known++
+			}
+		}
+		if known < 2 {
+			t.Errorf("%s: of %d learners an outlook is known", settings, known)
+		}
+	}
+}
+
 func TestTheOutlookOfWhatHasNoModelIsUnknown(t *testing.T) {
 	if got, err := begun(t, "preset=mountain-car&alg=gtb&runs=1").Outlook("tb"); err != nil || !math.IsNaN(got) {
 		t.Errorf("Mountain Car: %g, %v", got, err)

@@ -9,10 +9,10 @@ import (
 	"triad/core/query"
 )
 
-// stepSizes returns the schedule that schedule= names for one entrant. It is nil if step sizes are constant, or if the
-// rule takes none.
-func (x *Experiment) stepSizes(a *entrant, model *exact.Model) (learn.StepSizes, error) {
-	if a.alg.Rule.Solves {
+// stepSizes returns the schedule that schedule= names, for a learner that starts at theta0 and omega0. It is nil if step
+// sizes are constant, or if the rule takes none.
+func (x *Experiment) stepSizes(alg learn.Algorithm, model *exact.Model, theta0, omega0 []float64) (learn.StepSizes, error) {
+	if alg.Rule.Solves {
 		return nil, nil
 	}
 	i := slices.IndexFunc(query.Schedules, func(s query.Schedule) bool { return s.ID == x.cfg.Schedule })
@@ -21,17 +21,17 @@ func (x *Experiment) stepSizes(a *entrant, model *exact.Model) (learn.StepSizes,
 	}
 	switch x.cfg.Schedule {
 	case "hyperbolic":
-		return learn.Hyperbolic{Alpha: x.cfg.StepSize("alpha", a.alg.ID), Eta: x.cfg.StepSize("eta", a.alg.ID), K0: x.cfg.K0}, nil
+		return learn.Hyperbolic{Alpha: x.cfg.StepSize("alpha", alg.ID), Eta: x.cfg.StepSize("eta", alg.ID), K0: x.cfg.K0}, nil
 	case "dalal":
 		return learn.Dalal{C: x.cfg.C}, nil
 	case "prop4":
-		return x.proposition4(a, model)
+		return x.proposition4(alg, model, theta0, omega0)
 	}
 	return nil, nil
 }
 
 // proposition4 returns the corrected schedule. It fails if the schedule is not defined.
-func (x *Experiment) proposition4(a *entrant, model *exact.Model) (learn.StepSizes, error) {
+func (x *Experiment) proposition4(alg learn.Algorithm, model *exact.Model, theta0, omega0 []float64) (learn.StepSizes, error) {
 	issue := func(note message.Message) (learn.StepSizes, error) {
 		return nil, query.Issue{Key: "schedule", Got: x.cfg.Schedule, Note: note}
 	}
@@ -41,12 +41,12 @@ func (x *Experiment) proposition4(a *entrant, model *exact.Model) (learn.StepSiz
 	if !x.inst.Whole() {
 		return issue(exact.TooLarge(x.inst.MDP, x.cfg.Schedule))
 	}
-	s, err := model.Schedule(a.theta0, a.omega0)
+	s, err := model.Schedule(theta0, omega0)
 	if err != nil {
-		return issue(notDefined(x.cfg.Schedule, a.alg.ID, message.Reason(err)))
+		return issue(notDefined(x.cfg.Schedule, alg.ID, message.Reason(err)))
 	}
 	if s.Delta == 0 {
-		return issue(notDefined(x.cfg.Schedule, a.alg.ID, singularA()))
+		return issue(notDefined(x.cfg.Schedule, alg.ID, singularA()))
 	}
 	return proposition4{s}, nil
 }

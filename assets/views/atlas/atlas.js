@@ -8,6 +8,7 @@ import { swatch } from "../../base/look.js";
 import { sheet } from "../../base/stylesheet.js";
 import { problemOf } from "../../base/catalogue.js";
 import { loads, turn } from "../../plot/view.js";
+import { shrinks } from "../../sentence/fates.js";
 import english from "../../words/en/views/atlas.js";
 import { told } from "../../words/told.js";
 import { part, words as page } from "../../words/words.js";
@@ -181,7 +182,8 @@ class Atlas {
     const growth = this.#growth[learner.id];
     const grows = growth !== undefined && growth !== null && growth > 0;
     attr(button, "aria-pressed", String(Boolean(look)));
-    const told = grows ? `${words.diverges}, ${page.rate(percent(growth), page.units.step[0])}` : "";
+    const rate = this.#summary && shrinks(this.#summary) ? "" : page.rate(percent(growth), page.units.step[0]);
+    const told = grows ? [words.diverges, rate].filter(Boolean).join(", ") : "";
     const seen = look && !own ? `${learner.short} ${words.ours}` : learner.short;
     const name = [seen, learner.name !== learner.short && learner.name, !own && !look && words.ours, look && words.on];
     attr(button, "aria-label", [...name, told].filter(Boolean).join(", "));

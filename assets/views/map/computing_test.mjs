@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 const { number } = await import("./scale.js");
 const { sayings } = await import("./one.js");
 const { allowed } = await import("./steps.js");
-const { atPoint } = await import("./nested.js");
+const { atPoint, ring } = await import("./nested.js");
 const { under } = await import("./chart.js");
 
 const [mean, square, chain] = ["mean", "mean-square", "chain"].map((layer, i) => ({ layer, here: [-1, -0.5, 0.2][i] }));
@@ -88,4 +88,10 @@ test("while a map is computed nothing is said of what lies beyond the ring", () 
 test("a growth has the same digits whichever way it is computed", () => {
   assert.equal(number(-0.03015000000001), number(-0.03014999999999));
   assert.notEqual(number(-0.0301501), number(-0.0301499));
+});
+
+test("a ring over step sizes that shrink is not where the run is", () => {
+  const axis = { symbol: "α", at: 66.3 };
+  assert.equal(ring(axis, { values: { schedule: "constant" } }), "α = 66.3");
+  assert.equal(ring(axis, { values: { schedule: "hyperbolic" } }), "a constant α = 66.3");
 });

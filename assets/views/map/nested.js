@@ -6,6 +6,7 @@ import { attr, h, text } from "../../base/dom.js";
 import { count, figure } from "../../base/format.js";
 import { s as svg } from "../../base/svg.js";
 import { slug } from "../../plot/view.js";
+import { shrinks } from "../../sentence/fates.js";
 import english from "../../words/en/views/map.js";
 import { told } from "../../words/told.js";
 import { part } from "../../words/words.js";
@@ -24,6 +25,13 @@ const words = part("views/map", english);
 const criteria = words.criteria;
 /** @type {Record<string, string>} */
 const notes = words.criteriaNotes;
+
+/**
+ * Where the ring is, in words: a run whose step sizes shrink is not there.
+ * @param {AxisEntry} axis
+ * @param {Pick<Summary, "values"> | null} summary
+ */
+export const ring = (axis, summary) => (summary && shrinks(summary) ? words.constant(at(axis)) : at(axis));
 
 /**
  * The verdict at the point, of criteria that are known there.
@@ -132,7 +140,8 @@ export class Nested {
     const { maps } = this;
     const known = this.sources.reduce((sum, { map, error }) => sum + (error ? 1 : share(map)), 0) / this.sources.length;
     const computing = this.done ? "" : progress(known);
-    const how = { width, height, names: criteria, equal: "η = α", now: words.now, between: words.between, computing };
+    const now = this.#summary && shrinks(this.#summary) ? words.ifConstant : words.now;
+    const how = { width, height, names: criteria, equal: "η = α", now, between: words.between, computing };
     this.#plane.draw(width, height, maps.length ? draw(maps, how) : [nowhere(width, height, computing)]);
     this.#said.forEach(({ limit, note }, i) => {
       const { map, error, slow } = this.sources[i];
@@ -165,7 +174,7 @@ export class Nested {
     });
     const [first] = this.maps;
     if (!parts.length || first.x.at === null) return [words.stepsTitle(name)];
-    const of = (/** @type {string[]} */ list) => words.howLarge(name, at(first.x), list.join(", "));
+    const of = (/** @type {string[]} */ list) => words.howLarge(name, ring(first.x, this.#summary), list.join(", "));
     return [of(parts), of(parts.slice(-1)), words.stepsTitle(name)];
   }
 

@@ -65,6 +65,8 @@ export default /** @satisfies {Words} */ ({
   saved: "The file is saved.",
   noMap: "There is no such map:",
   now: "now",
+  ifConstant: "if constant", // where step sizes shrink
+  constant: (x) => `a constant ${x}`,
   criteria: { mean: "in expectation", "mean-square": "in mean square", chain: "along one trajectory" },
   criteriaNotes: {
     mean: "Each sampled update is replaced by its expectation.",

@@ -66,6 +66,8 @@ export default /** @satisfies {Like<typeof import("../../en/views/map.js").defau
   saved: "Le fichier est enregistré.",
   noMap: "Une telle carte n’existe pas :",
   now: "ici",
+  ifConstant: "si constants",
+  constant: (x) => `${x} constant`,
   criteria: { mean: "en espérance", "mean-square": "en moyenne quadratique", chain: "le long d’une trajectoire" },
   criteriaNotes: {
     mean: "Chaque mise à jour est remplacée par son espérance.",
