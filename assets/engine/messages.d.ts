@@ -982,6 +982,7 @@ export interface View {
   id: string;
   title: string;
   under: string;
+  exact: boolean;
 }
 
 export interface WhyAnswer {

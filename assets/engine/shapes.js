@@ -143,7 +143,7 @@ VersusAnswer type:text a:VersusSide b:VersusSide metric:text unit:text steps:who
 VersusScore a:whole b:whole neither:whole median:number? p:number
 VersusSide id:text label:text held:whole error:number?
 VersusTrial seed:whole a:number? b:number? ratio:number?
-View id:text title:text under:text
+View id:text title:text under:text exact:truth
 WhyAnswer type:text gamma:number lambda:number problem:text grow:whole worlds:WhyWorld*
 WhyPair state:whole action:whole xi:number growth:number reach:number? next:number? value:number?
 WhyWorld offPolicy:truth bootstraps:truth shared:truth settings:text% query:text growth:number grows:truth

@@ -10,6 +10,7 @@ import { words } from "../words/words.js";
 const STUDY = "study"; // the page of a sweep, by what it is known
 const LAB = "lab"; // the live pictures, by the same
 const NAMED = 2; // learners whose whole names the header has room for
+const ROOM = 3; // lenses that a phone has room for; of more the last come with More
 
 export class Lenses {
   #catalogue;
@@ -47,7 +48,7 @@ export class Lenses {
       this.#more,
       this.#pair,
     );
-    for (const a of [...this.#links].slice(-2)) a.classList.add("late"); // on phones they come with More
+    this.#offer(LAB, true);
     $("tabs").onkeydown = (e) => this.#key(e);
     $("who").replaceChildren(this.#who);
     for (const id of ["who", "where"]) $(id).onclick = () => this.#over($(id).dataset.problem ?? "");
@@ -118,6 +119,7 @@ export class Lenses {
     this.#about(s, s.custom ? where : inside(where));
     const lens = s.study ? "" : this.#lens(s.values.view);
     this.#share(lens, s.values.view);
+    this.#offer(lens, problem.exact);
     const at = `${lens} ${s.values.view}`;
     if (this.#at === at) return;
     this.#at = at;
@@ -131,6 +133,19 @@ export class Lenses {
     }
     for (const id of ["who", "where"])
       attr($(id), "aria-current", $(id).dataset.problem === s.values.view ? "true" : null);
+  }
+
+  // The lenses that show something of the problem, and the one that is open: an address may name any.
+  /** @param {string} lens @param {boolean} exact the problem has an exact model */
+  #offer(lens, exact) {
+    const links = [...this.#links];
+    for (const a of links) {
+      const view = a.dataset.problem ?? "";
+      a.hidden = !exact && Boolean(this.#entry(view)?.exact) && view !== lens;
+    }
+    const there = links.filter((a) => !a.hidden);
+    for (const a of links) a.classList.toggle("late", there.indexOf(a) >= ROOM);
+    this.#more.hidden = there.length <= ROOM;
   }
 
   // Who learns, and on what.

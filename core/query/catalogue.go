@@ -176,6 +176,7 @@ type ViewEntry struct {
 	ID    string `json:"id"`
 	Title string `json:"title"` // of its lens; empty where it is reached otherwise
 	Under string `json:"under"` // the view whose lens it shares; empty for one of its own
+	Exact bool   `json:"exact"` // it shows nothing where the problem has no exact model
 }
 
 // PictureEntry is one kind of picture.
@@ -294,7 +295,7 @@ func NewCatalogue() Catalogue {
 		c.Pictures = append(c.Pictures, PictureEntry(p))
 	}
 	for _, v := range Views {
-		c.Views = append(c.Views, ViewEntry{v.ID, v.Title, v.Under})
+		c.Views = append(c.Views, ViewEntry{v.ID, v.Title, v.Under, v.Exact})
 	}
 	for _, p := range Parts {
 		c.Parts = append(c.Parts, ChoiceEntry(p))

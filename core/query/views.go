@@ -9,6 +9,7 @@ type View struct {
 	Name  string // where it is a choice
 	Title string // of its lens; empty where it is reached otherwise
 	Under string // the view whose lens it shares; empty for one of its own
+	Exact bool   // it shows nothing where the problem has no exact model
 }
 
 // Passes is the view of methods that go over data in passes. It answers a question beside the experiment before it, as a
@@ -17,14 +18,14 @@ const Passes = "batch"
 
 // Views lists them.
 var Views = []View{
-	{"why", "why", "Why", ""},
-	{"atlas", "atlas", "", ""},
-	{"map", "map", "Where", ""},
-	{"rates", "rates", "How fast", ""},
-	{"versus", "two learners", "", "rates"},
-	{"forward", "forward", "Step by step", ""},
-	{Passes, "batch", "", ""},
-	{"gallery", "gallery", "", ""},
+	{"why", "why", "Why", "", true},
+	{"atlas", "atlas", "", "", false},
+	{"map", "map", "Where", "", true},
+	{"rates", "rates", "How fast", "", false},
+	{"versus", "two learners", "", "rates", false},
+	{"forward", "forward", "Step by step", "", false},
+	{Passes, "batch", "", "", false},
+	{"gallery", "gallery", "", "", false},
 }
 
 // viewChoices are the values of the key view: those of the live pictures, of studies, and Views.

@@ -73,3 +73,20 @@ func TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive(t *testing.T
 		}
 	}
 }
+
+// Mountain Car has no exact model: lenses that need one are not offered, and an address that names one is answered.
+func TestMountainCarOffersNoLensThatNeedsAnExactModel(t *testing.T) {
+	deepTest(t)
+	const offered = "[...document.querySelectorAll('#tabs > a, #tabs > .more')].filter((e) => e.checkVisibility()).map((e) => e.dataset.problem ?? 'more').join()"
+	for width, all := range map[int64]string{1280: "lab,why,map,rates,forward", 390: "lab,why,map,more"} {
+		p := open(t, "?preset=mountain-car&autoplay=0&alg=tb", viewport(width, 800, "", "reduce")).ready()
+		p.until(offered + " === 'lab,rates,forward'")
+		p.js("triad.set('preset', 'fair')", nil)
+		p.until(offered + " === '" + all + "'")
+	}
+	p := open(t, "?preset=mountain-car&autoplay=0&alg=tb&view=why").ready()
+	p.until("document.getElementById('why-title')?.textContent === 'The eight worlds are not defined here.'")
+	p.until(offered + " === 'lab,why,rates,forward' && document.querySelector('#tabs [aria-current]').dataset.problem === 'why'")
+	p.click("#tabs [data-problem=lab]")
+	p.until(offered + " === 'lab,rates,forward'")
+}
