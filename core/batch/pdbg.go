@@ -12,7 +12,7 @@ var PDBG = Method{
 	ID: "pdbg", Name: "primal-dual batch gradient", Short: "PDBG", Colour: learn.Violet, Body: learn.Plain,
 	Text: "θ −= α Âᵀω, ω += η (Âθ + b̂ − M̂ω)",
 	Rows: []string{"θ ← θ − α Âᵀ ω", "ω ← ω + η (Â θ + b̂ − M̂ ω)"},
-	Note: "One step a pass, along the mean over all transitions.", Passes: 1,
+	Note: "One step in each pass, along the mean gradient over all transitions.", Passes: 1,
 	visits: func(int) int { return 1 },
 	begin:  func(r *Run) worker { return &pdbg{newPoint(len(r.Theta))} },
 }

@@ -12,7 +12,7 @@ var SAGA = Method{
 	ID: "saga", Name: "SAGA", Short: "SAGA", Colour: learn.Green, Body: learn.Ring,
 	Text: "z −= σ (gᵢ(z) − tᵢ + t̄), tᵢ = gᵢ(z)",
 	Rows: []string{pointRow, gradientRow, "z ← z − σ (g_i(z) − t_i + t̄)", "t̄ ← t̄ + (g_i − t_i) / n", "t_i ← g_i"},
-	Note: "Its first pass fills the table tᵢ and moves nothing.", Passes: 1,
+	Note: "Its first pass fills the table tᵢ and leaves the weights as they are.", Passes: 1,
 	visits: each(1),
 	begin:  func(r *Run) worker { return &saga{newPoint(len(r.Theta)), make([]scalars, r.data.Len())} },
 }

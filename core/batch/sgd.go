@@ -9,7 +9,7 @@ var SGD = Method{
 	ID: "sgd", Name: "stochastic gradient, replayed", Short: "SGD", Colour: learn.Ochre, Body: learn.Cross,
 	Text: "z −= σ gᵢ(z)",
 	Rows: []string{pointRow, gradientRow, "z ← z − σ g_i(z)"},
-	Note: "Transitions at random: the on-line update on independent samples of the data.", Passes: 1,
+	Note: "The online update on transitions drawn at random, which are i.i.d. samples of the data.", Passes: 1,
 	visits: each(1),
 	begin:  func(*Run) worker { return sgd{} },
 }

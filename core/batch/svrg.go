@@ -12,7 +12,7 @@ var SVRG = Method{
 	ID: "svrg", Name: "stochastic variance-reduced gradient", Short: "SVRG", Colour: learn.Rose, Body: learn.Diamond,
 	Text: "z −= σ (gᵢ(z) − gᵢ(z̃) + g(z̃))",
 	Rows: []string{pointRow, gradientRow, "g̃ ← 1/n Σ g_i(z̃)", "z ← z − σ (g_i(z) − g_i(z̃) + g̃)", "z̃ ← z"},
-	Note: "Two passes an epoch: one for the mean at z̃, one of n transitions at random.", Passes: 2,
+	Note: "Two passes an epoch: one for the mean gradient at z̃, one of n transitions drawn at random.", Passes: 2,
 	visits: each(2),
 	begin:  func(r *Run) worker { return &svrg{newPoint(len(r.Theta)), make([]scalars, r.data.Len())} },
 }

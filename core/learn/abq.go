@@ -12,7 +12,7 @@ import "triad/core/rl"
 // is Tree Backup if some probability is 1. ABQ(ζ) as published has ζ in place of λ, which is then 1.
 var ABQ = Kappa{
 	ID: "abq", Short: "ABQ", Text: "κ = min(1, π/μ, ψ π)", Dash: DashDot, Key: "zeta",
-	Note: "κ = νπ with ν = min(ψ, 1/max(μ, π)), and ψ = 2ζψ₀ + max(0, 2ζ − 1)(ψ_max − 2ψ₀), where 1/ψ₀ and 1/ψ_max are the largest and the smallest max(μ, π) of all pairs that μ takes: one number of the whole problem. ζ = 0 is κ = 0, ζ = ½ is κ = ψ₀π, and ζ = 1 is Retrace. In ABQ(ζ), ζ stands in the place of λ, which is 1.",
+	Note: "κ = νπ with ν = min(ψ, 1/max(μ, π)) and ψ = 2ζψ₀ + max(0, 2ζ − 1)(ψ_max − 2ψ₀). Here 1/ψ₀ and 1/ψ_max are the largest and the smallest max(μ, π) of all pairs that μ takes, one number for the whole problem. ζ = 0 gives κ = 0, ζ = ½ gives κ = ψ₀π, and ζ = 1 is Retrace. ABQ(ζ) has ζ instead of λ, which is 1.",
 	Of: func(s Settings) Coefficient {
 		psi := abqPsi(s.Zeta, s.Extremes)
 		return func(pi, mu float64) float64 { return min(1, pi/mu, float64(psi*pi)) }

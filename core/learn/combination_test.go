@@ -36,7 +36,7 @@ func TestACombinationHasTheNameItWasPublishedWith(t *testing.T) {
 		"correction:is":      {ID: "gq", Name: "GQ(λ)", Short: "GQ"},
 		"correction:retrace": {ID: "ab-trace", Name: "AB-Trace(λ)", Short: "AB-Trace"},
 		"correction:tb":      {ID: "correction:tb", Name: "Gradient correction · TB", Short: "Correction · TB"},
-		"true-online:qpi":    {ID: "true-online:qpi", Name: "True on-line saddle point · Qπ", Short: "On-line · Qπ"},
+		"true-online:qpi":    {ID: "true-online:qpi", Name: "True online saddle point · Qπ", Short: "Online · Qπ"},
 	} {
 		a, err := learn.Find(pair)
 		if err != nil || a.ID != want.ID || a.Name != want.Name || a.Short != want.Short {

@@ -24,7 +24,7 @@ var Correction = Rule{
 	},
 	Lines: []string{traceLine, errorLine, "", ascentLine, correctionLine},
 	Mean:  []string{meanRow, normRow, meanAscentRow, "θ ← θ + α (A θ + b − (M + Aᵀ) ω)"},
-	Note:  "The second way to write the saddle point’s gradient: once ω = M⁻¹(Aθ + b), the mean update is −AᵀM⁻¹(Aθ + b) here too. Unlike the saddle point, it is unstable where η/α is too small.",
+	Note:  "The second way to write the saddle point’s gradient. When ω = M⁻¹(Aθ + b), the expected update is −AᵀM⁻¹(Aθ + b) here too. Unlike the saddle point, it is unstable if η/α is too small.",
 	ahead: true,
 	update: func(l *Learner, e *trace) {
 		l.tdErrors()

@@ -33,7 +33,7 @@ var Emphatic = Rule{
 		"γλκ = {γ} · {λ} · {κ} = {γλκ:}: e′ = {γλκ} e + {m} φ", errorLine, "= θ + {α} · {δ} e′",
 	},
 	Mean:     []string{meanRow, meanStepRow},
-	Note:     "Its average update, with β = γ, is stable wherever λκμ ≤ π, and rests at a fixed point of its own, by which its projected error and its distance are measured. But F is a product of ratios: where its second moment is infinite, that average hides in samples so rare that runs do not show it. A smaller β has less variance, and not always the stability. Published with κ = π/μ, for values of states; for pairs, and with another κ, it is ours. That the values learned from samples converge, with steps that decrease, is proved for values of states (Yu, 2015).",
+	Note:     "Its expected update with β = γ is stable if λκμ ≤ π, and converges to a fixed point of its own, from which Triad measures its projected error and distance. But F is a product of ratios: if its second moment is infinite, the mean comes from samples so rare that runs do not show it. A smaller β has less variance, but is not always stable. It is published with κ = π/μ, for state values; action values and other κ are ours. Proved for state values: with decreasing step sizes, the learned values converge (Yu, 2015).",
 	update:   SemiGradient.update,
 	expected: SemiGradient.expected,
 }
@@ -59,7 +59,7 @@ var ETD = Rule{
 		"= {ρ} ({γ} · {λ} e + {m} x)", errorLine, "= θ + {α} · {δ} e′",
 	},
 	Mean:     []string{"A = E[e (γ x′ − x)ᵀ], b = E[r e]", meanStepRow},
-	Note:     "The emphatic update as published: of the same behaviour as that of pairs, with an average update that is stable with β = γ, a fixed point of its own, by which its projected error and its distance are measured, and samples that need not show it where F has no second moment. Proved all the same: with β = γ and steps that decrease as they must, the values converge almost surely (Yu, 2015). Not proved: how soon.",
+	Note:     "The emphatic update as published, for state values. Its expected update with β = γ is stable and converges to a fixed point of its own, from which Triad measures its projected error and distance. If F has no second moment, runs need not show it. Proved: with β = γ and suitable decreasing step sizes, the values converge almost surely (Yu, 2015). Not proved: how fast.",
 	update:   SemiGradient.update,
 	expected: SemiGradient.expected,
 }

@@ -33,7 +33,7 @@ var Hybrid = Rule{
 	Mean: []string{
 		meanRow, "A_μ = E[e^μ (γ φ̄^μ − φ)ᵀ]", "ω ← ω + η (A θ + b + A_μᵀω)", "θ ← θ + α (A θ + b + (A_μ − A)ᵀω)",
 	},
-	Note:      "The gradient with another metric: in the place of M⁻¹ stands the inverse of what TD learns of μ, which is definite. On policy it is TD(λ), for κ that are 1 there. Like the gradient correction, it is unstable where η/α is too small. With κ = 0, e^μ is φ. HTD(λ) is published for values of states, with κ = π/μ; for pairs, and with another κ, it is ours. Proved: with η/α large enough its average update is stable wherever A is not singular in the range of M, since that of ω is, and that of θ once ω has settled. Not proved: how large is enough, which is computed for each problem; nor what samples do.",
+	Note:      "The gradient in another metric: M⁻¹ is replaced by the inverse of the matrix that TD learns for μ, which is definite. On policy it equals TD(λ), if κ is 1 there. Like the gradient correction, it is unstable if η/α is too small. With κ = 0, e^μ equals φ. HTD(λ) is published for state values, with κ = π/μ; action values and other κ are ours. Proved: if η/α is large enough and A is not singular in the range of M, the expected update is stable. Not proved: how large is enough, which Triad computes for each problem, and what samples do.",
 	needs:     rl.Needs{Behaviour: true},
 	behaviour: true,
 	update: func(l *Learner, e *trace) {

@@ -28,7 +28,7 @@ var LSTD = Rule{
 		traceRow, "Â ← Â + e (γ φ̄ − φ)ᵀ", "b̂ ← b̂ + r e", "θ = −Â⁺ b̂",
 	},
 	Lines: []string{traceLine, "= Â + e′ (γφ̄ − φ)ᵀ", "= b̂ + {r} e′", "= −Â⁺ b̂"},
-	Note:  "What the transitions so far can tell of θ* at most: it takes no step sizes, has no average update, and costs d² a step where others cost d. Solved at the rows that are written and shown, for the weights of least norm, columns of Â that add less than 10⁻⁹ of the largest counting as none; θ₀ stays until the first. A change of γ, λ or the trace begins the sums anew; what was solved before stays until the next row. Weights are not projected. Proved: on a chain where every pair is visited again and again, θ tends to θ* almost surely if A is not singular, where the trace is bounded, by the law of large numbers, and with κ = π/μ where it is not (Yu, 2010). Not proved: how soon.",
+	Note:  "The best estimate of θ* that the transitions so far allow. It has no step sizes and no expected update, and costs d² a step instead of d. Triad solves for the weights of least norm at each row that it writes or shows. Columns of Â that add less than 10⁻⁹ of the largest count as zero. Until the first row the weights are θ₀. If γ, λ or the trace changes, the sums start again, and the old solution stays until the next row. Weights are not projected. Proved: if each pair is visited again and again and A is not singular, θ converges to θ* almost surely, for a bounded trace by the law of large numbers, and for κ = π/μ by Yu (2010). Not proved: how fast.",
 	update: func(l *Learner, e *trace) {
 		l.differ()
 		l.sums.add(e, l.change, l.t.R, l.d)

@@ -40,7 +40,7 @@ var MirrorProx = Rule{
 		"ω ← ω + η (A θ + b − M ω) − η^2 (E[M̂ Â] θ + E[M̂ b̂] − E[M̂ M̂] ω) − α η E[Â Âᵀ] ω",
 		"θ ← θ − α Aᵀω − α η (E[Âᵀ Â] θ + E[Âᵀ b̂] − E[Âᵀ M̂] ω)",
 	},
-	Note:   "The saddle point’s gradients at the point that a step leads to, added to the old weights; one transition serves for both. So its average update has a residual-gradient step, −αη‖e‖²δ(γφ̄ − φ), and with constant steps it rests beside θ*, by an amount that falls with η; with zero reward it rests at θ*. Where the second moment of the trace is infinite it has no average update. Published is κ = 0, for values of states. Proved: this average update, and where it rests with small steps. Not proved: that samples converge; proofs for the extragradient with the gradients of the mean do not speak of one sample that serves twice.",
+	Note:   "Takes the saddle point’s gradients at the point that one step leads to, and adds them to the old weights. The same transition serves both halves. The expected update therefore contains a residual-gradient step, −αη‖e‖²δ(γφ̄ − φ). With constant step sizes it converges to a point beside θ*, nearer for a smaller η; without rewards it converges to θ*. If the second moment of the trace is infinite, there is no expected update. It is published with κ = 0, for state values. Proved: the expected update, and its limit at small step sizes. Not proved: that samples converge. Proofs for the extragradient assume expected gradients, not one sample used twice.",
 	needs:  rl.Needs{Products: true},
 	halves: true,
 	update: func(l *Learner, e *trace) {

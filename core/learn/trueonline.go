@@ -12,7 +12,7 @@ import "triad/core/columns"
 // e^ω contains the η of each step, so each column has its own. At λ = 0 the rule is Algorithm 1. Its expected update is
 // that of the saddle-point rule to first order in η, because in stationarity E e^ω/η = E e − O(η).
 var TrueOnline = Rule{
-	ID: "true-online", Name: "true on-line saddle point", Short: "On-line", Dual: true, Body: Triangle, dutch: true,
+	ID: "true-online", Name: "true online saddle point", Short: "Online", Dual: true, Body: Triangle, dutch: true,
 	Text: "e^ω = γλκ e^ω + η (1 − γλκ φᵀe^ω) φ, ω += δ e^ω − η (φᵀω) φ, θ −= α (ωᵀe) (γφ̄ − φ)",
 	Rows: []string{
 		traceRow, "e^ω ← γ λ κ e^ω + η (1 − γ λ κ φᵀe^ω) φ", errorRow,
@@ -23,7 +23,7 @@ var TrueOnline = Rule{
 		"= ω{+δ} e^ω′ − {η} · {ωᵀφ} φ", descentLine,
 	},
 	Mean: []string{meanRow, normRow, meanAscentRow, meanDescentRow},
-	Note: "The saddle point whose ω is at every step what the truncated forward view would have made it. Its average update is that of the saddle point to first order in η only, and is shown so.",
+	Note: "The saddle point with an ω that, at every step, equals its truncated forward view. Its expected update equals the saddle point’s to first order in η only; the page shows that one.",
 	update: func(l *Learner, e *trace) {
 		l.tdErrors()
 		columns.Dot(l.y, l.Omega, e)

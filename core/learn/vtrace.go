@@ -8,7 +8,7 @@ package learn
 // V-trace learns state values and also clips the ratio of its error δ, at ρ̄. The error of action values has no ratio.
 var VTrace = Kappa{
 	ID: "vtrace", Short: "V-trace", Text: "κ = min(c̄, π/μ)", Dash: LongDashes, Key: "cbar",
-	Note: "c̄ = 1 is Retrace, c̄ at the largest π/μ importance sampling, and below 1 traces are shorter. V-trace is published for values of states, where the ratio of δ is cut too, at ρ̄: the error of values of pairs, expected under π, has no ratio, and only the trace’s is cut here.",
+	Note: "c̄ = 1 is Retrace, c̄ at the largest π/μ is importance sampling, and c̄ below 1 gives shorter traces. V-trace is published for state values, and also clips the ratio in δ, at ρ̄. The δ of action values is an expectation under π and has no ratio, so Triad clips the trace only.",
 	Of: func(s Settings) Coefficient {
 		c := s.CBar
 		return func(pi, mu float64) float64 { return min(c, pi/mu) }

@@ -15,14 +15,14 @@ var mountainCar = Problem{
 	Actions: []string{"push left", "no push", "push right"},
 	Options: []Option{{
 		Key: "tiles", Name: "tilings",
-		Help: "2 tilings of 4×4 tiles for each action, or the ten that the paper’s authors hashed to as many features",
+		Help: "2: two tilings of 4×4 tiles for each action; 10: the ten tilings that the paper’s authors hashed to as many features",
 		Choices: []Choice{
 			{"2", "2, of 4×4"},
 			{"10", "10, hashed"},
 		},
 	}, {
 		Key: "terminal", Name: "last steps",
-		Help: "learn from each episode’s last step, or drop it, as the paper’s authors did: then nothing says that episodes end",
+		Help: "learn: from each episode’s last step too; drop: without it, as the paper’s authors did, so that no transition shows that episodes end",
 		Choices: []Choice{
 			{"learn", "learned from"},
 			{"drop", "dropped"},

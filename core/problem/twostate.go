@@ -26,7 +26,7 @@ var twoState = Problem{
 	Options: []Option{
 		{
 			Key: "reward", Symbol: "r", Name: "reward",
-			Help: "zero: no noise at θ*; noisy: rewards 1, −½, ½, 2",
+			Help: "zero: all rewards 0, no noise at θ*; noisy: rewards 1, −½, ½, 2",
 			Choices: []Choice{
 				{"zero", "zero"},
 				{"noisy", "noisy"},
@@ -34,20 +34,20 @@ var twoState = Problem{
 		},
 		{
 			Key: "features", Symbol: "φ", Name: "features",
-			Help: "the paper’s: one weight for each action serves both states; onehot: a weight for each pair, and nothing is shared",
+			Help: "paper: one weight for each action, which both states share; onehot: a weight for each state–action pair",
 			Choices: []Choice{
 				{"paper", "the paper’s"},
 				{"onehot", "a weight for each pair"},
 			},
 		},
 		{
-			Key: "pi", Symbol: "π", Name: "how often the target goes right", Live: true,
-			Help:   "1: always, and Tree Backup is Retrace; below 1 the two differ",
+			Key: "pi", Symbol: "π", Name: "probability that the target goes right", Live: true,
+			Help:   "1: always, and Tree Backup equals Retrace; below 1 they differ",
 			Number: &Range{Default: 1, Min: 0.5, Max: 1, SliderMin: 0.5, SliderMax: 1},
 		},
 		{
-			Key: "mu", Symbol: "μ", Name: "how often the behaviour goes right", Live: true,
-			Help:   "½: it tosses a coin; 1: as a target that always goes right does, and state 1 is left for good",
+			Key: "mu", Symbol: "μ", Name: "probability that the behaviour goes right", Live: true,
+			Help:   "½: a coin; 1: always right, like the target policy, so that state 1 is never visited again",
 			Number: &Range{Default: 0.5, OpenMin: true, Max: 1, SliderMin: 0.05, SliderMax: 1},
 		},
 	},

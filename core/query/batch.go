@@ -22,12 +22,12 @@ func batchParameters() []Parameter {
 	return []Parameter{
 		{
 			Key: "passes", Name: "passes", Kind: Integer, Min: 1, Max: MaxPasses, View: true, Group: "run",
-			Help:  "how often batch methods go over the data, counted in rows looked at; one of svrg’s epochs is two",
+			Help:  "passes of batch methods over the data, counted in sampled rows; an epoch of SVRG takes two",
 			field: func(c *Config) any { return &c.Passes },
 		},
 		{
 			Key: "data", Name: "data", Kind: Integer, Min: MinData, Max: MaxData, View: true, Group: "run",
-			Help:  "how many steps of the first run batch methods go over, where there is no log, whose rows they take",
+			Help:  "number of steps of the first run that batch methods use; with a log they use its rows",
 			field: func(c *Config) any { return &c.Data },
 		},
 	}

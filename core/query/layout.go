@@ -18,12 +18,12 @@ func layoutParameters() []Parameter {
 	return []Parameter{
 		{
 			Key: "lines", Name: "a line for each", Kind: OneOf, View: true, Group: "view",
-			Help:    "of a study’s picture: what its lines differ by",
+			Help:    "in a study’s picture: the setting that differs between lines",
 			Choices: append([]problem.Choice{auto}, sweptKeys()...), field: func(c *Config) any { return &c.Lines },
 		},
 		{
 			Key: "panels", Name: "a panel for each", Kind: OneOf, View: true, Group: "view",
-			Help:    "of a study’s picture: what its panels differ by; what is neither on an axis nor a line nor a panel is chosen for the least error",
+			Help:    "in a study’s picture: the setting that differs between panels; settings on no axis, line or panel are chosen for the smallest error",
 			Choices: append([]problem.Choice{auto, {ID: NoKey, Name: "one for all"}}, sweptKeys()...), field: func(c *Config) any { return &c.Panels },
 		},
 	}

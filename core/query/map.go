@@ -63,12 +63,12 @@ func (a Axis) parameter() Parameter {
 
 // Layers are what a map may show; core/ask/phase computes them.
 var Layers = []problem.Choice{
-	{ID: "abscissa", Name: "growth of the mean semi-gradient"},
-	{ID: "mean", Name: "growth of the mean update"},
-	{ID: "mean-square", Name: "growth of the mean square"},
-	{ID: "chain", Name: "growth on the chain"},
-	{ID: "trace1", Name: "radius of the trace’s mean"},
-	{ID: "trace2", Name: "radius of the trace’s second moment"},
+	{ID: "abscissa", Name: "growth rate of the expected semi-gradient"},
+	{ID: "mean", Name: "growth rate of the expected update"},
+	{ID: "mean-square", Name: "growth rate of the mean square, i.i.d. samples"},
+	{ID: "chain", Name: "growth rate along one trajectory"},
+	{ID: "trace1", Name: "spectral radius of the trace’s mean"},
+	{ID: "trace2", Name: "spectral radius of the trace’s second moment"},
 	{ID: "fixed-point", Name: "error of the fixed point"},
 }
 
@@ -101,7 +101,7 @@ func mapParameters() []Parameter {
 	cells := func(key, name, axis string, field func(*Config) any) Parameter {
 		return Parameter{
 			Key: key, Name: name, Kind: Integer, Min: 1, Max: MaxCells, View: true, Group: "view",
-			Help: "how many values a map has along " + axis, field: field,
+			Help: "number of values of a map along " + axis, field: field,
 		}
 	}
 	end := func(key, name, help string, of func(*Config) *Bound) Parameter {
@@ -129,12 +129,12 @@ func mapParameters() []Parameter {
 	return []Parameter{
 		{
 			Key: "layer", Name: "map of", Kind: OneOf, View: true, Group: "view",
-			Help:    "what a map shows: logarithms of the growth per step, radii, or an error as a multiple of the best possible",
+			Help:    "the quantity that a map shows",
 			Choices: Layers, field: func(c *Config) any { return &c.Layer },
 		},
 		{
 			Key: "spacing", Name: "γ laid out", Kind: OneOf, View: true, Group: "view",
-			Help:    "along γ a map on the page has equal ratios between horizons 1/(1 − γ), or equal differences, as its file always has",
+			Help:    "horizon: a map on the page has equal ratios of horizons 1/(1 − γ); even: equal differences of γ, as in its file",
 			Choices: Spacings, field: func(c *Config) any { return &c.Spacing },
 		},
 		cells("nx", "values across", "x", func(c *Config) any { return &c.NX }),

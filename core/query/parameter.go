@@ -176,7 +176,7 @@ const Endless = "endless"
 // stepsParameter is the key steps: a number, or a word.
 func stepsParameter() Parameter {
 	return Parameter{
-		Key: "steps", Name: "steps", Kind: Integer, Min: 1, Max: MaxSteps, Group: "run", Live: true, Help: "pause there; endless never pauses",
+		Key: "steps", Name: "steps", Kind: Integer, Min: 1, Max: MaxSteps, Group: "run", Live: true, Help: "the run pauses after this many steps; endless never pauses",
 		Choices: []problem.Choice{{ID: Endless, Name: Endless}}, legal: orEndless(message.Integer(uint64(1), uint64(MaxSteps))),
 		unit: InSteps, field: func(c *Config) any { return &c.Steps }, parse: parseSteps, get: formatSteps,
 	}

@@ -20,12 +20,12 @@ type Picture struct {
 // Pictures lists every kind, in the order of wasm/wire's views.
 var Pictures = []Picture{
 	{ID: "graph", Parts: []string{"scene"}, Told: true},
-	{ID: "plane", Parts: []string{"plane"}, Title: "The two weights", Note: "cross: θ*", Hint: "The flow is the average update of one learner, ω where it settles; the cross is θ*.", Legend: true, Told: true},
+	{ID: "plane", Parts: []string{"plane"}, Title: "The two weights", Note: "cross: θ*", Hint: "Arrows: the expected update of one learner, with ω at its limit. Cross: θ*. Drag the start to move θ₀.", Legend: true, Told: true},
 	{ID: "curves", Parts: []string{"curves"}, Legend: true, First: true},
 	{ID: "weights", Parts: []string{"weights"}, Title: "Weights", Note: "of the run shown · dash: start", Told: true},
 	{
 		ID: "car", Parts: []string{"scene"}, Note: "goal at 0.5", Told: true,
-		Hint: "Positions −1.2 to 0.5, the goal; velocities ±0.07; reward −1 a push. Episodes are not cut (Gymnasium’s are, after 200 steps). Where they start can be dragged in the picture, or chosen there by arrow keys and Enter.",
+		Hint: "Positions from −1.2 to the goal at 0.5; velocities up to ±0.07; reward −1 a push. Episodes are never cut off (Gymnasium’s are, after 200 steps). Drag the start of episodes, or move it with the arrow keys and Enter.",
 	},
 	{ID: "surface", Parts: []string{"surface"}, Title: "Values", Note: "by position and velocity"},
 	{

@@ -87,24 +87,24 @@ const tiny = 0x1p-1022
 // Measured facts come before predictions, because along one trajectory a learner can diverge although its expected
 // update does not move.
 var Table = []Verdict{
-	{Diverged, "▲", "bad", "diverged", "diverged", "In some run a weight passed 10⁷⁰.", func(s *Seen) bool { return s.DivergedRuns > 0 }},
-	{Early, "…", "", "no trend yet", "too early", "The last half of the steps, rounded up, is shorter than 200 steps, or 20 episodes.", func(s *Seen) bool {
+	{Diverged, "▲", "bad", "diverged", "diverged", "In at least one run a weight exceeded 10⁷⁰.", func(s *Seen) bool { return s.DivergedRuns > 0 }},
+	{Early, "…", "", "no trend yet", "too early", "The last half of the steps, rounded up, has fewer than 200 steps or 20 episodes.", func(s *Seen) bool {
 		return s.Rows < LeastRows || s.Length < s.Least || math.IsNaN(s.Error) || math.IsNaN(s.Trend.Slope) && s.known()
 	}},
-	{Diverging, "▲", "bad", "diverges", "diverging", "Over the last half of the steps the error has grown more than twofold, and by more than three standard errors of its trend.", func(s *Seen) bool {
+	{Diverging, "▲", "bad", "diverges", "diverging", "Over the last half of the steps the error more than doubled, by more than three standard errors of its trend.", func(s *Seen) bool {
 		return math.IsInf(s.Error, 1) || s.moves() && s.Trend.Slope > 0
 	}},
-	{Passing, "▽", "", "decays for now", "decays for now", "Over the last half of the steps the error has fallen as that of a learner that converges, but the expected update is unstable: the error decays for now.", func(s *Seen) bool {
+	{Passing, "▽", "", "decays for now", "decays for now", "The error decays over the last half of the steps, but the expected update is unstable, so it will grow later.", func(s *Seen) bool {
 		return s.Unstable && s.falls()
 	}},
-	{Converging, "▼", "good", "converges", "converging", "Over the last half of the steps the error has fallen by more than half, and by more than three standard errors of its trend.", (*Seen).falls},
-	{Border, "≈", "", "rests at a plateau", "near the border", "The average update would change the error by less than a factor of e over as many steps as these, and over 50/α steps: it stands so near the border of stability that the side does not show.", func(s *Seen) bool {
+	{Converging, "▼", "good", "converges", "converging", "Over the last half of the steps the error more than halved, by more than three standard errors of its trend.", (*Seen).falls},
+	{Border, "≈", "", "rests at a plateau", "near the border", "The expected update changes the error by less than a factor of e over this many steps, and over 50/α steps. It is so near the border of stability that the run does not show which side it is on.", func(s *Seen) bool {
 		return math.Abs(s.Predicted)*math.Max(s.Length, reach/s.Alpha) < 1 && !(math.Abs(s.Trend.Change()) > math.Ln2)
 	}},
-	{Floor, "◆", "", "settles", "at its floor", "The error is below half its start and stands still, though the average update, where that is known, would have moved it sevenfold: no trend above three standard errors, and neither a doubling nor a halving over the last half of the steps.", func(s *Seen) bool {
+	{Floor, "◆", "", "settles", "at its floor", "The error is below half its start and has no trend, although the expected update, if known, would have changed it sevenfold. Its trend is below three standard errors, and it neither doubled nor halved over the last half of the steps.", func(s *Seen) bool {
 		return s.still() && s.Error <= s.Start/2 && !(math.Abs(s.Predicted)*s.Length < plenty)
 	}},
-	{Undecided, "–", "", "no clear trend", "undecided", "The error has neither clearly doubled nor halved over the last half of the steps, nor does it clearly stand still below half its start.", func(*Seen) bool { return true }},
+	{Undecided, "–", "", "no clear trend", "undecided", "Over the last half of the steps the error neither clearly doubled nor clearly halved, and is not clearly constant below half its start.", func(*Seen) bool { return true }},
 }
 
 // known reports whether the error is finite and at least tiny, so that it has a logarithm.

@@ -151,7 +151,7 @@ func tracesAddUpToTheOfflineReturns(t *testing.T, a learn.Algorithm) {
 	}
 }
 
-// The true on-line learner's ω after every step is what the truncated forward view makes of it
+// The true online learner's ω after every step is what the truncated forward view makes of it
 // from the start [touati2018, Appendix]: for t < k, with δ_i from the θ_i of its time,
 //
 //	Y_t^k = Σ_{i=t}^{k−1} (γλ)^{i−t} κ_{t+1}…κ_i δ_i,  ω_{t+1} = ω_t + η_t (Y_t^k − φ_tᵀω_t) φ_t

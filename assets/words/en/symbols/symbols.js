@@ -22,8 +22,8 @@ export default /** @satisfies {Words} */ ({
     "Section 2",
   ],
   c̄: [
-    "cut of the ratio",
-    "Where the coefficient of V-trace cuts π/μ: 1 is Retrace, the largest π/μ importance sampling.",
+    "clipping threshold",
+    "The largest ratio in V-trace’s coefficient min(c̄, π/μ): 1 is Retrace, the largest π/μ is importance sampling.",
     "",
   ],
   ζ: ["length of ABQ’s trace", "What ψ of ABQ’s coefficient grows with: 0 keeps no trace, 1 is Retrace.", ""],
@@ -39,7 +39,7 @@ export default /** @satisfies {Words} */ ({
     "",
   ],
   β: [
-    "discount of emphases",
+    "decay of the follow-on trace",
     "How far an emphatic learner follows on: γ as published, 0 without emphases. Of rates: η/α in the analysis.",
     "",
   ],
@@ -76,7 +76,7 @@ export default /** @satisfies {Words} */ ({
     "e ← γλκe + φ: what was visited of late, faded; 0 before an episode begins.",
     "Proposition 3",
   ],
-  "e^ω": ["Dutch trace of ω", "The trace of ω in the true on-line versions.", "Algorithm 2"],
+  "e^ω": ["Dutch trace of ω", "The trace of ω in the true online versions.", "Algorithm 2"],
   "e^μ": [
     "trace under μ",
     "The trace of TD that learns of the behaviour, whose coefficient is 1, or 0 with κ = 0.",

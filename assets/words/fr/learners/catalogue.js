@@ -6,52 +6,49 @@ const LISTED = {
   alg: "apprenant",
   reward: "récompense",
   features: "caractéristiques",
-  pi: "part de la droite dans la cible",
-  mu: "part de la droite dans le comportement",
+  pi: "probabilité que la cible aille à droite",
+  mu: "probabilité que le comportement aille à droite",
   gamma: "facteur d’actualisation",
   lambda: "décroissance de la trace",
-  alpha: "taille du pas de θ",
-  eta: "taille du pas de ω",
+  alpha: "taille de pas de θ",
+  eta: "taille de pas de ω",
   ratio: "η en multiple de α",
   seed: "graine",
 };
 
 /** key → [name, help, names of choices]. */
 const parameters = {
-  preset: ["expérience", "une expérience qui a un nom ; ses réglages sont les valeurs par défaut"],
-  problem: ["problème", "ce dont on apprend les valeurs"],
-  alg: ["apprenants", "les algorithmes qui apprennent de la même expérience"],
+  preset: ["expérience", "une expérience nommée, dont les réglages sont les valeurs par défaut"],
+  problem: ["problème", "le problème dont les apprenants estiment les valeurs"],
+  alg: ["apprenants", "les apprenants, qui apprennent tous des mêmes transitions"],
   gamma: ["facteur d’actualisation", "combien compte la valeur du pas suivant"],
   lambda: [
     "décroissance de la trace",
-    "0 s’appuie sur l’estimation d’un pas plus loin, 1 regarde aussi loin que κ le permet",
+    "0 s’appuie sur l’estimation d’un pas plus loin ; 1 regarde aussi loin que κ le permet",
   ],
-  alpha: ["taille du pas de θ", "de combien une mise à jour déplace les poids des valeurs"],
-  eta: ["taille du pas de ω", "de combien une mise à jour déplace les poids duaux des algorithmes à gradient"],
-  cbar: ["coupure du rapport", "où le coefficient de V-trace, min(c̄, π/μ), coupe le rapport ; 1 est Retrace"],
-  zeta: [
-    "longueur de la trace d’ABQ",
-    "0 ne garde pas de trace, 1 est Retrace ; dans ABQ(ζ) elle prend la place de λ, qui vaut 1",
+  alpha: ["taille de pas de θ", "de combien une mise à jour déplace les poids θ"],
+  eta: ["taille de pas de ω", "de combien une mise à jour déplace les poids duaux ω des apprenants à gradient"],
+  cbar: ["seuil d’écrêtage", "le plus grand rapport dans le coefficient de V-trace, min(c̄, π/μ) ; 1 est Retrace"],
+  zeta: ["longueur de la trace d’ABQ", "0 ne garde pas de trace ; 1 est Retrace ; ABQ(ζ) a ζ au lieu de λ, qui vaut 1"],
+  reg: ["régularisation", "avec quelle force TDRC tire ses poids duaux ω vers 0 ; 0 est la correction de gradient"],
+  beta: [
+    "décroissance de la trace de suivi",
+    "décroissance de la trace de suivi F des apprenants emphatiques ; 0 est sans emphase ; vide est γ",
   ],
-  reg: [
-    "régularisation",
-    "à quelle vitesse les poids duaux de TDRC sont ramenés à 0 ; 0 est la correction du gradient",
-  ],
-  beta: ["escompte des emphases", "jusqu’où les apprenants emphatiques font suivre ; 0 est sans emphases, vide pour γ"],
   schedule: [
     "tailles de pas",
-    "comment α et η changent avec le pas k ; les deux derniers ne prennent ni l’un ni l’autre aux curseurs",
+    "comment α et η dépendent du pas k ; prop4 et dalal ignorent les curseurs de α et de η",
     { constant: "constantes", hyperbolic: "α/(k + k₀)", prop4: "proposition 4", dalal: "1/k^(1−c) et 1/k^(⅔(1−c))" },
   ],
-  k0: ["retard de la décroissance", "avec le programme hyperbolic, α/(k + k₀)"],
-  c: ["exposant", "avec le programme dalal, 1/k^(1−c)"],
-  ratio: ["η en multiple de α", "η = ratio·α à la place de η ; vide pour aucun"],
+  k0: ["retard de la décroissance", "k₀ dans α/(k + k₀), pour schedule=hyperbolic"],
+  c: ["exposant", "c dans 1/k^(1−c), pour schedule=dalal"],
+  ratio: ["η en multiple de α", "fixe η à ce multiple de α ; vide laisse η tel quel"],
   average: [
     "moyenne",
-    "polyak montre à côté la moyenne des poids jusqu’ici, pondérée par α",
+    "polyak montre aussi la moyenne de tous les poids jusqu’ici, pondérée par α",
     { none: "aucune", polyak: "Polyak" },
   ],
-  project: ["projection", "garde ‖θ‖ ≤ R, et ‖ω‖ sous un second nombre ; vide pour aucune"],
+  project: ["projection", "‖θ‖ maximal, puis après une virgule ‖ω‖ maximal ; vide est sans projection"],
   "project-when": [
     "projeter",
     "après chaque pas, ou seulement après les pas 1, 2, 4, 8, …",
@@ -59,81 +56,84 @@ const parameters = {
   ],
   reward: [
     "récompense",
-    "nulle : pas de bruit en θ* ; bruitée : récompenses 1, −½, ½, 2",
+    "nulle : aucune récompense, pas de bruit en θ* ; bruitée : récompenses 1, −½, ½, 2",
     { zero: "nulle", noisy: "bruitée" },
   ],
   features: [
     "caractéristiques",
-    "Deux états : celles de l’article, où un poids par action sert aux deux états ; onehot : un poids " +
-      "par couple, et rien n’est partagé ; Étoile de Baird : ce que partagent les deux actions : rien, " +
-      "avec x(s) pour chacune ; rien, avec un poids par couple pointillé ; ou tout, et ce n’est plus un " +
-      "contre-exemple",
+    "Deux états : paper : un poids par action, que les deux états partagent ; onehot : un poids par " +
+      "paire état–action ; Étoile de Baird : copy : chaque action a sa propre copie de x(s) ; onehot : " +
+      "chaque paire pointillée a son propre poids ; shared : les deux actions partagent x(s), et ce n’est " +
+      "plus un contre-exemple",
     {
       paper: "celles de l’article",
-      onehot: "un poids par couple",
+      onehot: "un poids par paire",
       copy: "une copie par action",
       shared: "communes aux actions",
     },
   ],
   pi: [
-    "part de la droite dans la cible",
-    "1 : toujours, et Tree Backup est Retrace ; au-dessous de 1, les deux diffèrent",
+    "probabilité que la cible aille à droite",
+    "1 : toujours, et Tree Backup égale Retrace ; au-dessous de 1, ils diffèrent",
   ],
   mu: [
-    "part de la droite dans le comportement",
-    "½ : à pile ou face ; 1 : comme une cible qui va toujours à droite, et l’état 1 est quitté pour de bon",
+    "probabilité que le comportement aille à droite",
+    "½ : pile ou face ; 1 : toujours à droite, comme la politique cible, et l’état 1 n’est plus jamais " + "visité",
   ],
   tiles: [
     "pavages",
-    "2 pavages de 4×4 tuiles par action, ou les dix que les auteurs de l’article ont hachés en autant de " +
-      "caractéristiques",
+    "2 : deux pavages de 4×4 tuiles par action ; 10 : les dix pavages que les auteurs de l’article ont " +
+      "hachés en autant de caractéristiques",
     { 2: "2, de 4×4", 10: "10, hachés" },
   ],
   terminal: [
     "derniers pas",
-    "apprendre du dernier pas de chaque épisode, ou l’écarter comme les auteurs de l’article : alors " +
-      "rien ne dit que les épisodes finissent",
+    "learn : apprendre aussi du dernier pas de chaque épisode ; drop : sans lui, comme les auteurs de " +
+      "l’article, si bien qu’aucune transition ne montre que les épisodes finissent",
     { learn: "appris", drop: "écartés" },
   ],
   start: [
     "départ de la voiture",
-    "position, et vitesse, où commence chaque épisode ; vide pour des positions de −0.6 à −0.4, à l’arrêt",
+    "position où commence chaque épisode, puis après une virgule la vitesse ; vide est une position de " +
+      "−0,6 à −0,4, à l’arrêt",
   ],
   sampling: [
     "échantillonnage",
-    "une chaîne, dont les pas se suivent, ou l’une de 256 au hasard à chaque pas",
-    { chain: "chaîne en ligne", iid: "chaînes indépendantes" },
+    "chain : le long d’une trajectoire ; iid : chaque pas vient de l’une de 256 trajectoires, tirée au " + "hasard",
+    { chain: "le long d’une trajectoire", iid: "échantillons i.i.d." },
   ],
   theta0: ["poids initiaux", "un nombre pour tous les poids, ou un pour chacun"],
   omega0: ["poids duaux initiaux", "un nombre pour tous les poids, ou un pour chacun"],
-  runs: ["essais", "essais indépendants dont les courbes sont la moyenne"],
-  steps: ["pas", "s’arrêter là ; endless ne s’arrête jamais", { endless: "sans fin" }],
-  episodes: ["épisodes", "s’arrêter là"],
-  seed: ["graine", "la même graine donne la même expérience, au bit près"],
-  metric: ["erreur montrée", "à quoi les apprenants sont mesurés"],
+  runs: ["exécutions", "nombre d’exécutions indépendantes dont les courbes sont la moyenne"],
+  steps: ["pas", "l’exécution s’arrête après ce nombre de pas ; endless ne s’arrête jamais", { endless: "sans fin" }],
+  episodes: ["épisodes", "l’exécution s’arrête après ce nombre d’épisodes"],
+  seed: ["graine", "la même graine donne les mêmes transitions, au bit près"],
+  metric: ["erreur montrée", "l’erreur que montrent les courbes"],
   measure: [
     "mesuré",
-    "d’une étude : l’erreur après le dernier pas, ou sa moyenne sur le dernier dixième des pas, ou sur tous",
+    "dans une étude : l’erreur après le dernier pas, la moyenne du dernier dixième des pas, ou celle de " +
+      "tous les pas",
     { end: "à la fin", tail: "dernier dixième", mean: "tous les pas" },
   ],
-  at: ["lignes exactes", "pas, ou épisodes, qui ont leur propre ligne dans le CSV"],
+  at: ["lignes exactes", "pas ou épisodes qui ont leur propre ligne dans le CSV"],
   rows: [
     "lignes d’un journal",
-    "apart : chaque ligne d’un journal est une trajectoire à part ; vide : une ligne suit la précédente, sauf si " +
-      "celle-ci est terminée ou coupée",
+    "apart : chaque ligne d’un journal est sa propre trajectoire ; vide : chaque ligne continue la " +
+      "précédente, sauf si celle-ci est terminée ou coupée",
   ],
   passes: [
     "nombre de passes",
-    "combien de fois les méthodes par lots parcourent les données, en lignes regardées ; svrg en fait deux par époque",
+    "passes des méthodes par lots sur les données, comptées en lignes tirées ; une époque de SVRG en " + "prend deux",
   ],
   data: [
     "données",
-    "combien de pas du premier essai les méthodes par lots parcourent, sans journal, dont elles prennent les lignes",
+    "nombre de pas de la première exécution dont se servent les méthodes par lots ; avec un journal, " +
+      "elles en prennent les lignes",
   ],
-  kappa: ["opérateur", "coefficient de trace de la commande exact"], // whose choices are equations
+  kappa: ["opérateur", "coefficient de trace dont se sert la commande exact"],
   view: [
     "vue",
-    "quelles images sont montrées",
+    "les images, la vue ou la page montrée",
     {
       both: "les deux",
       scene: "scène",
@@ -151,107 +151,104 @@ const parameters = {
   ],
   x: [
     "pas tracés",
-    "linear trace tous les pas depuis le début ; log les trace sur un axe logarithmique, où une puissance " +
-      "de k est une droite ; recent ne trace que les derniers pas ; les autres sont l’axe d’une carte, ou de " +
-      "l’image d’une étude",
+    "linear : tous les pas ; log : tous les pas sur un axe logarithmique, où une puissance de k est une " +
+      "droite ; recent : les derniers pas seulement ; les autres sont les axes d’une carte ou de l’image " +
+      "d’une étude",
     {
       linear: "également",
-      log: "par décades",
+      log: "axe logarithmique",
       recent: "les derniers",
       gamma: "facteur d’actualisation",
       lambda: "décroissance de la trace",
-      alpha: "taille du pas de θ",
-      eta: "taille du pas de ω",
+      alpha: "taille de pas de θ",
+      eta: "taille de pas de ω",
       ratio: "η en multiple de α",
       mu: "part de la cible dans le comportement",
     },
   ],
   y: [
     "erreurs tracées",
-    "auto suit les apprenants qui restent, et celui qui diverge sort par le haut ; all montre tout ; les " +
-      "autres sont l’axe d’une carte, ou de l’image d’une étude, qui met alors des couleurs",
+    "auto : s’ajuste aux apprenants qui ne divergent pas, et les autres sortent par le haut ; all : " +
+      "s’ajuste à tous ; les autres sont les axes d’une carte, ou de l’image d’une étude, qui devient " +
+      "alors une carte",
     {
       auto: "de ceux qui restent",
       all: "toutes",
       gamma: "facteur d’actualisation",
       lambda: "décroissance de la trace",
-      alpha: "taille du pas de θ",
-      eta: "taille du pas de ω",
+      alpha: "taille de pas de θ",
+      eta: "taille de pas de ω",
       ratio: "η en multiple de α",
       mu: "part de la cible dans le comportement",
     },
   ],
   layer: [
     "carte de",
-    "ce que montre une carte : logarithmes de la croissance par pas, rayons, ou une erreur en multiple " +
-      "de la meilleure possible",
+    "la grandeur que montre une carte",
     {
-      abscissa: "croissance du semi-gradient moyen",
-      mean: "croissance de la mise à jour moyenne",
-      "mean-square": "croissance de la moyenne quadratique",
-      chain: "croissance sur la chaîne",
-      trace1: "rayon de la moyenne de la trace",
-      trace2: "rayon du second moment de la trace",
+      abscissa: "taux de croissance du semi-gradient espéré",
+      mean: "taux de croissance de la mise à jour espérée",
+      "mean-square": "taux de croissance de la moyenne quadratique, échantillons i.i.d.",
+      chain: "taux de croissance le long d’une trajectoire",
+      trace1: "rayon spectral de la moyenne de la trace",
+      trace2: "rayon spectral du second moment de la trace",
       "fixed-point": "erreur du point fixe",
     },
   ],
   spacing: [
     "γ disposé",
-    "le long de γ, une carte de la page a des rapports égaux entre horizons 1/(1 − γ), ou des écarts égaux, comme " +
-      "son fichier toujours",
+    "horizon : une carte de la page a des rapports égaux entre horizons 1/(1 − γ) ; even : des écarts " +
+      "égaux de γ, comme dans son fichier",
     { horizon: "par horizon", even: "régulièrement" },
   ],
-  nx: ["valeurs en largeur", "combien de valeurs a une carte le long de x"],
-  ny: ["valeurs en hauteur", "combien de valeurs a une carte le long de y"],
+  nx: ["valeurs en largeur", "nombre de valeurs d’une carte le long de x"],
+  ny: ["valeurs en hauteur", "nombre de valeurs d’une carte le long de y"],
   "x.min": ["bout gauche", "la première valeur le long de x ; vide pour celle de l’axe"],
   "x.max": ["bout droit", "la dernière valeur le long de x ; vide pour celle de l’axe"],
   "y.min": ["bout inférieur", "la première valeur le long de y ; vide pour celle de l’axe"],
   "y.max": ["bout supérieur", "la dernière valeur le long de y ; vide pour celle de l’axe"],
-  lines: ["une ligne pour chaque", "de l’image d’une étude : ce qui distingue ses lignes", LISTED],
+  lines: ["une ligne pour chaque", "dans l’image d’une étude : le réglage qui distingue les lignes", LISTED],
   panels: [
     "un panneau pour chaque",
-    "de l’image d’une étude : ce qui distingue ses panneaux ; ce qui n’est ni sur un axe, ni une ligne, ni un " +
-      "panneau est choisi pour la plus petite erreur",
+    "dans l’image d’une étude : le réglage qui distingue les panneaux ; les réglages qui ne sont ni sur " +
+      "un axe, ni une ligne, ni un panneau sont choisis pour la plus petite erreur",
     { none: "un seul pour tous", ...LISTED },
   ],
   bands: [
     "autour d’une moyenne",
-    "une bande d’une erreur type, ou une ligne fine pour chaque essai autour de la médiane ; dans une étude, les " +
-      "quartiles autour d’elle",
-    { se: "erreur type", runs: "chaque essai" },
+    "une bande d’une erreur type autour de la moyenne, ou une ligne fine pour chaque exécution et la médiane ; " +
+      "dans une étude, ses quartiles",
+    { se: "erreur type", runs: "chaque exécution" },
   ],
-  flow: ["flux de", "l’algorithme dont le plan θ montre la mise à jour moyenne ; vide pour le premier qui croît"],
-  cloud: ["points emportés", "des points du plan θ, emportés par elle autant de fois que de pas faits"],
-  scale: ["taille", "des caractères, lignes et marques : 1.5 pour un projecteur"],
+  flow: ["flot de", "l’apprenant dont le plan θ montre la mise à jour espérée ; vide est le premier qui est instable"],
+  cloud: ["points emportés", "des points du plan θ qui suivent la mise à jour espérée, d’un pas à chaque pas"],
+  scale: ["taille", "échelle des textes, des lignes et des marques ; essayez 1.5 avec un projecteur"],
   surface: [
     "valeurs montrées",
-    "Mountain Car : de la meilleure action dans chaque état, ou d’une seule",
+    "sur Mountain Car : les valeurs de la meilleure action dans chaque état, ou d’une action",
     { max: "meilleure action", left: "gauche", coast: "neutre", right: "droite" },
   ],
-  borders: ["bords des tuiles", "Mountain Car : tracer où finissent les tuiles"],
-  numbers: [
-    "nombres de la dernière mise à jour",
-    "la dernière mise à jour de l’essai montré, détaillée : δ, e, κ, ω et θ",
-  ],
-  speed: ["vitesse", "pas par seconde"],
-  mono: ["enregistrer en gris", "1 : les images sont enregistrées pour l’impression sans couleur"],
-  autoplay: ["démarrer seul", "0 attend le bouton de lecture"],
-  theme: ["thème", "couleurs", { auto: "celui du système", light: "clair", dark: "sombre" }],
-  lang: ["langue", "des mots de la page ; elle change quand la page est chargée", { auto: "celle du navigateur" }],
+  borders: ["bords des tuiles", "sur Mountain Car : 1 dessine les bords des tuiles"],
+  numbers: ["nombres de la dernière mise à jour", "1 montre la dernière mise à jour en nombres : δ, e, κ, ω et θ"],
+  speed: ["vitesse", "pas, ou épisodes, par seconde"],
+  mono: ["enregistrer en gris", "1 enregistre les images en gris, pour l’impression"],
+  autoplay: ["démarrer seul", "0 attend le bouton Lecture"],
+  theme: ["thème", "couleurs de la page", { auto: "celui du système", light: "clair", dark: "sombre" }],
+  lang: ["langue", "langue de la page, qui change au chargement de la page", { auto: "celle du navigateur" }],
   controls: [
     "curseurs montrés",
-    "pour les enseignants : ces curseurs et aucun autre, même là où les réglages sont masqués ; triad " +
-      "désigne les trois interrupteurs, à la place d’un curseur ; vide pour le choix de la page",
+    "les seuls curseurs à montrer, pour les enseignants, même si les réglages sont masqués ; triad " +
+      "montre plutôt les trois interrupteurs ; vide est le choix de la page",
   ],
-  hide: ["parties masquées", "pour les enseignants : ce dont une figure n’a pas besoin"],
-  embed: ["intégrée", "sans l’en-tête de la page"],
+  hide: ["parties masquées", "parties de la page à masquer, pour les enseignants"],
+  embed: ["intégrée", "1 enlève l’en-tête et les réglages de la page"],
   keys: [
     "touches prises",
-    "auto laisse → à la page autour d’une figure, et toute autre touche dont la figure ne se sert pas ; none les " +
-      "laisse toutes, sauf ce qui se tape dans un champ ou va à une commande atteinte au clavier",
+    "les touches que prend une figure ; auto laisse → et les touches inutilisées à la page autour ; none " +
+      "laisse toutes les touches hors des champs et des commandes qui ont le focus",
     { auto: "toutes sauf celles d’un diaporama", all: "toutes", none: "aucune" },
   ],
-  tour: ["étape de la visite", "0 pour pas de visite"],
+  tour: ["étape de la visite", "étape de la visite par où commencer ; 0 est sans visite"],
 };
 
 /** id → name. */
@@ -260,13 +257,13 @@ const algorithms = {
   gtb: "Gradient Tree Backup",
   retrace: "Retrace",
   gretrace: "Gradient Retrace",
-  td0: "TD(0), Sarsa espéré",
+  td0: "TD(0), Expected Sarsa",
   is: "Échantillonnage préférentiel",
   qpi: "Qπ(λ)",
   gis: "Échantillonnage préférentiel à gradient",
   gqpi: "Gradient Qπ(λ)",
-  "gtb-online": "Gradient Tree Backup, véritablement en ligne",
-  "gretrace-online": "Gradient Retrace, véritablement en ligne",
+  "gtb-online": "Gradient Tree Backup, true online",
+  "gretrace-online": "Gradient Retrace, true online",
   gq: "GQ(λ)",
   "ab-trace": "AB-Trace(λ)",
   gtd: "GTD, valeurs d’états",
@@ -284,8 +281,8 @@ const algorithms = {
 const rules = {
   "semi-gradient": "semi-gradient",
   "saddle-point": "point-selle",
-  "true-online": "point-selle véritablement en ligne",
-  correction: "correction du gradient",
+  "true-online": "point-selle true online",
+  correction: "correction de gradient",
   gtd: "GTD",
   gtd2: "GTD2",
   tdrc: "correction régularisée",
@@ -298,79 +295,84 @@ const rules = {
 
 /** Of batch methods: name and note. */
 const methods = {
-  pdbg: ["gradient primal-dual par lots", "Un pas par passe, le long de la moyenne sur toutes les transitions."],
+  pdbg: ["gradient primal-dual par lots", "Un pas par passe, le long du gradient moyen sur toutes les transitions."],
   svrg: [
     "gradient stochastique à variance réduite",
-    "Deux passes par époque : une pour la moyenne en z̃, une de n transitions au hasard.",
+    "Deux passes par époque : une pour le gradient moyen en z̃, une de n transitions tirées au hasard.",
   ],
-  saga: ["SAGA", "Sa première passe remplit la table tᵢ et ne déplace rien."],
+  saga: ["SAGA", "Sa première passe remplit la table tᵢ et laisse les poids tels quels."],
   sgd: [
     "gradient stochastique, rejoué",
-    "Des transitions au hasard : la mise à jour en ligne sur des échantillons indépendants des données.",
+    "La mise à jour en ligne sur des transitions tirées au hasard, qui sont des échantillons i.i.d. des " + "données.",
   ],
 };
 
 const ruleNotes = {
   "true-online":
-    "Le point-selle dont ω est à chaque pas ce que la vue en avant tronquée en aurait fait. Sa mise à jour moyenne " +
-    "n’est celle du point-selle qu’au premier ordre en η, et c’est elle que l’on montre.",
+    "Le point-selle dont ω est, à chaque pas, égal à sa vue vers l’avant tronquée. Sa mise à jour " +
+    "espérée n’est celle du point-selle qu’au premier ordre en η ; la page montre celle-ci.",
   correction:
-    "La seconde façon d’écrire le gradient du point-selle : une fois ω = M⁻¹(Aθ + b), la mise à jour " +
-    "moyenne est ici aussi −AᵀM⁻¹(Aθ + b). À la différence du point-selle, elle est instable quand η/α " +
-    "est trop petit.",
+    "La seconde façon d’écrire le gradient du point-selle. Quand ω = M⁻¹(Aθ + b), la mise à jour espérée " +
+    "est ici aussi −AᵀM⁻¹(Aθ + b). Contrairement au point-selle, elle est instable si η/α est trop petit.",
   tdrc:
-    "Entre la correction du gradient, β_r = 0, et le semi-gradient, β_r → ∞, avec leur θ*. Sa mise à jour moyenne ne " +
-    "peut être stable que si un nombre pair de valeurs propres de A est entre 0 et β_r, quel que soit η/α : sur les " +
-    "deux états, où la A de Tree Backup en a une, 0,22, le β_r = 1 habituel diverge. Tout dépend de la taille des " +
-    "caractéristiques. Publiée avec κ = π/μ ; avec un autre κ, elle est de nous.",
+    "Entre la correction de gradient (β_r = 0) et le semi-gradient (β_r → ∞), avec le même θ*. Sa mise à " +
+    "jour espérée ne peut être stable que si un nombre pair de valeurs propres de A est entre 0 et β_r, " +
+    "pour tout η/α. Sur les deux états, la matrice A de Tree Backup en a une, 0,22 : le β_r = 1 habituel " +
+    "diverge. Un β_r utile dépend de la taille des caractéristiques. TDRC est publié avec κ = π/μ ; les " +
+    "autres κ sont de nous.",
   hybrid:
-    "Le gradient dans une autre métrique : à la place de M⁻¹, l’inverse de ce que TD apprend de μ, qui est défini. " +
-    "Quand π = μ, c’est TD(λ), pour les κ qui y valent 1. Comme la correction du gradient, elle est instable quand " +
-    "η/α est trop petit. Avec κ = 0, e^μ est φ. HTD(λ) est publié pour les valeurs d’états, avec κ = π/μ ; pour " +
-    "les couples, et avec un autre κ, il est de nous. Démontré : si η/α est assez grand, sa mise à jour moyenne est " +
-    "stable partout où A n’est pas singulière sur l’image de M, car celle de ω l’est, et celle de θ une fois ω " +
-    "établi. Non démontré : combien est assez grand, qu’on calcule pour chaque problème ; ni ce que font les " +
-    "échantillons.",
+    "Le gradient dans une autre métrique : M⁻¹ est remplacée par l’inverse de la matrice que TD apprend " +
+    "pour μ, qui est définie. Si π = μ, c’est TD(λ), pour les κ qui y valent 1. Comme la correction de " +
+    "gradient, elle est instable si η/α est trop petit. Avec κ = 0, e^μ est égal à φ. HTD(λ) est publié " +
+    "pour les valeurs d’état, avec κ = π/μ ; les valeurs d’action et les autres κ sont de nous. " +
+    "Démontré : si η/α est assez grand et que A n’est pas singulière sur l’image de M, la mise à jour " +
+    "espérée est stable. Non démontré : combien est assez grand, ce que Triad calcule pour chaque " +
+    "problème, et ce que font les échantillons.",
   "mirror-prox":
-    "Les gradients du point-selle là où mène un pas, ajoutés aux anciens poids ; une transition sert aux deux. Sa " +
-    "mise à jour moyenne contient donc un pas du gradient résiduel, −αη‖e‖²δ(γφ̄ − φ), et à pas constants elle " +
-    "s’arrête à côté de θ*, à une distance qui décroît avec η ; sans récompense, elle s’arrête en θ*. Quand le " +
-    "second moment de la trace est infini, elle n’a pas de mise à jour moyenne. Publié pour κ = 0, pour " +
-    "les valeurs d’états. Démontré : cette mise à jour moyenne, et où elle s’arrête à petits pas. Non démontré : que " +
-    "les échantillons convergent ; les preuves de l’extragradient avec les gradients de la moyenne ne parlent pas " +
-    "d’une transition qui sert deux fois.",
+    "Prend les gradients du point-selle au point où mène un pas, et les ajoute aux anciens poids. La " +
+    "même transition sert aux deux moitiés. La mise à jour espérée contient donc un pas de gradient " +
+    "résiduel, −αη‖e‖²δ(γφ̄ − φ). À tailles de pas constantes, elle converge vers un point à côté de θ*, " +
+    "plus près pour un η plus petit ; sans récompense, elle converge vers θ*. Si le second moment de la " +
+    "trace est infini, il n’y a pas de mise à jour espérée. Publié pour κ = 0, pour les valeurs d’état. " +
+    "Démontré : la mise à jour espérée, et sa limite pour de petites tailles de pas. Non démontré : que " +
+    "les échantillons convergent. Les preuves de l’extragradient supposent des gradients espérés, non " +
+    "une transition qui sert deux fois.",
   emphatic:
-    "Avec β = γ, sa mise à jour moyenne est stable partout où λκμ ≤ π, et s’arrête en un point fixe à elle, " +
-    "par rapport auquel on mesure son erreur projetée et sa distance. Mais F est un produit de rapports : " +
-    "quand son second moment est infini, cette moyenne se cache dans des échantillons si rares que les essais " +
-    "ne la montrent pas. Un β plus petit a moins de variance, et pas toujours la stabilité. Publiée avec κ = " +
-    "π/μ, pour les valeurs d’états ; pour les couples, et avec un autre κ, elle est de nous. Que les valeurs " +
-    "apprises d’échantillons convergent, à pas décroissants, est démontré pour les valeurs d’états (Yu, 2015).",
+    "Sa mise à jour espérée avec β = γ est stable si λκμ ≤ π, et converge vers son propre point fixe, " +
+    "par rapport auquel Triad mesure son erreur projetée et sa distance. Mais F est un produit de " +
+    "rapports : si son second moment est infini, la moyenne vient d’échantillons si rares que les " +
+    "exécutions ne la montrent pas. Un β plus petit a moins de variance, mais n’est pas toujours stable. " +
+    "Publié avec κ = π/μ, pour les valeurs d’état ; les valeurs d’action et les autres κ sont de nous. " +
+    "Démontré pour les valeurs d’état : à tailles de pas décroissantes, les valeurs apprises convergent " +
+    "(Yu, 2015).",
   etd:
-    "La mise à jour emphatique telle qu’elle est publiée : elle se comporte comme celle des couples, avec une mise à " +
-    "jour moyenne stable quand β = γ, un point fixe à elle, par rapport auquel on mesure son erreur projetée et sa " +
-    "distance, et des échantillons qui peuvent ne pas la montrer quand F n’a pas de second moment. Démontré quand " +
-    "même : avec β = γ et des pas qui décroissent comme il faut, les valeurs convergent presque sûrement (Yu, " +
-    "2015). Non démontré : en combien de temps.",
+    "La mise à jour emphatique telle qu’elle est publiée, pour les valeurs d’état. Sa mise à jour " +
+    "espérée avec β = γ est stable et converge vers son propre point fixe, par rapport auquel Triad " +
+    "mesure son erreur projetée et sa distance. Si F n’a pas de second moment, les exécutions peuvent ne " +
+    "pas la montrer. Démontré : avec β = γ et des tailles de pas qui décroissent comme il faut, les " +
+    "valeurs convergent presque sûrement (Yu, 2015). Non démontré : en combien de temps.",
   lstd:
-    "Tout ce que les transitions peuvent dire de θ* : sans pas ni mise à jour moyenne, il coûte d² par étape où " +
-    "les autres coûtent d. Résolu aux lignes qu’on écrit et qu’on montre, pour les poids de norme minimale, une " +
-    "colonne de Â qui ajoute moins de 10⁻⁹ de la plus grande comptant pour rien ; θ₀ reste jusqu’à la première. Un " +
-    "changement de γ, de λ ou de la trace recommence les sommes ; ce qui était résolu reste jusqu’à la ligne " +
-    "suivante. Les poids ne sont pas projetés. Démontré : sur une chaîne où chaque couple revient sans cesse, θ tend " +
-    "presque sûrement vers θ* si A n’est pas singulière, quand la trace est bornée, par la loi des grands nombres, " +
-    "et avec κ = π/μ quand elle ne l’est pas (Yu, 2010). Non démontré : en combien de temps.",
+    "La meilleure estimation de θ* que permettent les transitions jusqu’ici. Il n’a ni taille de pas ni " +
+    "mise à jour espérée, et coûte d² par pas au lieu de d. Triad résout pour les poids de norme " +
+    "minimale à chaque ligne qu’il écrit ou montre. Les colonnes de Â qui ajoutent moins de 10⁻⁹ de la " +
+    "plus grande comptent pour zéro. Jusqu’à la première ligne, les poids sont θ₀. Si γ, λ ou la trace " +
+    "change, les sommes recommencent, et l’ancienne solution reste jusqu’à la ligne suivante. Les poids " +
+    "ne sont pas projetés. Démontré : si chaque paire revient sans cesse et que A n’est pas singulière, " +
+    "θ converge presque sûrement vers θ*, pour une trace bornée par la loi des grands nombres, et pour κ " +
+    "= π/μ par Yu (2010). Non démontré : en combien de temps.",
 };
 
 const kappaNotes = {
   vtrace:
-    "c̄ = 1 est Retrace, c̄ au plus grand π/μ l’échantillonnage préférentiel, et au-dessous de 1 les traces sont " +
-    "plus courtes. V-trace est publié pour les valeurs d’états, où l’on coupe aussi le rapport de δ, à ρ̄ : l’erreur " +
-    "des valeurs de couples, espérée sous π, n’a pas de rapport, et seul celui de la trace est coupé ici.",
+    "c̄ = 1 est Retrace, c̄ égal au plus grand π/μ est l’échantillonnage préférentiel, et c̄ sous 1 " +
+    "donne des traces plus courtes. V-trace est publié pour les valeurs d’état, et écrête aussi le " +
+    "rapport dans δ, à ρ̄. Le δ des valeurs d’action est une espérance sous π et n’a pas de rapport : " +
+    "Triad n’écrête que la trace.",
   abq:
-    "κ = νπ avec ν = min(ψ, 1/max(μ, π)), et ψ = 2ζψ₀ + max(0, 2ζ − 1)(ψ_max − 2ψ₀), où 1/ψ₀ et 1/ψ_max sont le plus " +
-    "grand et le plus petit max(μ, π) de tous les couples que μ prend : un nombre de tout le problème. ζ = 0 est κ = " +
-    "0, ζ = ½ est κ = ψ₀π, et ζ = 1 est Retrace. Dans ABQ(ζ), ζ tient la place de λ, qui vaut 1.",
+    "κ = νπ avec ν = min(ψ, 1/max(μ, π)) et ψ = 2ζψ₀ + max(0, 2ζ − 1)(ψ_max − 2ψ₀). Ici 1/ψ₀ et 1/ψ_max " +
+    "sont le plus grand et le plus petit max(μ, π) de toutes les paires que prend μ, un nombre pour tout " +
+    "le problème. ζ = 0 donne κ = 0, ζ = ½ donne κ = ψ₀π, et ζ = 1 est Retrace. ABQ(ζ) a ζ au lieu de λ, " +
+    "qui vaut 1.",
 };
 
 /** id → [name, summary, names of actions, names of choices that are called otherwise in other problems, by key]. */
@@ -414,7 +416,7 @@ const presets = {
     [
       "L’action droite mène à l’état 2, l’action gauche à l’état 1.",
       "La politique de comportement tire à pile ou face et la politique cible va toujours à droite : les " +
-        "quatre couples état–action sont visités aussi souvent.",
+        "quatre paires état–action sont visités aussi souvent.",
       "Deux pas par seconde laissent suivre chaque transition.",
       "La taille de pas α de GTB est dix fois celle de Tree Backup.",
     ],
@@ -457,7 +459,7 @@ const presets = {
   "two-state-unstable": [
     "GTB peut-il diverger aussi ?",
     [
-      "La mise à jour attendue de la version à gradient est stable avec ce η,",
+      "La mise à jour espérée de la version à gradient est stable avec ce η,",
       "mais le long d’une trajectoire, dont les échantillons sont corrélés, l’apprenant diverge à partir " +
         "du pas 5 000.",
     ],
@@ -473,9 +475,9 @@ const presets = {
   "two-state-ratio": [
     "Quelle forme du gradient est robuste ?",
     [
-      "Sous η/α = 0,10, la mise à jour attendue de la forme à correction du gradient (AB-Trace) est " +
+      "Sous η/α = 0,10, la mise à jour espérée de la forme à correction du gradient (AB-Trace) est " +
         "instable, et AB-Trace diverge.",
-      "La mise à jour attendue de la forme du point-selle (GTB) est stable à tout rapport, et GTB converge.",
+      "La mise à jour espérée de la forme du point-selle (GTB) est stable à tout rapport, et GTB converge.",
       "Ici η/α = 0,05.",
     ],
   ],
@@ -483,14 +485,14 @@ const presets = {
     "La régularisation guérit-elle ?",
     [
       "TDRC tire les poids duaux ω vers 0 avec la force βᵣ. Un βᵣ plus grand le rapproche du semi-gradient.",
-      "Avec βᵣ = 1, sa valeur par défaut, sa mise à jour attendue est instable ici à tout η/α, et TDRC " + "diverge.",
+      "Avec βᵣ = 1, sa valeur par défaut, sa mise à jour espérée est instable ici à tout η/α, et TDRC " + "diverge.",
       "À λ = 0, il converge jusqu’à βᵣ = 0,235.",
     ],
   ],
   "two-state-lucky": [
     "Un apprenant qui diverge peut-il gagner ?",
     [
-      "Après 1 000 pas, Tree Backup, dont la mise à jour attendue est instable, a la plus petite erreur de " +
+      "Après 1 000 pas, Tree Backup, dont la mise à jour espérée est instable, a la plus petite erreur de " +
         "valeur. Sa version à gradient, qui converge, a la plus grande.",
       "Tree Backup passe près de Qπ en route vers l’infini.",
       "Continuez : son erreur croît de nouveau.",
@@ -508,7 +510,7 @@ const presets = {
     "Où mirror-prox finit-il ?",
     [
       "Mirror-prox regarde un demi-pas en avant et prend le même échantillon pour les deux moitiés.",
-      "Si les échantillons sont bruités, sa mise à jour attendue converge vers un point à côté de θ*, plus " +
+      "Si les échantillons sont bruités, sa mise à jour espérée converge vers un point à côté de θ*, plus " +
         "loin pour un η plus grand.",
       "Ici la distance au carré est d’environ 1 ; celle de la version à gradient est sous 0,2.",
     ],
@@ -516,7 +518,7 @@ const presets = {
   "two-state-emphatic": [
     "Le TD emphatique est stable en théorie : le voit-on ?",
     [
-      "La mise à jour attendue du TD emphatique est prouvée stable, et l’erreur attendue décroît.",
+      "La mise à jour espérée du TD emphatique est prouvée stable, et l’erreur espérée décroît.",
       "Pourtant l’erreur médiane de vingt exécutions croît.",
       "La moyenne vient d’emphases si rares et si grandes qu’aucune exécution ne les rencontre : seules " +
         "leurs puissances sous 1,0147 ont une moyenne finie.",
@@ -660,10 +662,10 @@ const presets = {
     "La régularisation aide-t-elle sur l’étoile de Baird ?",
     [
       "Le βᵣ = 1 par défaut de TDRC est stable ici, avec la trace de Tree Backup aussi,",
-      "et aucun mode de sa mise à jour attendue n’est aussi lent que le mode le plus lent de la version à " +
+      "et aucun mode de sa mise à jour espérée n’est aussi lent que le mode le plus lent de la version à " +
         "gradient.",
       "Pourtant, après 20 000 pas, son erreur est encore environ 250 fois plus grande.",
-      "Entre βᵣ = 0,0038 et 0,033, sa mise à jour attendue est instable.",
+      "Entre βᵣ = 0,0038 et 0,033, sa mise à jour espérée est instable.",
     ],
   ],
   "baird-onehot": [
@@ -678,7 +680,7 @@ const presets = {
     [
       "Ce n’est pas un contre-exemple : si les deux actions partagent leurs caractéristiques, la valeur " +
         "suivante attendue ne dépend pas de π.",
-      "L’apprentissage suit alors la politique sans en avoir l’air, et Tree Backup converge.",
+      "C’est alors de l’apprentissage on-policy déguisé, et Tree Backup converge.",
     ],
   ],
   "mountain-car": [
@@ -748,40 +750,40 @@ const metrics = {
 
 /** id → [word, when it applies]. */
 const verdicts = {
-  diverged: ["a divergé", "Dans un essai, un poids a dépassé 10⁷⁰."],
+  diverged: ["a divergé", "Dans au moins une exécution, un poids a dépassé 10⁷⁰."],
   early: [
     "pas encore de tendance",
-    "La dernière moitié des pas, arrondie vers le haut, est plus courte que 200 pas, ou que 20 épisodes.",
+    "La dernière moitié des pas, arrondie vers le haut, a moins de 200 pas ou de 20 épisodes.",
   ],
   diverging: [
     "diverge",
-    "Sur la dernière moitié des pas, l’erreur a plus que doublé, et de plus de trois erreurs types de sa tendance.",
+    "Sur la dernière moitié des pas, l’erreur a plus que doublé, de plus de trois erreurs types de sa " + "tendance.",
   ],
   passing: [
     "décroît pour l’instant",
-    "Sur la dernière moitié des pas, l’erreur a baissé comme celle d’un apprenant qui converge, mais la mise à jour " +
-      "moyenne est instable : l’erreur ne décroît que pour l’instant.",
+    "L’erreur décroît sur la dernière moitié des pas, mais la mise à jour espérée est instable : elle " +
+      "croîtra plus tard.",
   ],
   converging: [
     "converge",
-    "Sur la dernière moitié des pas, l’erreur a baissé de plus de moitié, et de plus de trois erreurs " +
-      "types de sa tendance.",
+    "Sur la dernière moitié des pas, l’erreur a baissé de plus de moitié, de plus de trois erreurs types " +
+      "de sa tendance.",
   ],
   border: [
     "reste à un palier",
-    "La mise à jour moyenne changerait l’erreur de moins d’un facteur e en autant de pas, et en 50/α pas : si " +
-      "près de la limite de stabilité, le côté ne se voit pas.",
+    "La mise à jour espérée change l’erreur de moins d’un facteur e sur ce nombre de pas, et sur 50/α " +
+      "pas. Elle est si près de la limite de stabilité que l’exécution ne montre pas de quel côté elle est.",
   ],
   floor: [
     "se stabilise",
-    "L’erreur est inférieure à la moitié de son départ et n’en bouge plus, alors que la mise à jour " +
-      "moyenne, là où on la connaît, l’aurait changée d’un facteur sept : pas de tendance au-delà de trois " +
-      "erreurs types, ni doublement ni division par deux sur la dernière moitié des pas.",
+    "L’erreur est sous la moitié de son départ et n’a pas de tendance, alors que la mise à jour espérée, " +
+      "si elle est connue, l’aurait changée d’un facteur sept. Sa tendance est sous trois erreurs types, " +
+      "et l’erreur n’a ni doublé ni baissé de moitié sur la dernière moitié des pas.",
   ],
   undecided: [
     "pas de tendance nette",
-    "Sur la dernière moitié des pas, l’erreur n’a nettement ni doublé ni baissé de moitié, et ne se " +
-      "tient pas nettement sous la moitié de son départ.",
+    "Sur la dernière moitié des pas, l’erreur n’a nettement ni doublé ni baissé de moitié, et n’est pas " +
+      "nettement constante sous la moitié de son départ.",
   ],
 };
 
@@ -790,15 +792,16 @@ const pictures = {
   plane: [
     "Les deux poids",
     "croix : θ*",
-    "Le flot est la mise à jour moyenne d’un apprenant, ω là où il se stabilise ; la croix est θ*.",
+    "Flèches : la mise à jour espérée d’un apprenant, avec ω à sa limite. Croix : θ*. Tirez le départ " +
+      "pour déplacer θ₀.",
   ],
-  weights: ["Poids", "de l’essai montré · tiret : départ"],
+  weights: ["Poids", "de l’exécution montrée · tiret : départ"],
   car: [
     "",
     "but à 0,5",
-    "Positions de −1,2 à 0,5, le but ; vitesses ±0,07 ; récompense −1 par poussée. Les épisodes ne sont " +
-      "pas coupés (ceux de Gymnasium le sont, après 200 pas). Leur départ se déplace dans l’image, ou s’y " +
-      "choisit avec les flèches et Entrée.",
+    "Positions de −1,2 au but à 0,5 ; vitesses jusqu’à ±0,07 ; récompense −1 par poussée. Les épisodes " +
+      "ne sont jamais coupés (ceux de Gymnasium le sont, après 200 pas). Tirez le départ des épisodes, ou " +
+      "déplacez-le avec les flèches et Entrée.",
   ],
   surface: ["Valeurs", "selon position et vitesse"],
   boxes: [
@@ -828,10 +831,10 @@ const parts = {
   newseed: "autre graine",
   hold: "exécutions épinglées",
   speed: "vitesse",
-  run: "essai",
+  run: "exécution",
   sentence: "phrase",
   theory: "ce qui est attendu",
-  arrows: "flux dans le plan",
+  arrows: "flot dans le plan",
   verdict: "verdict de chaque apprenant",
   open: "lien vers Triad",
 };
