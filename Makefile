@@ -89,7 +89,7 @@ endef
 
 .PHONY: test
 test: tools ## what guards every part: checks; tests natively, in WebAssembly, in Node and in Chromium
-	$(call ALL_GREEN,$@,vet binaries scripts static test-native vet-wasm test-wasm quick-build test-page test-race test-browser)
+	$(call ALL_GREEN,$@,vet binaries scripts words static test-native vet-wasm test-wasm quick-build test-page test-race test-browser)
 
 .PHONY: test-more
 test-more: tools ## the rest: other platforms and tags, long arithmetic, slow browser tests, full compression and its budgets
@@ -100,7 +100,7 @@ tools: chromium python wabt poppler # what the phases need and a machine may lac
 	@go run ./serve/tally -h 2>/dev/null
 
 .PHONY: check
-check: scripts vet vet-wasm vet-others static static-wasm ## format, vet, staticcheck, natively, for wasm and for other machines; scripts and styles; workflows
+check: scripts words vet vet-wasm vet-others static static-wasm ## format, vet, staticcheck, natively, for wasm and for other machines; scripts and styles; words; workflows
 
 .PHONY: vet
 vet: # go vet natively; it compiles all that the other native phases need
@@ -136,6 +136,19 @@ static-wasm: # staticcheck natively and for WebAssembly at once
 .PHONY: scripts
 scripts: node_modules/.package-lock.json ## form, rules and types of the scripts and styles: prettier, eslint, tsc
 	@$(TALLY) -name scripts -- npm run --silent check
+
+# testdata/owed-words.json counts the faults that a file may still have. Its numbers only fall; at none it goes.
+.PHONY: words
+words: ## sentences, paragraphs and phrases in documents, page, comments and test names (assets/words/check.mjs)
+	@$(TALLY) -name words -- node assets/words/check.mjs
+
+.PHONY: words-owed
+words-owed: ## write to testdata/owed-words.json which faults are left; numbers only fall
+	@node assets/words/check.mjs --owed
+
+.PHONY: hooks
+hooks: ## let git check the message of each commit (.githooks/commit-msg)
+	@git config core.hooksPath .githooks
 
 node_modules/.package-lock.json: package-lock.json
 	@echo "== prettier, eslint and tsc for the scripts"

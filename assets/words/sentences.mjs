@@ -1,25 +1,31 @@
-// The sentences of what is read: of Markdown, of words files, of comments. Used by check.mjs.
+// Cuts Markdown, HTML, strings and comments into blocks, and blocks into sentences. Used by check.mjs.
 
+const TAG = /@[a-z]\w*( \{([^{}]|\{([^{}]|\{[^{}]*\})*\})*\})?/g; // of JSDoc, with its type
 const CODE_SPACE = "\u2800"; // a space within inline code, which is one word
 
 /**
  * Cuts Markdown into blocks {line, text}: paragraphs, list items and alternative texts of pictures. It leaves out code,
  * tables, headings and HTML tags. The end of a block ends its last sentence, and so does a colon before code or a list.
+ * With everything, headings and cells of tables are blocks too.
  */
-export function markdown(source) {
+export function markdown(source, everything = false) {
   const blocks = [];
-  const keepLines = (text) => text.replace(/[^\n]/g, "");
   const lines = source.replace(/<!--[^]*?-->|<(pre|script|style|table)\b[^]*?<\/\1>/g, keepLines).split("\n");
   let block, fence, list;
   const begin = (line, text) => blocks.push((block = { line, text }));
   lines.forEach((raw, i) => {
     const text = raw.replace(/^\s*(> ?)+/, "");
     const mark = text.match(/^\s*(`{3,}|~{3,})/)?.[1];
+    const heading = text.match(/^#{1,6}\s+(.*)/)?.[1];
     const item = text.match(/^\s*([*+-]|\d+[.)])\s+(.*)/);
     if (fence || mark) {
       fence = !fence ? mark : mark?.startsWith(fence) ? undefined : fence;
       block = undefined;
-    } else if (!text.trim() || /^\s*\||^#{1,6}\s|^\s*\[[^\]]+\]: |^\s*([-*_]\s*){3,}$|^=+$/.test(text)) {
+    } else if (everything && (heading || text.startsWith("|"))) {
+      block = undefined;
+      const parts = heading ? [heading] : text.split(/(?<!\\)\|/);
+      blocks.push(...parts.filter((part) => part.trim()).map((part) => ({ line: i + 1, text: part.trim() })));
+    } else if (heading || !text.trim() || /^\s*\||^\s*\[[^\]]+\]: |^\s*([-*_]\s*){3,}$|^=+$/.test(text)) {
       block = undefined;
     } else if (item) {
       list = true;
@@ -42,7 +48,7 @@ function plain(text) {
   return text
     .replace(/(`+)([^]*?)\1/g, (_, __, code) => "`" + code.trim().replace(/\s+/g, CODE_SPACE) + "`")
     .replace(/\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])/g, "$1")
-    .replace(/<\/?[a-z][^<>]*>/gi, "")
+    .replace(/<\/?[a-z][\w-]*(\s[^<>]*)?>/gi, "")
     .replace(/&nbsp;/g, " ");
 }
 
@@ -64,14 +70,13 @@ export function script(source, go = false) {
   const template = () => {
     let text = "";
     take(1);
-    for (let piece; at < source.length && source[at] !== "`";) {
-      if ((piece = match(/\$\{/y)) && !go) {
+    while (at < source.length && source[at] !== "`") {
+      if (!go && match(/\$\{/y)) {
         take(2);
         const strings = read("}").map((string) => string.text);
         text += strings.sort((a, b) => countWords(b) - countWords(a) || b.length - a.length)[0] ?? "x";
       } else {
-        piece = match(go ? /[^`]+/y : /(\\[^]|[^`\\$])+|\$/y);
-        text += take(piece.length);
+        text += take(match(go ? /[^`]+/y : /(\\[^]|[^`\\$])+|\$/y).length);
       }
     }
     take(1);
@@ -109,17 +114,69 @@ export function script(source, go = false) {
   return { strings: read(), comments };
 }
 
-function unescape(text) {
-  return text
-    .replace(/\\n/g, "\n")
-    .replace(/\\u\{?([0-9a-fA-F]+)\}?/g, (_, hex) => String.fromCodePoint(parseInt(hex, 16)))
-    .replace(/\\(.)/g, "$1");
+function keepLines(text) {
+  return text.replace(/[^\n]/g, "");
 }
 
-/** The strings of a words file that are sentences or might be: those of four words and more. */
-export function words(source) {
-  const lines = script(source).strings.flatMap(({ line, text }) => text.split("\n").map((t) => ({ line, text: t })));
-  return lines.map(({ line, text }) => ({ line, text: plain(text) })).filter(({ text }) => countWords(text) >= 4);
+function unescape(text) {
+  return text.replace(/\\(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|([^]))/gi, (_, long, short, c) =>
+    c ? (c === "n" ? "\n" : c) : String.fromCodePoint(parseInt(long ?? short, 16)),
+  );
+}
+
+/** The blocks of an HTML page: paragraphs, items, cells, headings. It leaves out scripts, styles and blocks of code. */
+export function html(source) {
+  const text = source
+    .replace(/<!--[^]*?-->|<(pre|script|style)\b[^]*?<\/\1>/g, keepLines)
+    .replace(/<code\b[^>]*>([^]*?)<\/code>/g, "`$1`");
+  let line = 1;
+  return text.split(/(?=<\/?(?!(?:a|abbr|b|br|cite|em|i|q|small|span|strong|su[bp]|var)\b)[a-z])/i).map((part) => {
+    const block = { line: line + part.match(/^(<[^>]*>)?\s*/)[0].split("\n").length - 1, text: plain(part).trim() };
+    line += part.split("\n").length - 1;
+    return block;
+  });
+}
+
+/** The strings of a script, or of Go, that are sentences or might be: those of so many words at least. */
+export function words(source, go = false, least = 4) {
+  const lines = script(source, go).strings.flatMap(({ line, text }) =>
+    text.split("\n").map((t) => ({ line, text: t })),
+  );
+  return lines.map(({ line, text }) => ({ line, text: plain(text) })).filter(({ text }) => countWords(text) >= least);
+}
+
+/** The blocks of a source's comments. Consecutive lines with // are one text. Types and directives are left out. */
+export function comments(source, go = false) {
+  const texts = [];
+  let next; // the line on which the last comment would go on
+  const lines = source.split("\n");
+  for (const { line, text } of script(source, go).comments) {
+    const block = text.startsWith("/*");
+    const alone = lines[line - 1].trimStart().startsWith(text.slice(0, 2));
+    const inner = block
+      ? text
+          .slice(2, -2)
+          .replace(/^\*/, "")
+          .replace(/\n\s*\* ?/g, "\n")
+      : text.slice(2).replace(/^ /, "");
+    if (/^[a-z]+:\S|^\s*(eslint|prettier)-/.test(inner)) continue;
+    if (!block && alone && line === next) texts.at(-1).text += "\n" + inner;
+    else texts.push({ line, text: inner });
+    next = block || !alone ? undefined : line + 1;
+  }
+  return texts.flatMap(({ line, text }) => {
+    const told = text.replace(/^[ \t]*(?=@[a-z])/gm, "* ").replace(TAG, keepLines);
+    return markdown(told, true).map((block) => ({ ...block, line: line + block.line - 1 }));
+  });
+}
+
+/** The names of tests as sentences: of Go’s functions, without Test, and of Node’s. */
+export function testNames(source, go = false) {
+  const name = go ? /^func (?:Test|Fuzz|Benchmark)(\w+)\(/gm : /^\s*(?:test|it|describe)\("([^"]+)"/gm;
+  return [...source.matchAll(name)].map(({ 1: text, index }) => ({
+    line: source.slice(0, index).split("\n").length,
+    text: go ? text.replace(/([a-z0-9])(?=[A-Z])|(A)(?=[A-Z][a-z])/g, "$1$2 ") : text,
+  }));
 }
 
 /** Counts words: tokens with a letter, a digit or code. A number in groups of three digits is one. */
@@ -128,7 +185,7 @@ export function countWords(text) {
   return tokens.filter((token) => /[\p{L}\p{N}`]/u.test(token)).length;
 }
 
-// What a point does not end, whatever follows; and what it ends only before a capital.
+// A point after the first of these ends no sentence; after the others it ends one before a capital.
 const ABBREVIATED = new Set("e.g i.e al vs cf eq eqs fig figs sec ch p pp no approx resp ca éq c.-à-d ex".split(" "));
 const PERHAPS = new Set("etc s.e i.i.d s.c".split(" "));
 

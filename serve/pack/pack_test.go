@@ -61,6 +61,7 @@ func small(t *testing.T) *site {
 		"assets/icons/a.png":    "\x89PNG",
 		"assets/.page.js.swp":   "an editor's",
 		"assets/page_test.mjs":  "its test",
+		"assets/check.mjs":      "a script for Node",
 		"assets/types.d.ts":     "its types",
 		"core/query/version.go": "package query\n\n// Version is ours.\nconst Version = \"1.2.3\"\n",
 		"toolchain/wasm.js":     "globalThis.Go = class {};",

@@ -27,8 +27,8 @@ const (
 	manifestName = "assets/manifest.json"
 	// ledgerName remembers what was compressed from what; a dotfile, which no server shows.
 	ledgerName = ".pack.json"
-	// testEnding is that of tests of the scripts beside them, which are no files of the site.
-	testEnding = "_test.mjs"
+	// nodeEnding is the ending of scripts that Node runs: tests, and the check of words. The site leaves them out.
+	nodeEnding = ".mjs"
 	// recipesName holds what other programs take, and what they make of it: read in the repository, and run by the tests.
 	recipesName = "assets/examples/recipes"
 	// typesEnding is that of types that scripts are checked by while they are written.
@@ -151,7 +151,7 @@ func (s *site) contents() (map[string][]byte, error) {
 		switch {
 		case entry.IsDir() && (hidden || name == recipesName):
 			return fs.SkipDir
-		case entry.IsDir() || hidden || strings.HasSuffix(entry.Name(), testEnding), strings.HasSuffix(entry.Name(), typesEnding):
+		case entry.IsDir() || hidden || strings.HasSuffix(entry.Name(), nodeEnding), strings.HasSuffix(entry.Name(), typesEnding):
 			return nil
 		case !entry.Type().IsRegular():
 			return fmt.Errorf("%s is not a regular file; a site holds nothing else", file)
