@@ -105,3 +105,15 @@ test("the page is paused, changed, stepped and asked", async () => {
   assert.deepEqual(calls, [["pause"], ["set", "lambda", 0.5], ["step", 100], ["get"]]);
   assert.deepEqual(logged, ["tb: diverging, gtb: converging"]);
 });
+
+// make speed and make bench renew what is between comments, and nobody renews the sentences above it.
+test("speed.md begins with numbers of its own tables", () => {
+  const text = readFileSync(new URL("speed.md", folder), "utf8");
+  const numbers = (part) => part.match(/\d+(?:\.\d+)?/g) ?? [];
+  const measured = [...text.matchAll(/<!-- (start|bench) -->\n(.*?)<!-- \/\1 -->/gs)].map(([, , part]) => part);
+  assert.equal(measured.length, 2);
+  const known = new Set(measured.flatMap(numbers));
+  const lead = numbers(text.split("\n")[2]);
+  assert.ok(lead.length >= 8, `${lead}`);
+  for (const number of lead) assert.ok(known.has(number), `${number} is in no table`);
+});

@@ -153,15 +153,15 @@ func spent(pid int) float64 {
 
 // write is the table and the line on shares.
 func (l *live) write(b *strings.Builder) {
-	b.WriteString("\nLive, at full speed, on the page and by the command line:\n\n| | on the page | natively | share |\n|---|---:|---:|---:|\n")
+	b.WriteString("\nLive at full speed, on the page and on the command line:\n\n| | on the page | natively | share |\n|---|---:|---:|---:|\n")
 	for _, x := range l.rows {
 		share := "–"
 		if !math.IsNaN(x.native) {
 			share = fmt.Sprintf("%.0f %%", 100*x.page/x.native)
 		}
-		fmt.Fprintf(b, "| %s, %s a second | %s | %s | %s |\n", x.name, x.unit, cell(x.page, 0), cell(x.native, 0), share)
+		fmt.Fprintf(b, "| %s, %s per second | %s | %s | %s |\n", x.name, x.unit, cell(x.page, 0), cell(x.native, 0), share)
 	}
 	if !math.IsNaN(l.playing) {
-		fmt.Fprintf(b, "\nA page that plays at its usual speed takes %.0f %% of a core, and %.1f %% when it pauses, without what draws in place of a GPU.\n", 100*l.playing, 100*l.paused)
+		fmt.Fprintf(b, "\nA page that plays at its usual speed takes %.0f %% of a core, and a paused page %.1f %%. The process that draws in place of a GPU is not counted.\n", 100*l.playing, 100*l.paused)
 	}
 }

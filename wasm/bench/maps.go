@@ -99,13 +99,13 @@ func (m *maps) drag(b *chromium) error {
 }
 
 func (m *maps) write(b *strings.Builder) {
-	b.WriteString("\nms from the press on Where to the first colours and to the whole map, 41 by 41 in γ and λ of one learner; medians of 5:\n\n| | first colours | whole |\n|---|---:|---:|\n")
+	b.WriteString("\nTime in ms from the press on *Where* to the first colours and to the whole map, 41 by 41 in γ and λ of one learner, medians of 5:\n\n| | first colours | whole |\n|---|---:|---:|\n")
 	for _, r := range m.rows {
 		fmt.Fprintf(b, "| %s | %.0f | %.0f |\n", r.name, r.first, r.whole)
 	}
 	if m.long == 0 {
-		b.WriteString("\nWhile the point is dragged no task on the main thread takes 50 ms.\n")
+		b.WriteString("\nWhile the point is dragged, no task on the main thread takes 50 ms.\n")
 	} else {
-		fmt.Fprintf(b, "\nWhile the point is dragged the longest task on the main thread takes %.0f ms.\n", m.long)
+		fmt.Fprintf(b, "\nWhile the point is dragged, the longest task on the main thread takes %.0f ms.\n", m.long)
 	}
 }

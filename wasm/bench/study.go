@@ -97,12 +97,12 @@ func timeStudy(program string, workers int) (seconds float64, file []byte, err e
 // write compares with plain JavaScript on one thread, at its time for one update.
 func (s *study) write(b *strings.Builder, plain float64) {
 	extrapolated := plain * updatesInStudy / 1e9
-	fmt.Fprintf(b, "\nThe whole default study (%.0f million updates, true values, models) took %.1f s on the page with %d workers, "+
-		"of %.0f MB at most; plain JavaScript on one thread would need %.0f s for the updates alone, %.1f times as long. "+
-		"(Triad leaves out the zeros of the trace, which the table above does not show.)\n",
+	fmt.Fprintf(b, "\nThe whole default study (%.0f million updates, true values, models) took %.1f s on the page with %d workers. "+
+		"A worker used at most %.0f MB. Plain JavaScript on one thread would need %.0f s for the updates alone, %.1f times as long. "+
+		"Triad leaves out the zeros of the trace, which the table above does not show.\n",
 		updatesInStudy/1e6, s.Seconds, s.Workers, s.Memory/1e6, extrapolated, extrapolated/s.Seconds)
 	if s.own > 0 && s.former > 0 {
-		fmt.Fprintf(b, "\nBy the command line with as many workers it took %.1f s, and %.1f s before kernels of 256 bits: %.1f times as long. "+
+		fmt.Fprintf(b, "\nOn the command line, with as many workers, it took %.1f s. Before the 256-bit kernels it took %.1f s, %.1f times as long. "+
 			"The page took %.2f times that former time.\n", s.own, s.former, s.former/s.own, s.Seconds/s.former)
 	}
 }

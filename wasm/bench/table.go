@@ -21,18 +21,21 @@ const updatesInStudy = 237e6
 // markdown is the report as assets/manual/speed.md has it.
 func (r *report) markdown() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Measured by `make bench` on %s, Chromium %s; medians of rounds in which all take turns.\n\n", r.machine, r.chromium)
-	fmt.Fprintf(&b, "One learner update, d = %d, %d step-size pairs, in ns:\n\n", defaultWidth, grid)
+	fmt.Fprintf(&b, "Measured by `make bench` on %s, Chromium %s. Each number is the median of rounds in which all contenders take turns.\n\n", r.machine, r.chromium)
+	fmt.Fprintf(&b, "Time of one learner update in ns, with d = %d and %d pairs of step sizes:\n\n", defaultWidth, grid)
 	header(&b, "", rules[0].name, rules[1].name)
 	for _, x := range r.updates {
 		line(&b, x, 0)
 	}
 	of := func(kind string) float64 { return r.find(titles[kind])[0] }
 	simd, scalar := of("simd"), of("scalar")
-	fmt.Fprintf(&b, "\nSo for the saddle point with SIMD %.1f times as fast as the same loop in plain JavaScript (%.1f times learner by learner) and %.1f times as fast as the unrolled (%.1f times where that makes one loop of two, as ours does); without, %.1f times as fast as plain (%.1f).\n",
-		of("columns")/simd, of("plain")/simd, of("unrolled")/simd, of("fused")/simd, of("columns")/scalar, of("plain")/scalar)
+	b.WriteString("\nSpeed of the saddle point, as a multiple of a loop in JavaScript:\n\n")
+	header(&b, "", titles["simd"], titles["scalar"])
+	for _, loop := range []string{"plain", "columns", "unrolled", "fused"} {
+		line(&b, row{titles[loop], []float64{of(loop) / simd, of(loop) / scalar}}, 1)
+	}
 	if own, least := r.find("Go, native"), r.find(limitTitle); least[0] > 0 {
-		fmt.Fprintf(&b, "\nNatively an update takes %.2f times (gradient correction %.2f times) as long as a loop with the same number of 256-bit loads, multiplications, additions and stores over the same arrays.\n", own[0]/least[0], own[1]/least[1])
+		fmt.Fprintf(&b, "\nNatively, an update takes %.2f times as long as a loop with the same 256-bit loads, multiplications, additions and stores over the same arrays. For the gradient correction the factor is %.2f.\n", own[0]/least[0], own[1]/least[1])
 	}
 	if r.study != nil {
 		plain := r.find(titles["plain"])
@@ -44,14 +47,14 @@ func (r *report) markdown() string {
 	if r.live != nil {
 		r.live.write(&b)
 	}
-	b.WriteString("\nOne learner update by rule, with Tree Backup’s coefficient, in ns:\n\n")
+	b.WriteString("\nTime of one learner update in ns, by rule, with Tree Backup’s coefficient:\n\n")
 	header(&b, "", titles["scalar"], titles["simd"], "Go, native", beforeTitle)
 	for _, x := range r.rules {
 		line(&b, x, 0, 0, 0, 2)
 	}
-	b.WriteString("\nMillion learner updates a second, by workers at once:\n\n")
+	b.WriteString("\nMillions of learner updates per second, by number of workers:\n\n")
 	wide(&b, r.workers, "workers", []string{"saddle point, SIMD"}, 1)
-	b.WriteString("\nns per learner update, by columns (d = 96) and by features (26 columns, 25 of them counted):\n\n")
+	b.WriteString("\nTime per learner update in ns, by columns (d = 96) and by features (26 columns, 25 of them counted):\n\n")
 	wide(&b, r.columns, "columns", []string{"scalar", "SIMD"}, 0)
 	b.WriteString("\n")
 	wide(&b, r.features, "features", []string{"scalar", "SIMD"}, 0)
