@@ -21,12 +21,19 @@ for (const { language } of pages) languages[language] ??= (await import(`../word
 const around = {
   fr: {
     key: "clé",
-    "legal values": "valeurs permises",
-    "see below": "voir plus bas",
+    "what it sets": "ce qu’elle fixe",
+    "allowed values": "valeurs permises",
+    default: "par défaut",
+    example: "exemple",
+    empty: "vide",
+    "[a preset](#presets)": "[une expérience](#expriences-nommes)",
+    "[algorithms](#algorithms), with commas": "[des algorithmes](#algorithmes), séparés par des virgules",
+    "[an algorithm](#algorithms), or nothing": "[un algorithme](#algorithmes), ou rien",
+    "[names of parts](embedding.md#parts-that-hide-names), with commas":
+      "[des noms de parties](embedding.fr.md#les-parties-que-nomme-hide), séparés par des virgules",
     "; `": "\u202f; `",
     "for one learner": "pour un seul apprenant",
-    "a comma list of": "une liste, séparée par des virgules, de",
-    "values of states": "valeurs d’états",
+    "state values": "valeurs d’état",
     preset: "expérience",
     "of the paper": "de l’article",
   },

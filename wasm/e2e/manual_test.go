@@ -75,7 +75,7 @@ func TestTheManualIsALinkAwayAndThereWithoutANetworkToo(t *testing.T) {
 	p.js("document.querySelector('#pages a').click()", nil)
 	p.until("location.pathname.endsWith('/assets/manual/index.html') && document.querySelector('h1')?.textContent === 'Triad manual'")
 	p.js("document.querySelector('main a[href=\"query.html\"]').click()", nil)
-	p.until("location.pathname.endsWith('/assets/manual/query.html') && document.querySelectorAll('table').length === 3")
+	p.until("location.pathname.endsWith('/assets/manual/query.html') && document.querySelectorAll('table').length === 10")
 	if list := fetched(t, "sw.js", "text/javascript; charset=utf-8"); !strings.Contains(list, `"assets/manual/query.html":`) || !strings.Contains(list, `"assets/schema/mdp-1.json":`) {
 		t.Error("the service worker does not keep the manual and the schema")
 	}
