@@ -90,7 +90,7 @@ func manualPage(name string, source []byte, contents map[string][]byte) ([]byte,
 		"<th></th>", "<td></td>", `<th align="right"></th>`, "<td></td>")
 	data := page{
 		Words: words, Language: language, Title: plain(first, source),
-		Index: parts[1] == "index", Body: template.HTML(wide.Replace(body.String())), // goldmark's, which leaves markup out
+		Index: parts[1] == "index", Body: template.HTML(wide.Replace(breakable(body.String()))), // goldmark's, which leaves markup out
 	}
 	for _, other := range slices.Sorted(maps.Keys(manualWords)) {
 		file := parts[1] + suffix(other)
@@ -101,6 +101,25 @@ func manualPage(name string, source []byte, contents map[string][]byte) ([]byte,
 	var out bytes.Buffer
 	err := manualTemplate.Execute(&out, data)
 	return out.Bytes(), err
+}
+
+var (
+	tableCell = regexp.MustCompile(`(?s)<td[^>]*>.*?</td>`)
+	codeSpan  = regexp.MustCompile(`<code>[^<]*</code>`)
+	nextKey   = regexp.MustCompile(`&amp;`)
+	nextWord  = regexp.MustCompile(`([a-z0-9])([A-Z])`)
+)
+
+// breakable lets long code in a table break between the keys of a query, and the name of a test between its words.
+func breakable(body string) string {
+	return tableCell.ReplaceAllStringFunc(body, func(cell string) string {
+		return codeSpan.ReplaceAllStringFunc(cell, func(code string) string {
+			if name, ok := strings.CutPrefix(code, "<code>Test"); ok {
+				return "<code>Test" + nextWord.ReplaceAllString(name, "$1<wbr>$2")
+			}
+			return nextKey.ReplaceAllString(code, "<wbr>$0")
+		})
+	})
 }
 
 // suffix is what stands before the extension of a page in a language.
