@@ -80,8 +80,8 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 	}
 	return append(list, []budget{
 		{"first visit", func(name string) bool { return visit[name] }, 3_990_000, true},
-		// A moment later the page keeps the rest too, for use offline.
-		{"  and what is kept", isKept, 4_440_000, true},
+		// A moment later the page keeps the rest too, for use offline. 20 kB are the manual's pictures.
+		{"  and what is kept", isKept, 4_455_000, true},
 		{"whole site", func(string) bool { return true }, 0, true},
 	}...)
 }
