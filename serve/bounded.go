@@ -7,26 +7,25 @@ import (
 	"time"
 )
 
-// sendBuffer is how many bytes under way to a client the system keeps: 1 MB/s over
-// a line with a round trip of 0.1 s.
+// sendBuffer is the number of bytes under way to a client that the system keeps. It allows 1 MB/s over a line with a
+// round trip of 0.1 s.
 const sendBuffer = 128 << 10
 
-// bounded is a listener that keeps at most so many connections open, whose
-// places are shared out by places; memory is bounded with it. It takes
-// connections from the system's queue even when no place is free, since only
-// then they show where they come from.
+// bounded is a listener that limits the number of open connections, which bounds the memory. The type places decides
+// which connections are served. bounded accepts connections from the system's queue even if no place is free, because
+// only an accepted connection shows its address.
 type bounded struct {
 	*net.TCPListener
 	most limits
 
 	mu      sync.Mutex
-	changed *sync.Cond // any of what follows
+	changed *sync.Cond // signals a change of any field below
 	places  places
-	ready   []*slot // have a place and wait for the server
-	running int     // the server has these and has not closed them
-	failed  error   // of the system's queue, for the server
+	ready   []*slot // connections with a place that the server has not accepted
+	running int     // connections that the server has accepted and not closed
+	failed  error   // error of the system's queue, for the server
 	closed  bool
-	ticking bool // a look at those that wait is due
+	ticking bool // a timer is running that checks the waiting connections
 }
 
 func newBounded(l *net.TCPListener, most limits) *bounded {
@@ -37,7 +36,7 @@ func newBounded(l *net.TCPListener, most limits) *bounded {
 	return b
 }
 
-// crowded tells whether more than three quarters of the places are taken.
+// crowded reports whether more than three quarters of the places are occupied.
 func (b *bounded) crowded() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -46,9 +45,8 @@ func (b *bounded) crowded() bool {
 
 // Accept returns the next connection that has a place.
 //
-// The server needs a moment to end a connection that has lost its place, half a
-// second if it has just refused a request; an eighth more than there are places
-// may run meanwhile, and what is beyond waits.
+// The server needs a moment to end a connection that has lost its place: half a second after it has rejected a request.
+// Meanwhile the number of running connections may exceed the number of places by an eighth. Further connections wait.
 func (b *bounded) Accept() (net.Conn, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -75,7 +73,7 @@ func (b *bounded) Accept() (net.Conn, error) {
 	}
 }
 
-// Close also ends the connections that the server has not got.
+// Close closes the listener and the connections that the server has not accepted.
 func (b *bounded) Close() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -94,13 +92,13 @@ func (b *bounded) Close() error {
 	return b.TCPListener.Close()
 }
 
-// receive takes connections from the system's queue, while there is room for them, until the listener closes.
+// receive accepts connections from the system's queue, while there is room for them, until the listener closes.
 func (b *bounded) receive() {
 	for b.hasRoom() {
 		conn, err := b.AcceptTCP()
 		b.mu.Lock()
 		switch {
-		case err != nil: // of which the server knows whether and when to go on
+		case err != nil: // the server decides whether and when to continue
 			b.failed = err
 			b.changed.Broadcast()
 		case b.closed:
@@ -112,7 +110,7 @@ func (b *bounded) receive() {
 	}
 }
 
-// hasRoom waits until one more connection may wait, and tells whether the listener is still open.
+// hasRoom waits until one more connection may wait. It reports whether the listener is still open.
 func (b *bounded) hasRoom() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -123,30 +121,29 @@ func (b *bounded) hasRoom() bool {
 }
 
 func (b *bounded) arrive(conn *net.TCPConn) {
-	// The system's own choice can hold megabytes, of which a slow line takes longer than
-	// any patience to make room for more; this also bounds what it keeps for each client.
-	_ = conn.SetWriteBuffer(sendBuffer) // an error is a client already gone, as the next read shows
+	// The system's default can hold megabytes. On a slow line, making room for more data then takes longer than any
+	// timeout. This limit also bounds the memory per client.
+	_ = conn.SetWriteBuffer(sendBuffer) // an error means that the client has gone, which the next read shows
 	s := &slot{Conn: conn, listener: b, fresh: true}
 	b.places.arrive(s, origin(conn.RemoteAddr().(*net.TCPAddr).AddrPort(), b.most.proxy), clock())
 	b.share()
 }
 
-// origin is what counts as one address: an IPv4 address, or the first half of an
-// IPv6 address, whose second half each subscriber chooses; behind a proxy each
-// connection is its own.
+// origin returns the address that a connection counts for. It is an IPv4 address, or the first half of an IPv6 address,
+// because each subscriber chooses the second half. Behind a proxy each connection counts for itself.
 func origin(remote netip.AddrPort, proxy bool) netip.AddrPort {
 	if proxy {
 		return remote
 	}
 	address := remote.Addr().Unmap()
 	if address.Is6() {
-		half, _ := address.Prefix(64) // the only error is for a length out of range
+		half, _ := address.Prefix(64) // the only possible error is a length out of range
 		address = half.Addr()
 	}
 	return netip.AddrPortFrom(address, 0)
 }
 
-// share gives places to those that wait, as far as the rules of places allow.
+// share gives places to waiting connections, as far as the rules of places allow.
 func (b *bounded) share() {
 	for {
 		newcomer, leaving := b.places.next(clock())
@@ -162,7 +159,7 @@ func (b *bounded) share() {
 		s.abort()
 	}
 	b.changed.Broadcast()
-	if b.places.waiting > 0 && !b.ticking { // for one may come to rest
+	if b.places.waiting > 0 && !b.ticking { // because a connection may start to rest
 		b.ticking = true
 		time.AfterFunc(b.most.rest/16, func() {
 			b.mu.Lock()

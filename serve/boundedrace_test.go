@@ -15,7 +15,7 @@ import (
 	"triad/serve/load/crowd"
 )
 
-// dialFrom opens a raw connection from a loopback address, on which everything must happen within 10 s.
+// dialFrom opens a raw connection from a loopback address, with a deadline of 10 s.
 func dialFrom(t *testing.T, from, address string) net.Conn {
 	t.Helper()
 	conn, err := crowd.From(from).Dial("tcp4", address)
@@ -32,34 +32,35 @@ func dialFrom(t *testing.T, from, address string) net.Conn {
 // ask sends a request without waiting for its answer.
 func ask(conn net.Conn) { fmt.Fprint(conn, "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n") }
 
-// status waits for an answer's first line; io.EOF, or another error, is a connection that was closed.
+// status returns the status of an answer's first line. It returns an error, such as io.EOF, if the connection was
+// closed.
 func status(conn net.Conn) (string, error) {
 	line, err := bufio.NewReader(conn).ReadString('\n')
 	return line, err
 }
 
-// quiet limits leave whoever says nothing alone.
+// quiet limits never end connections that send nothing.
 func quiet() limits {
 	most := short
 	most.read, most.stall, most.idle = time.Minute, time.Minute, time.Minute
 	return most
 }
 
-func TestAVisitorIsServedBesideAnAddressThatHoldsAllPlaces(t *testing.T) {
+func TestVisitorsAreServedBesideAnAddressWithAllPlaces(t *testing.T) {
 	t.Parallel()
 	most := quiet()
 	address := listen(t, build(t), most)
 	var silent []net.Conn
 	for i := range most.connections {
 		conn := dialFrom(t, "127.0.0.1", address)
-		fmt.Fprint(conn, "GET") // a request that has begun: the server has the connection
+		fmt.Fprint(conn, "GET") // begins a request, so that the server has accepted the connection
 		silent = append(silent, conn)
 		if i == 0 {
 			time.Sleep(50 * time.Millisecond)
 		}
 	}
 	time.Sleep(50 * time.Millisecond)
-	fmt.Fprint(silent[0], " ") // it came first, but it moves
+	fmt.Fprint(silent[0], " ") // the first connection, but active
 	time.Sleep(300 * time.Millisecond)
 
 	visitor := dialFrom(t, "127.0.0.2", address)
@@ -84,7 +85,7 @@ func TestAVisitorIsServedBesideAnAddressThatHoldsAllPlaces(t *testing.T) {
 	}
 }
 
-func TestANewcomerOfTheSameAddressWaitsUntilAnotherRests(t *testing.T) {
+func TestConnectionsWaitForAnInactiveOneOfTheirAddress(t *testing.T) {
 	t.Parallel()
 	most := quiet()
 	most.rest = 400 * time.Millisecond
@@ -100,7 +101,7 @@ func TestANewcomerOfTheSameAddressWaitsUntilAnotherRests(t *testing.T) {
 	}
 }
 
-func TestBehindAProxyNoConnectionGivesWay(t *testing.T) {
+func TestNoConnectionGivesWayBehindAProxy(t *testing.T) {
 	t.Parallel()
 	most := quiet()
 	most.proxy, most.rest = true, 50*time.Millisecond
@@ -137,13 +138,13 @@ func TestBehindAProxyNoConnectionGivesWay(t *testing.T) {
 	}
 }
 
-// All that are beyond places and room are refused at once, and only then can others be seen.
-func TestAFloodFromOneAddressFillsNeitherPlacesNorRoom(t *testing.T) {
+// Connections beyond places and room are rejected immediately. Only then does the server accept further connections.
+func TestFloodsFromOneAddressFillNeitherPlacesNorRoom(t *testing.T) {
 	most := quiet()
 	address := listen(t, build(t), most)
 	refused := 0
 	var open []net.Conn
-	// look asks of each whether it has been closed, which may take a moment.
+	// look checks for each connection whether the server has closed it, which may take a moment.
 	look := func(patience time.Duration) {
 		open = slices.DeleteFunc(open, func(conn net.Conn) bool {
 			_ = conn.SetReadDeadline(time.Now().Add(patience))
@@ -157,7 +158,7 @@ func TestAFloodFromOneAddressFillsNeitherPlacesNorRoom(t *testing.T) {
 	}
 	for range 5 * most.connections {
 		conn, err := crowd.From("127.0.0.1").Dial("tcp4", address)
-		if err != nil { // closed in the middle of dialling
+		if err != nil { // closed while dialling
 			refused++
 			continue
 		}
@@ -172,7 +173,7 @@ func TestAFloodFromOneAddressFillsNeitherPlacesNorRoom(t *testing.T) {
 	if refused != want {
 		t.Errorf("%d of %d connections were refused, want %d", refused, 5*most.connections, want)
 	}
-	for i := range most.connections / 2 { // then each holds as many
+	for i := range most.connections / 2 { // so that both addresses hold equally many
 		visitor := dialFrom(t, "127.0.0.2", address)
 		ask(visitor)
 		if line, err := status(visitor); line != "HTTP/1.1 200 OK\r\n" {
@@ -181,8 +182,8 @@ func TestAFloodFromOneAddressFillsNeitherPlacesNorRoom(t *testing.T) {
 	}
 }
 
-// Half of all clients let go at any moment, in the middle of anything: no place is lost.
-func TestNoPlaceIsLostInAThrong(t *testing.T) {
+// Half of all clients close their connections at random times. No place is lost.
+func TestNoPlaceIsLostUnderLoad(t *testing.T) {
 	most := quiet()
 	most.rest = 10 * time.Millisecond
 	address := listen(t, build(t), most)
@@ -194,7 +195,7 @@ func TestNoPlaceIsLostInAThrong(t *testing.T) {
 			for n := 0; ctx.Err() == nil; n++ {
 				conn, err := crowd.From(fmt.Sprintf("127.0.0.%d", 1+i%3)).Dial("tcp4", address)
 				if err != nil {
-					continue // it was refused
+					continue // rejected
 				}
 				_ = conn.(*net.TCPConn).SetLinger(0)
 				_ = conn.SetDeadline(time.Now().Add(time.Second))
@@ -208,7 +209,7 @@ func TestNoPlaceIsLostInAThrong(t *testing.T) {
 	}
 	group.Wait()
 	var held []net.Conn
-	for range most.connections { // and all places are free again
+	for range most.connections { // all places are free again
 		conn := dialFrom(t, "127.0.0.4", address)
 		ask(conn)
 		if line, err := status(conn); line != "HTTP/1.1 200 OK\r\n" {
@@ -219,8 +220,8 @@ func TestNoPlaceIsLostInAThrong(t *testing.T) {
 	_ = held
 }
 
-// What the system says about its queue is for the server to judge, and does not end the listener.
-func TestTheListenerGoesOnAfterAnError(t *testing.T) {
+// The server decides about errors of the system's queue. They do not end the listener.
+func TestListenerContinuesAfterAnError(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -239,7 +240,7 @@ func TestTheListenerGoesOnAfterAnError(t *testing.T) {
 	}
 	dialFrom(t, "127.0.0.1", tcp.Addr().String())
 	conn, err := b.Accept()
-	for os.IsTimeout(err) { // one more may have been on its way
+	for os.IsTimeout(err) { // one more connection may have been under way
 		conn, err = b.Accept()
 	}
 	if err != nil {
@@ -252,7 +253,7 @@ func TestTheListenerGoesOnAfterAnError(t *testing.T) {
 	}
 }
 
-func TestWhatCountsAsOneAddress(t *testing.T) {
+func TestOriginGroupsConnectionsByAddress(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
 		same bool

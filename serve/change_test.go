@@ -1,6 +1,6 @@
 package main
 
-// What happens to files that change under the server's hands.
+// Tests of files that change while the server reads them.
 
 import (
 	"bytes"
@@ -18,13 +18,13 @@ import (
 	"triad/serve/media"
 )
 
-// tagOf is the tag that content must have.
+// tagOf returns the tag that content must have.
 func tagOf(content []byte) string {
 	sum := sha256.Sum256(content)
 	return `"` + media.Short(sum[:]) + `"`
 }
 
-// meddler is a client during whose download something happens.
+// meddler is a client that runs a function during its download.
 type meddler struct {
 	*httptest.ResponseRecorder
 	meddle func()
@@ -38,7 +38,7 @@ func (m *meddler) Write(p []byte) (int, error) {
 	return m.ResponseRecorder.Write(p)
 }
 
-func TestADownloadOfAFileThatChangesIsNotFinished(t *testing.T) {
+func TestDownloadsOfChangingFilesStayIncomplete(t *testing.T) {
 	before, after := bytes.Repeat([]byte("a"), 200<<10), bytes.Repeat([]byte("b"), 200<<10)
 	inPlace := func(content []byte) func(file string) error {
 		return func(file string) error {
@@ -61,9 +61,9 @@ func TestADownloadOfAFileThatChangesIsNotFinished(t *testing.T) {
 		"rewritten in part":   {inPlace(after[:1]), false},
 		"cut short":           {func(file string) error { return os.Truncate(file, 100) }, false},
 		"made longer":         {func(file string) error { return os.Truncate(file, 300<<10) }, false},
-		"replaced by another": {func(file string) error { return renameOver(file, after) }, true}, // the open one is still the old
+		"replaced by another": {func(file string) error { return renameOver(file, after) }, true}, // the open file is still the old one
 		"removed":             {os.Remove, true},
-		"the same once more":  {inPlace(before), false}, // which nobody can know
+		"the same once more":  {inPlace(before), false}, // which cannot be detected
 	}
 	dists := map[string]string{}
 	for name := range changes {
@@ -76,7 +76,7 @@ func TestADownloadOfAFileThatChangesIsNotFinished(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	time.Sleep(2 * tick) // once for all
+	time.Sleep(2 * tick) // so that the times of all files are settled
 	for name, c := range changes {
 		dist := dists[name]
 		file := filepath.Join(dist, "assets", "page.css")
@@ -93,7 +93,7 @@ func TestADownloadOfAFileThatChangesIsNotFinished(t *testing.T) {
 	}
 }
 
-// renameOver puts another file in place of one.
+// renameOver replaces a file by another.
 func renameOver(file string, content []byte) error {
 	if err := os.WriteFile(file+".new", content, 0o644); err != nil {
 		return err
@@ -101,7 +101,7 @@ func renameOver(file string, content []byte) error {
 	return os.Rename(file+".new", file)
 }
 
-// dated gives a file the times back that it had before a change.
+// dated restores the times that a file had before a change.
 func dated(file string, change func(string) error) error {
 	info, err := os.Stat(file)
 	if err == nil {
@@ -113,8 +113,8 @@ func dated(file string, change func(string) error) error {
 	return os.Chtimes(file, info.ModTime(), info.ModTime())
 }
 
-// Over a real connection what is missing shows.
-func TestAClientSeesThatADownloadIsNotWhole(t *testing.T) {
+// Over a real connection the client detects missing bytes.
+func TestClientsDetectIncompleteDownloads(t *testing.T) {
 	t.Parallel()
 	dist := build(t)
 	content := large(t, dist)
@@ -137,8 +137,8 @@ func TestAClientSeesThatADownloadIsNotWhole(t *testing.T) {
 	}
 }
 
-// Equal size and equal time are no proof that nothing changed.
-func TestATagIsThatOfTheContent(t *testing.T) {
+// Equal size and equal time do not prove that a file is unchanged.
+func TestTagsFollowTheContent(t *testing.T) {
 	past := time.Now().Add(-time.Hour)
 	for name, change := range map[string]func(file string, content []byte) error{
 		"rewritten": func(file string, content []byte) error { return os.WriteFile(file, content, 0o644) },
@@ -166,7 +166,7 @@ func TestATagIsThatOfTheContent(t *testing.T) {
 			if err := os.Chtimes(file, past, past); err != nil {
 				t.Fatal(err)
 			}
-			for i, wait := range []time.Duration{0, 0, 2 * tick, 2 * tick, 0} { // as it comes, in one tick, and settled
+			for i, wait := range []time.Duration{0, 0, 2 * tick, 2 * tick, 0} { // without a pause, within one tick, and after it
 				content := []byte(strings.Repeat(string(rune('a'+i)), 1000))
 				if err := change(file, content); err != nil {
 					t.Fatal(err)
@@ -183,8 +183,8 @@ func TestATagIsThatOfTheContent(t *testing.T) {
 	}
 }
 
-// What was written a moment ago may be written again before its times move on.
-func TestATagIsRememberedOnlyWhenTheTimesWouldTellAChange(t *testing.T) {
+// A file that was just written may be written again before its times change.
+func TestTagsAreCachedOnlyIfFileTimesRevealChanges(t *testing.T) {
 	t.Parallel()
 	root, err := os.OpenRoot(build(t))
 	if err != nil {

@@ -15,13 +15,13 @@ import (
 	"time"
 )
 
-// short limits let tests see them reached.
+// short limits are small enough for tests to reach them.
 var short = limits{
 	read: 300 * time.Millisecond, stall: 300 * time.Millisecond, idle: 300 * time.Millisecond, grace: time.Second,
 	connections: 8, rest: time.Minute, header: 4 << 10,
 }
 
-// unhurried limits are for tests of what is answered: a busy machine may pause for longer than short ones wait.
+// unhurried limits are for tests of answers, because a busy machine may pause for longer than short limits allow.
 var unhurried = limits{
 	read: 20 * time.Second, stall: 20 * time.Second, idle: 20 * time.Second, grace: short.grace,
 	connections: short.connections, rest: short.rest, header: short.header,
@@ -46,7 +46,7 @@ func listen(t *testing.T, dist string, most limits) string {
 	return listener.Addr().String()
 }
 
-// dial opens a raw connection, on which everything must happen within 10 s.
+// dial opens a raw connection with a deadline of 10 s.
 func dial(t *testing.T, address string) *net.TCPConn {
 	t.Helper()
 	conn, err := net.Dial("tcp", address)
@@ -60,7 +60,7 @@ func dial(t *testing.T, address string) *net.TCPConn {
 	return conn.(*net.TCPConn)
 }
 
-// large adds a file to dist that no socket's buffers hold.
+// large adds a file to dist that is larger than all socket buffers.
 func large(t *testing.T, dist string) []byte {
 	t.Helper()
 	content := bytes.Repeat([]byte("0123456789abcdef"), 1<<20)
@@ -70,7 +70,7 @@ func large(t *testing.T, dist string) []byte {
 	return content
 }
 
-func TestRawRequestsGetTheStatusTheyDeserve(t *testing.T) {
+func TestRawRequestsGetTheirStatus(t *testing.T) {
 	t.Parallel()
 	address := listen(t, build(t), unhurried)
 	for request, want := range map[string]int{
@@ -123,21 +123,21 @@ func TestRawRequestsGetTheStatusTheyDeserve(t *testing.T) {
 	}
 }
 
-func TestAClientThatNeverFinishesItsRequestIsDropped(t *testing.T) {
+func TestServerDropsClientsThatNeverFinishARequest(t *testing.T) {
 	t.Parallel()
 	address := listen(t, build(t), short)
 	conn := dial(t, address)
 	fmt.Fprint(conn, "GET / HTTP/1.1\r\nHost: a\r\n")
 	begin := time.Now()
 	for ; time.Since(begin) < 5*time.Second; time.Sleep(20 * time.Millisecond) {
-		if _, err := fmt.Fprint(conn, "X-More: 1\r\n"); err != nil { // each write would keep an idle timeout waiting
+		if _, err := fmt.Fprint(conn, "X-More: 1\r\n"); err != nil { // each write would restart an idle timeout
 			return
 		}
 	}
 	t.Error("a request that grows for ever is waited for")
 }
 
-func TestAnIdleConnectionIsClosed(t *testing.T) {
+func TestServerClosesIdleConnections(t *testing.T) {
 	t.Parallel()
 	conn := dial(t, listen(t, build(t), short))
 	fmt.Fprint(conn, "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -147,18 +147,18 @@ func TestAnIdleConnectionIsClosed(t *testing.T) {
 	}
 }
 
-func TestASlowDownloadThatMovesIsFinished(t *testing.T) {
+func TestSlowDownloadsFinishIfTheyMove(t *testing.T) {
 	t.Parallel()
 	dist := build(t)
 	content := large(t, dist)
 	most := short
-	most.stall = 600 * time.Millisecond // the machine itself may pause
+	most.stall = 600 * time.Millisecond // because the machine itself may pause
 	conn := dial(t, listen(t, dist, most))
 	if err := conn.SetReadBuffer(64 << 10); err != nil {
 		t.Fatal(err)
 	}
 	fmt.Fprint(conn, "GET /assets/large.wasm HTTP/1.0\r\n\r\n")
-	// The whole takes several times what any write may: a pause after each megabyte.
+	// The whole download takes several times as long as one write may: it pauses after each megabyte.
 	begin, got := time.Now(), new(bytes.Buffer)
 	for {
 		n, err := io.CopyN(got, conn, 1<<20)
@@ -175,7 +175,7 @@ func TestASlowDownloadThatMovesIsFinished(t *testing.T) {
 	}
 }
 
-func TestADownloadThatStandsStillIsDropped(t *testing.T) {
+func TestServerDropsStalledDownloads(t *testing.T) {
 	t.Parallel()
 	dist := build(t)
 	content := large(t, dist)
@@ -185,7 +185,7 @@ func TestADownloadThatStandsStillIsDropped(t *testing.T) {
 	}
 	fmt.Fprint(conn, "GET /assets/large.wasm HTTP/1.0\r\n\r\n")
 	time.Sleep(4 * short.stall)
-	got, _ := io.Copy(io.Discard, conn) // what lay in the buffers, then the end
+	got, _ := io.Copy(io.Discard, conn) // the rest of the buffers, then the end
 	if got >= int64(len(content)) {
 		t.Errorf("all %d bytes came after a pause of %v", got, 4*short.stall)
 	}

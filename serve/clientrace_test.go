@@ -11,17 +11,17 @@ import (
 	"time"
 )
 
-func TestConnectionsAreBoundedAndTheNextWaitsItsTurn(t *testing.T) {
+func TestConnectionsBeyondTheLimitWait(t *testing.T) {
 	t.Parallel()
 	address := listen(t, build(t), short)
 	ask := func(conn net.Conn) (status string, err error) {
 		fmt.Fprint(conn, "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n")
 		return bufio.NewReader(conn).ReadString('\n')
 	}
-	for range short.connections { // these hold their places, having sent nothing
+	for range short.connections { // these have places and send nothing
 		dial(t, address)
 	}
-	// The next is answered once one of those has been dropped.
+	// The next connection is answered when the server has dropped one of those.
 	begin := time.Now()
 	status, err := ask(dial(t, address))
 	if err != nil || status != "HTTP/1.1 200 OK\r\n" {
@@ -32,7 +32,7 @@ func TestConnectionsAreBoundedAndTheNextWaitsItsTurn(t *testing.T) {
 	}
 }
 
-// The same for half a minute, by a real load generator: make load.
+// make load does the same for half a minute with a load generator.
 func Test64ConnectionsAtOnceGetEveryByteRight(t *testing.T) {
 	dist := build(t)
 	address := listen(t, dist, usual)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestConditionsAreJudgedInTheirOrder(t *testing.T) {
+func TestConditionsApplyInOrder(t *testing.T) {
 	handler := newSite(build(t))
 	tag := get(handler, http.MethodGet, "/", nil).Header().Get("ETag")
 	const other = `"other"`
@@ -20,13 +20,13 @@ func TestConditionsAreJudgedInTheirOrder(t *testing.T) {
 		{headers{"If-Match": {tag}}, 200},
 		{headers{"If-Match": {"*"}}, 200},
 		{headers{"If-Match": {other + ", " + tag}}, 200},
-		{headers{"If-Match": {other, tag}}, 200}, // two lines are one list
+		{headers{"If-Match": {other, tag}}, 200}, // two lines form one list
 		{headers{"If-Match": {other}}, 412},
 		{headers{"If-Match": {""}}, 412},
-		{headers{"If-Match": {"W/" + tag}}, 412}, // weak ones never match here
-		{headers{"If-Match": {`"a,*,b"`}}, 412},  // a tag of its own, not "any"
+		{headers{"If-Match": {"W/" + tag}}, 412}, // weak tags never match here
+		{headers{"If-Match": {`"a,*,b"`}}, 412},  // a tag, not "any"
 		{headers{"If-None-Match": {tag}}, 304},
-		{headers{"If-None-Match": {"W/" + tag}}, 304}, // but here
+		{headers{"If-None-Match": {"W/" + tag}}, 304}, // but they match here
 		{headers{"If-None-Match": {"*"}}, 304},
 		{headers{"If-None-Match": {other, "W/" + tag}}, 304},
 		{headers{"If-None-Match": {`"a,*,b"`}}, 200},
@@ -34,12 +34,12 @@ func TestConditionsAreJudgedInTheirOrder(t *testing.T) {
 		{headers{"If-Match": {other}, "If-None-Match": {tag}}, 412}, // If-Match comes first
 		{headers{"If-Match": {tag}, "If-None-Match": {tag}}, 304},
 		{headers{"If-Match": {tag}, "If-None-Match": {other}}, 200},
-		// No date is told, so none is judged.
+		// The server sends no date, so it checks none.
 		{headers{"If-Unmodified-Since": {past}}, 200},
 		{headers{"If-Modified-Since": {future}}, 200},
 		{headers{"If-Modified-Since": {future}, "If-None-Match": {other}}, 200},
 		{headers{"If-Unmodified-Since": {past}, "If-Match": {other}}, 412},
-		// Nor are there parts.
+		// It sends no ranges either.
 		{headers{"Range": {"bytes=0-3"}, "If-Range": {tag}}, 200},
 		{headers{"Range": {"bytes=0-3"}, "If-Match": {other}}, 412},
 	} {
@@ -53,11 +53,11 @@ func TestConditionsAreJudgedInTheirOrder(t *testing.T) {
 			}
 		}
 	}
-	// A condition is about what would be sent: the form in brotli has a tag of its own.
+	// A condition applies to the form that would be sent: the brotli form has its own tag.
 	if w := get(handler, http.MethodGet, "/", map[string]string{"If-Match": tag, "Accept-Encoding": "br"}); w.Code != http.StatusPreconditionFailed {
 		t.Errorf("the plain file's tag for the brotli form: %d, want 412", w.Code)
 	}
-	// And only what would be a success has conditions.
+	// Conditions apply only to answers that would succeed.
 	for path, want := range map[string]int{"/nothing": 404, "/assets/examples": 301} {
 		if w := get(handler, http.MethodGet, path, map[string]string{"If-Match": other}); w.Code != want {
 			t.Errorf("%s with a condition: %d, want %d", path, w.Code, want)

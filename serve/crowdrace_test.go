@@ -17,14 +17,14 @@ import (
 
 func Test600LiveDownloadsFromOneAddressAreAllServed(t *testing.T) {
 	dist := build(t)
-	content := make([]byte, 512<<10) // more than all buffers hold
+	content := make([]byte, 512<<10) // larger than all buffers
 	if err := os.WriteFile(filepath.Join(dist, "assets", "medium.wasm"), content, 0o644); err != nil {
 		t.Fatal(err)
 	}
 	address := listen(t, dist, usual)
 	var group sync.WaitGroup
 	begun := make(chan struct{})
-	var all sync.WaitGroup // have their first bytes
+	var all sync.WaitGroup // done when all have their first bytes
 	all.Add(600)
 	for range 600 {
 		group.Go(func() {

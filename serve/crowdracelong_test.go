@@ -8,8 +8,8 @@ import (
 	"triad/serve/load/crowd"
 )
 
-// With the limits of every day; the same for a minute, with the wait held to less: make load.
-func TestAVisitorBeside1300StalledDownloads(t *testing.T) {
+// Uses the usual limits. make load does the same for a minute, with a shorter allowed wait.
+func TestVisitorsAreServedBeside1300StalledDownloads(t *testing.T) {
 	dist := build(t)
 	large(t, dist)
 	address := listen(t, dist, usual)
@@ -20,10 +20,10 @@ func TestAVisitorBeside1300StalledDownloads(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(time.Second) // all have what their buffers hold
+	time.Sleep(time.Second) // so that the buffers of all clients are full
 	answers, worst, err := crowd.Visit(address, []string{"/", "/assets/page.js"}, 20*time.Millisecond, 3*time.Second)
-	// Without a rule of addresses the first waits until a download has stood still for 30 s. Three seconds are for
-	// the race detector on a machine that has other things to do.
+	// Without the rule about addresses the first request waits until a download has been inactive for 30 s. Three
+	// seconds allow for the race detector on a busy machine.
 	if err != nil || worst > 3*time.Second || answers == 0 {
 		t.Errorf("%d answers, the slowest after %v (%v)", answers, worst, err)
 	}

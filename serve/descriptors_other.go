@@ -2,5 +2,5 @@
 
 package main
 
-// descriptors is 0: the system has no such limit.
+// descriptors returns 0, because the system has no such limit.
 func descriptors() int { return 0 }

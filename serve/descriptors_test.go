@@ -19,7 +19,7 @@ import (
 	"triad/serve/load/crowd"
 )
 
-// role makes the tests' own program the server, when the environment says so.
+// role turns the test program into the server if the environment says so.
 const role = "SERVE_TEST_ROLE"
 
 func TestMain(m *testing.M) {
@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// limited starts a server that may have so many files open, and returns its address and what it says beside.
+// limited starts a server that may have so many files open. It returns its address and its standard error.
 func limited(t *testing.T, files int) (address string, stderr *output) {
 	t.Helper()
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
@@ -61,9 +61,9 @@ func limited(t *testing.T, files int) (address string, stderr *output) {
 	return address, stderr
 }
 
-// With few descriptors there are few places, but the rule of addresses holds: who comes from elsewhere is answered, and
-// nobody is told that there is no site.
-func TestWithFewDescriptorsAVisitorBeside1300SilentConnectionsIsAnswered(t *testing.T) {
+// With few descriptors there are few places, but the rule about addresses holds. Visitors from other addresses are
+// answered, and no answer says that there is no site.
+func TestVisitorsAreAnsweredIfDescriptorsAreScarce(t *testing.T) {
 	for _, files := range []int{40, 64, 256} {
 		t.Run(fmt.Sprint(files), func(t *testing.T) {
 			address, stderr := limited(t, files)
@@ -71,7 +71,7 @@ func TestWithFewDescriptorsAVisitorBeside1300SilentConnectionsIsAnswered(t *test
 			for range 1300 {
 				conn, err := silent.Dial("tcp4", address)
 				if err != nil {
-					continue // turned away already
+					continue // rejected already
 				}
 				defer conn.Close()
 			}
@@ -98,7 +98,7 @@ func TestWithFewDescriptorsAVisitorBeside1300SilentConnectionsIsAnswered(t *test
 	}
 }
 
-// scarcely asks a site for a page while no more, or one or two more files may be open, and prints the answers.
+// scarcely requests the page from a site while no, one or two more files may be opened. It prints the answers.
 func scarcely(dir string) {
 	var limit syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit); err != nil {
@@ -122,7 +122,7 @@ func scarcely(dir string) {
 	}
 }
 
-func TestWithoutDescriptorsTheServerSaysThatItIsBusy(t *testing.T) {
+func TestServerReportsBusyWithoutDescriptors(t *testing.T) {
 	c := exec.CommandContext(t.Context(), os.Args[0], build(t))
 	c.Env = append(os.Environ(), role+"=scarce")
 	out, err := c.Output()

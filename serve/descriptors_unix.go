@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// descriptors is how many files this process may have open; 0 where that is not known.
+// descriptors returns the number of files that this process may open, 0 if unknown.
 func descriptors() int {
 	var limit syscall.Rlimit
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil {

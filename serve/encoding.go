@@ -5,23 +5,22 @@ import (
 	"strings"
 )
 
-// coding is one way a file lies in dist: as it is, or compressed beside itself.
+// coding is one form of a file in dist: the file itself, or a compressed copy beside it.
 type coding struct {
 	// token is the Content-Encoding; empty for the file itself.
 	token string
-	// suffix is what the compressed file's name adds.
+	// suffix is the ending that the compressed file's name adds.
 	suffix string
 }
 
-// codings lists the compressed forms, the smallest first: it wins where a client likes several equally.
+// codings lists the compressed forms, smallest first. If a client likes several equally, the first one wins.
 var codings = []coding{{"br", ".br"}, {"gzip", ".gz"}}
 
-// acceptable orders the codings that an Accept-Encoding header (RFC 9110 §12.5.3)
-// allows by its q-values, best first, and ends with the file itself, which is
-// the fallback even for a client that refuses it: a server may answer so, and
-// an answer is worth more than 406.
+// acceptable returns the codings that an Accept-Encoding header (RFC 9110 §12.5.3) allows, ordered by q-value, best
+// first. The list ends with the file itself, even if the client rejects it. A server may answer so, and an answer is
+// worth more than a 406.
 //
-// A coding that is named twice counts as last named; a malformed q-value refuses its coding.
+// If a coding is named twice, the last one counts. A malformed q-value counts as 0.
 func acceptable(header string) []coding {
 	weights, wildcard := parseAcceptEncoding(header)
 	weight := func(token string) (q int, named bool) {
@@ -30,7 +29,7 @@ func acceptable(header string) []coding {
 		}
 		return max(wildcard, 0), wildcard >= 0
 	}
-	// An unnamed identity is allowed but liked less than anything named.
+	// An unnamed identity is allowed, but ranks below every named coding.
 	plain, named := weight("identity")
 	if !named {
 		plain = 0
@@ -49,8 +48,8 @@ func acceptable(header string) []coding {
 	return append(order, coding{})
 }
 
-// parseAcceptEncoding returns each named coding's weight in thousandths, and
-// that of "*", which is −1 when absent.
+// parseAcceptEncoding returns the weight of each named coding in thousandths, and the weight of "*". The latter is −1
+// if "*" is absent.
 func parseAcceptEncoding(header string) (weights map[string]int, wildcard int) {
 	weights, wildcard = map[string]int{}, -1
 	for item := range strings.SplitSeq(header, ",") {
@@ -76,7 +75,8 @@ func parseAcceptEncoding(header string) (weights map[string]int, wildcard int) {
 	return weights, wildcard
 }
 
-// parseQ reads a weight, "0" to "1" with at most three decimals, in thousandths; 0 when malformed.
+// parseQ returns a weight, "0" to "1" with at most three decimals, in thousandths. It returns 0 if the weight is
+// malformed.
 func parseQ(s string) int {
 	whole, decimals, _ := strings.Cut(s, ".")
 	if (whole != "0" && whole != "1") || len(decimals) > 3 {
@@ -91,7 +91,7 @@ func parseQ(s string) int {
 	}
 	if whole == "1" {
 		if q != 0 {
-			return 0 // nothing lies above 1
+			return 0 // above 1
 		}
 		return 1000
 	}

@@ -28,14 +28,14 @@ func TestQValuesAreRespected(t *testing.T) {
 		"gzip, *;q=0":                       {"gzip", ""},
 		"br;q=0, *;q=0.1":                   {"gzip", ""},
 		"identity":                          {""},
-		"identity, gzip":                    {"gzip", ""}, // liked equally: the smaller
+		"identity, gzip":                    {"gzip", ""}, // equal weights: the smaller
 		"identity;q=0.5, gzip;q=0.4":        {""},
 		"identity;q=0.5, gzip;q=0.4, br":    {"br", ""},
-		"identity;q=0":                      {""}, // refused, yet better than no answer
+		"identity;q=0":                      {""}, // rejected, but better than no answer
 		"identity;q=0, br":                  {"br", ""},
 		"x-gzip":                            {"gzip", ""},
 		"GZIP; Q=0.5 , BR ; q=0.7":          {"br", "gzip", ""},
-		"gzip;q=2, br;q=-1":                 {""}, // malformed weights refuse
+		"gzip;q=2, br;q=-1":                 {""}, // malformed weights count as 0
 		"gzip;q=0.1234, br;q=":              {""},
 		"gzip;q=1.001, br;q=1.000":          {"br", ""},
 		"gzip;q=.5, br;q=1.":                {"br", ""},

@@ -1,6 +1,6 @@
 package main
 
-// What browsers and caches may keep, and for how long.
+// Tests of caching: which answers browsers and caches may keep, and for how long.
 
 import (
 	"bytes"
@@ -16,7 +16,7 @@ import (
 	"triad/serve/media"
 )
 
-func TestATwinOlderThanItsFileIsNotServed(t *testing.T) {
+func TestServerIgnoresCopiesOlderThanTheirFile(t *testing.T) {
 	dist := build(t)
 	later := time.Now().Add(time.Minute)
 	if err := os.Chtimes(filepath.Join(dist, "index.html"), later, later); err != nil {
@@ -28,7 +28,7 @@ func TestATwinOlderThanItsFileIsNotServed(t *testing.T) {
 	}
 }
 
-func TestUnchangedFilesAreNotSentTwice(t *testing.T) {
+func TestServerSendsUnchangedFilesOnce(t *testing.T) {
 	dist := build(t)
 	handler := newSite(dist)
 	tag := get(handler, http.MethodGet, "/", nil).Header().Get("ETag")
@@ -64,7 +64,7 @@ func TestUnchangedFilesAreNotSentTwice(t *testing.T) {
 	}
 }
 
-func TestAFileAskedForByItsHashIsKeptForAYear(t *testing.T) {
+func TestFilesRequestedByHashMayBeCachedForAYear(t *testing.T) {
 	dist := build(t)
 	handler := newSite(dist)
 	sum := sha256.Sum256([]byte("<!doctype html>home"))
@@ -74,7 +74,7 @@ func TestAFileAskedForByItsHashIsKeptForAYear(t *testing.T) {
 		"h=" + hash: kept, "x=1&h=" + hash: kept,
 		"": asked, "h": asked, "h=": asked, "h=%zz": asked, "H=" + hash: asked, "h=" + hash[1:]: asked, "h=%22" + hash + "%22": asked,
 	} {
-		for _, accept := range []string{"", "br"} { // the hash is the file's, in whichever coding it travels
+		for _, accept := range []string{"", "br"} { // each coding has the hash of the plain file
 			r := httptest.NewRequest(http.MethodGet, "/?"+query, nil)
 			r.Header.Set("Accept-Encoding", accept)
 			w := httptest.NewRecorder()
@@ -95,11 +95,11 @@ func TestAFileAskedForByItsHashIsKeptForAYear(t *testing.T) {
 	}
 }
 
-func TestARebuildShowsWithoutRestart(t *testing.T) {
+func TestRebuildsShowWithoutRestart(t *testing.T) {
 	dist := build(t)
 	handler := newSite(dist)
 	before := get(handler, http.MethodGet, "/assets/page.css", nil)
-	// The whole folder goes and comes back, as with make clean build.
+	// The folder is deleted and made again, as by make clean build.
 	if err := os.RemoveAll(dist); err != nil {
 		t.Fatal(err)
 	}

@@ -22,25 +22,25 @@ import (
 	"time"
 )
 
-// limits bound what clients can make the server wait for and hold.
+// limits bounds the time that clients can make the server wait, and the resources that they can occupy.
 type limits struct {
-	// read is how long a client may take to send a request: it has no body, so
-	// one that takes longer is broken or hostile.
+	// read is how long a client may take to send a request. A request has no body, so a slower client is broken or
+	// hostile.
 	read time.Duration
-	// stall is how long a client may take no byte of an answer. A slow line
-	// goes on for as long as it moves: a piece of 16 kB in each such time.
+	// stall is how long a client may accept no byte of an answer. A slow line may continue as long as it moves: 16 kB
+	// in each such time.
 	stall time.Duration
 	// idle is how long a connection may rest between two requests.
 	idle time.Duration
-	// grace is how long shutdown waits for downloads under way.
+	// grace is how long shutdown waits for running downloads.
 	grace time.Duration
-	// connections are open at most, each some 30 kB; as many more wait for a place.
+	// connections is the largest number of open connections, at about 30 kB each. As many more may wait for a place.
 	connections int
-	// rest is how long a connection may stand still before it gives way to the next of its own address.
+	// rest is how long a connection may be inactive before it gives way to another connection of its own address.
 	rest time.Duration
-	// proxy tells that clients come through one, whose address says nothing about them.
+	// proxy reports whether clients connect through a proxy, whose address does not identify them.
 	proxy bool
-	// header is the most bytes of a request's line and headers, give or take net/http's own 4 kB.
+	// header is the largest number of bytes in a request's line and headers, within the 4 kB that net/http adds.
 	header int
 }
 
@@ -51,7 +51,7 @@ var usual = limits{
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	// After the first signal the default returns, so that a second one ends a slow shutdown.
+	// After the first signal the default behaviour returns, so that a second signal ends a slow shutdown.
 	context.AfterFunc(ctx, stop)
 	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
@@ -71,7 +71,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	case err != nil:
 		return 2
 	case flags.NArg() > 0:
-		fmt.Fprintf(stderr, "serve: got argument %q, want flags only (see serve -h)\n", flags.Arg(0))
+		fmt.Fprintf(stderr, "serve: unexpected argument %q; use flags only (see serve -h)\n", flags.Arg(0))
 		return 2
 	}
 	if err := serve(ctx, *addr, *dir, most, stdout, stderr); err != nil {
@@ -100,11 +100,11 @@ func serve(ctx context.Context, addr, dir string, most limits, stdout, stderr io
 	return serveOn(ctx, listener.(*net.TCPListener), dir, most, stderr)
 }
 
-// room is how many connections may have a place where so many files may be open. As many more wait, and each that is answered
-// opens two or three files; a few are the server's own.
+// room returns the number of connections with a place if a process may open so many files. As many more may wait, each
+// answered connection opens two or three files, and the server itself opens a few.
 func room(open int) int { return max(1, (open-16)/6) }
 
-// serveOn answers what comes through listener until ctx is done, and closes it.
+// serveOn answers requests to listener until ctx is done, and closes listener.
 func serveOn(ctx context.Context, tcp *net.TCPListener, dir string, most limits, stderr io.Writer) error {
 	listener := newBounded(tcp, most)
 	server := newServer(newSite(dir), most, listener.crowded, stderr)
@@ -115,23 +115,23 @@ func serveOn(ctx context.Context, tcp *net.TCPListener, dir string, most limits,
 		return err
 	case <-ctx.Done():
 	}
-	// ctx is done, so the grace time needs a context that is not.
+	// The grace time needs a context of its own, because ctx is done.
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), most.grace)
 	defer cancel()
 	if server.Shutdown(grace) != nil {
-		// Someone is still downloading; they can reload from the next server.
+		// A client is still downloading. It can reload from the next server.
 		return server.Close()
 	}
 	return nil
 }
 
-// newServer is a server of files within limits, which ends connections after one answer when it is crowded.
+// newServer returns a server of files within limits. It ends a connection after one answer if it is crowded.
 func newServer(files http.Handler, most limits, crowded func() bool, stderr io.Writer) *http.Server {
 	return &http.Server{
 		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			answering(r)
 			if crowded() {
-				w.Header().Set("Connection", "close") // an idle one would keep others waiting
+				w.Header().Set("Connection", "close") // because an idle connection would keep others waiting
 			}
 			files.ServeHTTP(&patient{ResponseWriter: w, stall: most.stall}, r)
 		}),
@@ -144,14 +144,14 @@ func newServer(files http.Handler, most limits, crowded func() bool, stderr io.W
 		IdleTimeout:       most.idle,
 		MaxHeaderBytes:    most.header,
 
-		DisableGeneralOptionsHandler: true, // OPTIONS * is refused like the rest
+		DisableGeneralOptionsHandler: true, // so that OPTIONS * is rejected like other methods
 
 		ErrorLog: log.New(stderr, "serve: ", 0),
 	}
 }
 
-// homepage is the address to type into a browser on this machine: the host that
-// was asked for, or localhost for "every network", and the port that was given.
+// homepage returns the address to type into a browser on this machine. Its host is the requested host, or localhost if
+// the server listens on every network. Its port is the assigned port.
 func homepage(asked string, given net.Addr) string {
 	host, _, err := net.SplitHostPort(asked)
 	if ip := net.ParseIP(host); err != nil || host == "" || ip.IsUnspecified() {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestAPortInUseGetsAPlainMessage(t *testing.T) {
+func TestServeReportsAPortInUse(t *testing.T) {
 	holder, err := net.Listen("tcp", "localhost:0")
 	if err != nil {
 		t.Fatal(err)
@@ -26,7 +26,7 @@ func TestAPortInUseGetsAPlainMessage(t *testing.T) {
 	}
 }
 
-func TestWrongUseGetsAPlainMessage(t *testing.T) {
+func TestServeReportsWrongUse(t *testing.T) {
 	empty := t.TempDir()
 	for _, c := range []struct {
 		args   []string
@@ -38,7 +38,7 @@ func TestWrongUseGetsAPlainMessage(t *testing.T) {
 		{[]string{"-addr", "8080", "-dir", build(t)}, 1, "serve: cannot listen: "},
 		{[]string{"-addr", "localhost:99999", "-dir", build(t)}, 1, "serve: cannot listen: "},
 		{[]string{"-port", "80"}, 2, "-port"},
-		{[]string{"dist"}, 2, `got argument "dist"`},
+		{[]string{"dist"}, 2, `unexpected argument "dist"`},
 		{[]string{"-h"}, 0, "-addr"},
 	} {
 		var stdout, stderr bytes.Buffer
@@ -51,7 +51,7 @@ func TestWrongUseGetsAPlainMessage(t *testing.T) {
 	}
 }
 
-func TestTheAddressShownCanBeTyped(t *testing.T) {
+func TestShownAddressCanBeTyped(t *testing.T) {
 	given := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 8123}
 	for asked, want := range map[string]string{
 		"localhost:0":     "http://localhost:8123/",

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// output is what a server says, readable while it speaks.
+// output holds the output of a server, which can be read while the server runs.
 type output struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -47,12 +47,12 @@ func start(t *testing.T, ctx context.Context, stderr io.Writer) (address string,
 	return "", nil
 }
 
-func TestItServesUntilAskedToStopThenExitsCleanly(t *testing.T) {
+func TestServerExitsCleanlyAfterASignal(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	var stderr output
 	address, exit := start(t, ctx, &stderr)
-	// Go's client would ask for gzip by itself and unpack it, and the twin here is no real gzip.
+	// Go's client would request gzip by itself and unpack it, but the compressed copy here is not real gzip.
 	client := http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{DisableCompression: true}}
 	answer, err := client.Get(address)
 	if err != nil {

@@ -5,34 +5,38 @@ import (
 	"time"
 )
 
-// client is an address that connections come from.
+// client is a client address with its connections.
 type client struct {
 	address netip.AddrPort
-	held    map[*slot]struct{} // those that have a place
-	waiting []*slot            // in the order in which they came
+	held    map[*slot]struct{} // connections with a place
+	waiting []*slot            // in order of arrival
 }
 
-// all is how many connections a client has.
+// all returns the number of connections of a client.
 func (c *client) all() int { return len(c.held) + len(c.waiting) }
 
-// places decides which connections are served. While places are free each gets one. When all are taken, a newcomer
-// gets that of a connection from the address that holds most, the one that moved least recently, if that address
-// holds at least two more than the newcomer's: so nobody loses to one who has as much, and two addresses never take
-// places from each other in turn. Otherwise it waits until a place becomes free, or a connection of its own address
-// rests for too long. Of those that wait, the address that holds least comes first.
+// places decides which connections are served.
 //
-// The zero value has no places. Times are those of an arbitrary clock.
+// While places are free, each connection gets one. If no place is free, a new connection takes the place of another in
+// this case: one address has at least two more places than the new connection's address. The connection that loses its
+// place is that address's least recently active one. So no address loses a place to an address with as many, and two
+// addresses never take places from each other in turn.
+//
+// Otherwise the new connection waits until a place becomes free, or until a connection of its own address has been
+// inactive for too long. Among waiting connections, the address with the fewest places comes first.
+//
+// The zero value has no places. Times are measured by an arbitrary clock.
 type places struct {
 	most    int           // places
-	room    int           // how many may wait; at least 1
-	rest    time.Duration // a connection that has not moved for so long gives way to its own address's next
+	room    int           // largest number of waiting connections; at least 1
+	rest    time.Duration // inactivity after which a connection gives way to another of its own address
 	taken   int
 	waiting int
 	last    uint64
 	clients map[netip.AddrPort]*client
 }
 
-// arrive lets a connection from address wait.
+// arrive adds a connection from address to the waiting ones.
 func (p *places) arrive(s *slot, address netip.AddrPort, now time.Duration) {
 	from := p.clients[address]
 	if from == nil {
@@ -49,8 +53,8 @@ func (p *places) arrive(s *slot, address netip.AddrPort, now time.Duration) {
 	p.waiting++
 }
 
-// next gives one of those that wait a place, which another may have to leave.
-// It returns nil when none of them may have one now.
+// next gives a place to one waiting connection, and returns the connection that must leave for it, if any. It returns
+// nil if no waiting connection may have a place now.
 func (p *places) next(now time.Duration) (newcomer, leaving *slot) {
 	from := p.neediest()
 	if from == nil {
@@ -74,7 +78,7 @@ func (p *places) next(now time.Duration) (newcomer, leaving *slot) {
 	return newcomer, leaving
 }
 
-// leave takes a connection's place from it.
+// leave removes a connection from its place.
 func (p *places) leave(s *slot) {
 	s.gone = true
 	delete(s.from.held, s)
@@ -82,8 +86,8 @@ func (p *places) leave(s *slot) {
 	p.forget(s.from)
 }
 
-// refuse returns the connection to turn away when too many wait: the last of the address that has most in all. It
-// returns nil when there is room, or when each address has one only.
+// refuse returns the connection to reject if too many wait: the last one of the address with the most connections. It
+// returns nil if there is room, or if each address has only one.
 func (p *places) refuse() *slot {
 	if p.waiting <= p.room {
 		return nil
@@ -101,10 +105,11 @@ func (p *places) refuse() *slot {
 	return refused
 }
 
-// mayArrive tells whether there is room for one more to wait, or one that would make room.
+// mayArrive reports whether one more connection may wait, or whether another could be rejected for it.
 func (p *places) mayArrive() bool { return p.waiting < p.room || p.crowd() != nil }
 
-// crowd returns the address with most connections of those that have some waiting, if it has more than one.
+// crowd returns the address with the most connections among those with waiting ones. It returns nil if that address has
+// only one.
 func (p *places) crowd() *client {
 	var most *client
 	for _, c := range p.clients {
@@ -115,7 +120,7 @@ func (p *places) crowd() *client {
 	return most
 }
 
-// neediest returns the address that holds least of those that wait, the first come of equals.
+// neediest returns the waiting address with the fewest places; of equals, the one that arrived first.
 func (p *places) neediest() *client {
 	if p.waiting == 0 {
 		return nil
@@ -132,7 +137,8 @@ func (p *places) neediest() *client {
 	return least
 }
 
-// greediest returns the connection that moved least recently of the address that holds most, if that is at least so many.
+// greediest returns the least recently active connection of the address with the most places. It returns nil if that
+// address has fewer than atLeast.
 func (p *places) greediest(atLeast int) *slot {
 	var found *slot
 	for _, c := range p.clients {
@@ -146,7 +152,8 @@ func (p *places) greediest(atLeast int) *slot {
 	return found
 }
 
-// resting returns the connection that moved least recently of all whose address has another waiting, if it rests.
+// resting returns the least recently active connection among addresses with waiting connections. It returns nil if that
+// connection has been active within rest.
 func (p *places) resting(now time.Duration) *slot {
 	var found *slot
 	for _, c := range p.clients {
@@ -163,7 +170,7 @@ func (p *places) resting(now time.Duration) *slot {
 	return found
 }
 
-// stalest returns the connection of c that moved least recently, nil if it holds none.
+// stalest returns the least recently active connection with a place of c, nil if c has none.
 func (c *client) stalest() *slot {
 	var found *slot
 	for s := range c.held {
@@ -174,13 +181,14 @@ func (c *client) stalest() *slot {
 	return found
 }
 
-// before tells whether s moved less recently than t, or came first if neither has moved.
+// before reports whether s was active less recently than t. If both times are equal, it reports whether s arrived
+// first.
 func (s *slot) before(t *slot) bool {
 	a, b := s.moved.Load(), t.moved.Load()
 	return a < b || a == b && s.order < t.order
 }
 
-// forget drops an address without connections.
+// forget removes an address without connections.
 func (p *places) forget(c *client) {
 	if c.all() == 0 {
 		delete(p.clients, c.address)

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// table is places under test, whose connections have names: the address, then a number.
+// table is a places under test whose connections have names: the address, then a number.
 type table struct {
 	t     *testing.T
 	p     places
@@ -26,8 +26,8 @@ func newTable(t *testing.T, most, room int) *table {
 	}
 }
 
-// come lets one connection after another arrive, a second apart, and tells what happens: "+a1" has
-// a place, "-a1" loses it, "×a1" is refused.
+// come lets one connection after another arrive, a second apart. It returns the events: "+a1" gets a place, "-a1" loses
+// its place, "×a1" is rejected.
 func (w *table) come(addresses string) (events []string) {
 	for _, a := range []byte(addresses) {
 		w.now += time.Second
@@ -57,7 +57,7 @@ func (w *table) share() (events []string) {
 	return events
 }
 
-// move notes that a byte moved on these connections, a second apart.
+// move records activity of these connections, a second apart.
 func (w *table) move(names ...string) {
 	for _, name := range names {
 		w.now += time.Second
@@ -77,15 +77,15 @@ func (w *table) want(got []string, want ...string) {
 	}
 }
 
-func TestWhilePlacesAreFreeNobodyIsLimited(t *testing.T) {
+func TestFreePlacesGoToAnyAddress(t *testing.T) {
 	w := newTable(t, 4, 4)
 	w.want(w.come("aaaa"), "+a1", "+a2", "+a3", "+a4")
 }
 
-func TestTheGreediestGivesUpWhatMovedLeastRecently(t *testing.T) {
+func TestLargestHolderLosesItsLeastActiveConnection(t *testing.T) {
 	w := newTable(t, 6, 6)
 	w.come("aaaabb")
-	w.move("b1", "a1", "a3", "b2", "a4") // a2 stands still, and b holds less than a
+	w.move("b1", "a1", "a3", "b2", "a4") // a2 is inactive, and b has fewer places than a
 	w.want(w.come("c"), "-a2", "+c1")
 	w.want(w.come("c"), "-a1", "+c2") // 3, 2, 1
 	w.want(w.come("c"))               // 2, 2, 2
@@ -93,21 +93,21 @@ func TestTheGreediestGivesUpWhatMovedLeastRecently(t *testing.T) {
 	w = newTable(t, 6, 6)
 	w.come("aabbcc")
 	w.move("a1", "a2", "c1")
-	w.want(w.come("d"), "-b1", "+d1") // of addresses that hold as much, the same rule
+	w.want(w.come("d"), "-b1", "+d1") // the same rule applies among equal addresses
 	w.want(w.come("e"), "-c2", "+e1")
 	w.want(w.come("f"), "-a1", "+f1")
 }
 
-func TestNobodyLosesAPlaceToWhoHoldsAsMuch(t *testing.T) {
+func TestAddressesKeepPlacesAgainstEqualHolders(t *testing.T) {
 	w := newTable(t, 3, 6)
 	w.come("aab")
-	w.want(w.come("b")) // 2 and 1 would become 1 and 2, and so on for ever
+	w.want(w.come("b")) // otherwise 2 and 1 would become 1 and 2, and so on without end
 	w.want(w.come("a"))
 	w.want(w.come("c"), "-a1", "+c1")
 	w.want(w.come("c"))
 }
 
-func TestWhereEveryAddressHoldsOneTheNewcomerWaits(t *testing.T) {
+func TestNewAddressesWaitIfEveryAddressHasOnePlace(t *testing.T) {
 	w := newTable(t, 3, 6)
 	w.come("abc")
 	w.want(w.come("de"))
@@ -117,18 +117,18 @@ func TestWhereEveryAddressHoldsOneTheNewcomerWaits(t *testing.T) {
 	w.want(w.leave("a1"), "+e1")
 }
 
-func TestAFreePlaceGoesToWhoHoldsLeastThenToWhoCameFirst(t *testing.T) {
+func TestFreePlacesGoToTheSmallestHolderThenTheFirst(t *testing.T) {
 	w := newTable(t, 5, 6)
 	w.come("aabbc")
 	w.want(w.come("baca"))
-	w.want(w.leave("b2"), "+b3") // of 2, 1, 1 the first come
+	w.want(w.leave("b2"), "+b3") // with 2, 1 and 1 places, the first arrival
 	w.want(w.leave("a1"), "+a3")
 	w.want(w.leave("c1"), "+c2")
 	w.want(w.leave("a2"), "+a4")
 	w.want(w.leave("a3"))
 }
 
-func TestWhatRestsGivesWayToItsOwnAddress(t *testing.T) {
+func TestInactiveConnectionsGiveWayToTheirOwnAddress(t *testing.T) {
 	w := newTable(t, 3, 6)
 	w.come("aab") // at 1, 2 and 3 s
 	w.want(w.come("a"))
@@ -137,13 +137,13 @@ func TestWhatRestsGivesWayToItsOwnAddress(t *testing.T) {
 	w.want(w.share())
 	w.now = 12 * time.Second
 	w.want(w.share(), "-a2", "+a3")
-	w.now = time.Hour // b1 rests too, but a and b hold 2 and 1, and c would be the equal of b
+	w.now = time.Hour // b1 is inactive too, but a and b have 2 and 1 places, and c would equal b
 	w.want(w.come("c"), "-a1", "+c1")
 	w.want(w.come("d"))
 	w.want(w.come("b"), "-b1", "+b2")
 }
 
-func TestTooManyThatWaitAreRefusedByTheSameRule(t *testing.T) {
+func TestServerRejectsExcessWaitersByTheSameRule(t *testing.T) {
 	w := newTable(t, 2, 2)
 	w.come("aa")
 	w.want(w.come("aa"))
@@ -163,9 +163,13 @@ func TestTooManyThatWaitAreRefusedByTheSameRule(t *testing.T) {
 	}
 }
 
-// Whatever comes, moves and goes: no more hold places, and wait, than may; no place is empty while
-// somebody waits; who loses a place held at least two more than who gets it, or is of its own address
-// and rests; and nothing is kept of those that are gone.
+// The rules, for random arrivals, activity and departures:
+//
+// - The numbers of places and of waiting connections stay within their limits.
+// - No place is empty while a connection waits.
+// - A connection loses its place only in two cases. Its address has at least two more places than the newcomer's, or it
+// is inactive and the newcomer has the same address.
+// - Departed connections leave nothing behind.
 func TestPlacesKeepTheirRules(t *testing.T) {
 	for seed := range uint64(20) {
 		source := rand.New(rand.NewPCG(seed, 1))
@@ -209,7 +213,7 @@ func TestPlacesKeepTheirRules(t *testing.T) {
 			now += time.Duration(source.IntN(2000)) * time.Millisecond
 			switch event := source.IntN(10); {
 			case event < 5 && p.mayArrive():
-				// Address 0 comes as often as all others together.
+				// Address 0 arrives as often as all others together.
 				n := max(0, source.IntN(16)-8)
 				p.arrive(new(slot), netip.AddrPortFrom(netip.AddrFrom4([4]byte{10, 0, 0, byte(n)}), 0), now)
 			case event < 8 && len(held) > 0:

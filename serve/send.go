@@ -16,16 +16,15 @@ import (
 	"triad/serve/policy"
 )
 
-// pieceSize is what must get through within the stall time. It is all that the
-// server holds of an answer, whatever the size of the file.
+// pieceSize is the number of bytes that must get through within the stall time. The server holds no more than one piece
+// of an answer, whatever the size of the file.
 const pieceSize = 16 << 10
 
 var pieces = sync.Pool{New: func() any { return new([pieceSize]byte) }}
 
-// send writes file, whose state info was taken before its first byte was read.
-// If the file has changed when its last piece is read, that piece is held back:
-// the client misses bytes and asks again, rather than keep a mix of two files
-// under the tag of one.
+// send writes file. info is the state of the file before its first byte was read. If the file has changed when its last
+// piece is read, send does not write that piece. The client then misses bytes and asks again, instead of keeping a mix
+// of two files under the tag of one.
 func send(w io.Writer, file *os.File, info fs.FileInfo) error {
 	buffer := pieces.Get().(*[pieceSize]byte)
 	defer pieces.Put(buffer)
@@ -47,13 +46,11 @@ func send(w io.Writer, file *os.File, info fs.FileInfo) error {
 	return nil
 }
 
-// condition returns the status that a request's conditions ask for instead of 200,
-// in the order of RFC 9110 §13.2.2, and 0 if they hold. tag is of the form of the
-// file that would be sent.
+// condition returns the status that a request's conditions demand instead of 200, in the order of RFC 9110 §13.2.2. It
+// returns 0 if the conditions hold. tag is the tag of the form of the file that would be sent.
 //
-// Conditions by date are passed over, as §13.1.3 and §13.1.4 have it where no date
-// is told: files have a hash, and a date says less. If-Range (§13.1.5) is about
-// ranges, which are not served.
+// The function ignores conditions by date, as §13.1.3 and §13.1.4 require of servers that send no date. Files have a
+// hash, which says more than a date. If-Range (§13.1.5) is about ranges, which this server does not send.
 func condition(header http.Header, tag string) int {
 	if list := header.Values("If-Match"); list != nil && !listed(list, tag, false) {
 		return http.StatusPreconditionFailed
@@ -64,8 +61,8 @@ func condition(header http.Header, tag string) int {
 	return 0
 }
 
-// listed tells whether the values of an If-Match or If-None-Match header name tag,
-// or any. Where weak tags count (§8.8.3.2), one that a proxy has marked W/ is as good.
+// listed reports whether the values of an If-Match or If-None-Match header contain tag or "*". If weak is set, a tag
+// that a proxy has marked W/ counts too (§8.8.3.2).
 func listed(values []string, tag string, weak bool) bool {
 	list := strings.Join(values, ",")
 	if strings.TrimSpace(list) == "*" {
@@ -83,24 +80,25 @@ func listed(values []string, tag string, weak bool) bool {
 	return false
 }
 
-// setHeaders sets what the file called name is answered with, whatever the answer; "" is no file, but an error.
+// setHeaders sets the headers of every answer about the file called name; "" stands for an error without a file.
 func setHeaders(header http.Header, name string) {
 	header.Set("Content-Security-Policy", policy.Of(name))
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Referrer-Policy", "no-referrer")
-	// A course page on another host loads the embed module from here, and
-	// browsers always fetch cross-origin modules with CORS.
+	// A course page on another host loads the embed module from here, and browsers always fetch cross-origin modules
+	// with CORS.
 	header.Set("Access-Control-Allow-Origin", "*")
 	header.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	if path.Ext(name) == ".html" {
 		header.Set("Permissions-Policy", givenUp)
-		// No Cross-Origin-Opener-Policy: under one, browsers refuse the page to a window that was opened from
-		// a sandboxed frame, and so a figure's way out. Our own links give their windows no opener.
+		// There is no Cross-Origin-Opener-Policy. With one, browsers would not show the page in a window that a
+		// sandboxed frame has opened, and a figure's link to the page would fail. Our own links give their windows no
+		// opener.
 	}
 }
 
-// givenUp is what the page and all in it do without. It keeps the clipboard, for the copies it offers. Browsers
-// write a warning of each name that they do not know, so only those that Chromium knows are here.
+// givenUp lists the permissions that the page and its frames do without. It does not list the clipboard, because the
+// page copies to it. Browsers warn about each unknown name, so the list has only names that Chromium knows.
 var givenUp = strings.Join([]string{
 	"accelerometer=()", "autoplay=()", "camera=()", "clipboard-read=()", "compute-pressure=()",
 	"display-capture=()", "encrypted-media=()", "fullscreen=()", "gamepad=()", "geolocation=()", "gyroscope=()", "hid=()",
@@ -112,35 +110,33 @@ var givenUp = strings.Join([]string{
 
 var errChanged = errors.New("the file changed while it was read")
 
-// unwritten tells whether nothing was written to an open file between two looks at
-// its state. (Its touched time also changes when another file takes its name.)
+// unwritten reports whether nothing was written to an open file between two states. It does not compare touched,
+// because that time also changes if another file takes the name.
 func unwritten(then, now fs.FileInfo) bool {
 	return then.Size() == now.Size() && then.ModTime().Equal(now.ModTime())
 }
 
-// unchanged tells whether the file of a name, which was in state then, has the same
-// content still. Equal size and time of writing, which programs may set, are no
-// proof: it must be the same file, untouched.
+// unchanged reports whether the file of a name still has the content that it had in state then. Equal size and
+// modification time are no proof, because programs may set that time. It must be the same file, untouched.
 func unchanged(then, now fs.FileInfo) bool {
 	return unwritten(then, now) && os.SameFile(then, now) && touched(then).Equal(touched(now))
 }
 
-// tagCache remembers each file's entity tag, a hash of its content, for as long
-// as it is unchanged. Its zero value is ready. It holds at most one entry for
-// each file and coding of the site.
+// tagCache holds each file's entity tag, a hash of its content, as long as the file is unchanged. Its zero value is
+// ready to use. It has at most one entry per file and coding of the site.
 type tagCache struct {
 	mu   sync.Mutex
 	tags map[string]*knownTag
 }
 
 type knownTag struct {
-	mu   sync.Mutex // held while the file is hashed, some 30 ms for the largest: once for all who ask
+	mu   sync.Mutex // locked while the file is hashed (about 30 ms for the largest), so that concurrent requests hash it once
 	info fs.FileInfo
 	tag  string
 }
 
-// of returns the quoted entity tag of file's content and leaves the file at its
-// start. The key names the file; info is its state since it was opened.
+// of returns the quoted entity tag of file's content and leaves the file at its start. The key names the file; info is
+// a state of the file after it was opened.
 func (c *tagCache) of(file *os.File, info fs.FileInfo, key string) (string, error) {
 	c.mu.Lock()
 	known := c.tags[key]
@@ -167,15 +163,15 @@ func (c *tagCache) of(file *os.File, info fs.FileInfo, key string) (string, erro
 	}
 	tag := `"` + media.Short(hash.Sum(nil)) + `"`
 	now, err := file.Stat()
-	// One that has just been written may change again without a sign. (So may one of a future
-	// that is that near; what lies far in it, by a clock gone wrong, is remembered.)
+	// A file that has just been written may change again without a sign, and so may a file whose time is that close in
+	// the future. A time far in the future comes from a wrong clock, and its tag is kept.
 	if err == nil && unchanged(info, now) && begin.Sub(touched(info)).Abs() > tick {
 		known.info, known.tag = info, tag
 	}
 	return tag, err
 }
 
-// named returns the tag of the uncompressed file of that name.
+// named returns the tag of the uncompressed file called name.
 func (c *tagCache) named(root *os.Root, name string) (string, error) {
 	file, err := root.Open(name)
 	if err != nil {

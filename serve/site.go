@@ -14,14 +14,13 @@ import (
 	"triad/serve/media"
 )
 
-// indexName is the file that stands for its folder.
+// indexName is the name of the file that a folder's address shows.
 const indexName = "index.html"
 
 // site answers GET and HEAD with the files of one folder, and with nothing else.
 //
-// The folder is opened anew for each request, so that a rebuild shows at the
-// next reload, even one that deleted the folder and made it again. os.Root
-// keeps every look-up inside it: neither ".." nor a symbolic link leads out.
+// It opens the folder again for each request. So a rebuild shows at the next reload, even if the build deletes the
+// folder and makes it again. os.Root keeps every look-up inside the folder: neither ".." nor a symbolic link leads out.
 type site struct {
 	dir  string
 	tags tagCache
@@ -36,8 +35,8 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "only GET and HEAD are served here", http.StatusMethodNotAllowed)
 		return
 	}
-	name, legal := fileName(r.URL.Path)
-	if !legal {
+	name, valid := fileName(r.URL.Path)
+	if !valid {
 		http.Error(w, "not found", http.StatusNotFound)
 		return
 	}
@@ -67,21 +66,19 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.Error(w, "not found", http.StatusNotFound)
 }
 
-// unavailable answers where the system lets no file be opened, which passes.
+// unavailable answers if the system lets the server open no more files, which is temporary.
 func unavailable(w http.ResponseWriter) {
 	w.Header().Set("Retry-After", "1")
 	http.Error(w, "the server is busy; try again in a second", http.StatusServiceUnavailable)
 }
 
-// scarce tells whether a file could not be opened since too many are.
+// scarce reports whether a file could not be opened because too many are open.
 func scarce(err error) bool { return errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE) }
 
-// fileName turns a request's path into a slash-separated name inside the site;
-// a folder's path, which ends in a slash, means its index. It refuses whatever
-// no file of a built site is called: dotfiles (so also "." and ".."), doubled
-// slashes, the compressed twins of other files, and characters that some
-// operating system takes for a separator, a drive or a stream.
-func fileName(urlPath string) (name string, legal bool) {
+// fileName converts a request's path to a slash-separated name inside the site. A path that ends in a slash means the
+// folder's index. fileName rejects every path that no file of a built site has: dotfiles (and so "." and ".."), doubled
+// slashes, compressed copies, and characters that an operating system takes for a separator, a drive or a stream.
+func fileName(urlPath string) (name string, valid bool) {
 	name, rooted := strings.CutPrefix(urlPath, "/")
 	if !rooted || strings.ContainsAny(name, "\\:\x00") {
 		return "", false
@@ -103,22 +100,21 @@ func fileName(urlPath string) (name string, legal bool) {
 	return name, fs.ValidPath(name)
 }
 
-// isRegular tells whether name is a plain file; opening a pipe, say, would block.
+// isRegular reports whether name is a regular file. Opening a pipe, for example, would block.
 func isRegular(root *os.Root, name string) (bool, error) {
 	info, err := root.Stat(name)
 	return err == nil && info.Mode().IsRegular(), err
 }
 
-// redirectToFolder adds the slash without which the relative links of a
-// folder's index would miss. The target is relative too, so that it holds
-// behind a proxy that serves the site under a sub-path.
+// redirectToFolder adds the slash that the relative links of a folder's index need. The target is relative too, so that
+// it works behind a proxy that serves the site under a sub-path.
 func redirectToFolder(w http.ResponseWriter, r *http.Request) {
 	target := url.URL{Path: "./" + path.Base(r.URL.Path) + "/", RawQuery: r.URL.RawQuery}
 	w.Header().Set("Location", target.String())
 	w.WriteHeader(http.StatusMovedPermanently)
 }
 
-// serveFile answers with the form of the file that the client likes best among those that exist.
+// serveFile answers with the form of the file that the client prefers among those that exist.
 func (s *site) serveFile(w http.ResponseWriter, r *http.Request, root *os.Root, name string) {
 	file, info, encoding, err := openBest(root, name, strings.Join(r.Header.Values("Accept-Encoding"), ","))
 	switch {
@@ -142,7 +138,7 @@ func (s *site) serveFile(w http.ResponseWriter, r *http.Request, root *os.Root, 
 	header := w.Header()
 	header.Set("ETag", tag)
 	header.Set("Vary", "Accept-Encoding")
-	header.Set("Accept-Ranges", "none") // an answer is always whole, which a Range header leaves open
+	header.Set("Accept-Ranges", "none") // every answer is whole, as a server may answer a Range header
 	header.Set("Cache-Control", s.cacheControl(root, name, r.URL.Query().Get(hashKey)))
 	switch condition(r.Header, tag) {
 	case http.StatusNotModified:
@@ -161,18 +157,18 @@ func (s *site) serveFile(w http.ResponseWriter, r *http.Request, root *os.Root, 
 	if r.Method == http.MethodHead {
 		return
 	}
-	// An error here is a client gone away, or a file that changed during a rebuild:
-	// the headers are out, and the missing bytes tell the client.
+	// An error here means that the client has gone, or that the file changed during a rebuild. The headers are already
+	// sent, and the missing bytes show the client that the download is incomplete.
 	_ = send(w, file, info)
 }
 
-// hashKey is the query's key under which the page asks for a file by its content:
-// worker.wasm?h=HASH, the hash as in the manifest.
+// hashKey is the query's key by which the page asks for a file by its content: worker.wasm?h=HASH, with the hash of the
+// manifest.
 const hashKey = "h"
 
-// cacheControl is the Cache-Control of the file called name. A rebuild keeps file names,
-// so browsers must ask each time, and unchanged files cost one 304. What was
-// asked for by the hash that it has will never be anything else.
+// cacheControl returns the Cache-Control of the file called name. A rebuild keeps file names, so browsers must ask each
+// time, and an unchanged file costs one 304. An address with the hash of the present content never means other content,
+// so browsers may keep it.
 func (s *site) cacheControl(root *os.Root, name, hash string) string {
 	if hash != "" {
 		if tag, err := s.tags.named(root, name); err == nil && tag == `"`+hash+`"` {
@@ -182,17 +178,16 @@ func (s *site) cacheControl(root *os.Root, name, hash string) string {
 	return "no-cache"
 }
 
-// openBest opens name, or its compressed twin where accept (an Accept-Encoding
-// header) prefers one. A twin older than its file is left over from an earlier
-// build and does not count.
+// openBest opens name, or its compressed copy if accept (an Accept-Encoding header) prefers one. A copy that is older
+// than its file comes from an earlier build and does not count.
 func openBest(root *os.Root, name, accept string) (file *os.File, info fs.FileInfo, encoding string, err error) {
 	plain, err := root.Stat(name)
 	if err != nil {
 		return nil, nil, "", err
 	}
 	for _, c := range acceptable(accept) {
-		twin, statErr := root.Stat(name + c.suffix)
-		if statErr != nil || !twin.Mode().IsRegular() || twin.ModTime().Before(plain.ModTime()) {
+		packed, statErr := root.Stat(name + c.suffix)
+		if statErr != nil || !packed.Mode().IsRegular() || packed.ModTime().Before(plain.ModTime()) {
 			continue
 		}
 		if file, err = root.Open(name + c.suffix); scarce(err) {

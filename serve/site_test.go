@@ -13,10 +13,10 @@ import (
 	"triad/serve/policy"
 )
 
-// secret is the content of everything that must never be served.
+// secret is the content of all files that must never be served.
 const secret = "nobody may read this"
 
-// build writes a site with traps around and inside it, and returns its folder.
+// build writes a site with traps around it and inside it, and returns its folder.
 func build(t testing.TB) string {
 	t.Helper()
 	base := t.TempDir()
@@ -50,7 +50,7 @@ func build(t testing.TB) string {
 		if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		// A twin older than its file is not served, and a map has no order.
+		// The server ignores a copy that is older than its file, and a map has no order.
 		if err := os.Chtimes(file, built, built); err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +59,7 @@ func build(t testing.TB) string {
 		"assets/relative.txt": "../../secret.txt",
 		"assets/absolute.txt": filepath.Join(base, "secret.txt"),
 		"assets/private":      "../../private",
-		"assets/page.css.br":  "../../secret.txt", // a twin that leads out
+		"assets/page.css.br":  "../../secret.txt", // a copy that leads out of dist
 	} {
 		if err := os.Symlink(target, filepath.Join(dist, filepath.FromSlash(link))); err != nil {
 			t.Fatal(err)
@@ -68,7 +68,7 @@ func build(t testing.TB) string {
 	return dist
 }
 
-// get asks handler for a path exactly as given, without the client's tidying.
+// get requests a path from handler exactly as given, because a client would clean it.
 func get(handler http.Handler, method, path string, header map[string]string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, "/", nil)
 	r.URL = &url.URL{Path: path}
@@ -101,7 +101,7 @@ func TestPathsLeadToFiles(t *testing.T) {
 	}
 }
 
-func TestNothingElseIsServed(t *testing.T) {
+func TestServerServesNoOtherPaths(t *testing.T) {
 	handler := newSite(build(t))
 	for name, path := range map[string]string{
 		"no such file":                 "/nothing.js",
@@ -129,10 +129,10 @@ func TestNothingElseIsServed(t *testing.T) {
 		"a folder link leading out":    "/assets/private/",
 		"its index":                    "/assets/private/index.html",
 		"a folder link, no slash":      "/assets/private",
-		"a brotli twin":                "/index.html.br",
-		"a gzip twin":                  "/index.html.gz",
-		"a twin in capitals":           "/index.html.GZ",
-		"a twin without its file":      "/assets/lonely.js",
+		"a brotli copy":                "/index.html.br",
+		"a gzip copy":                  "/index.html.gz",
+		"a copy in capitals":           "/index.html.GZ",
+		"a copy without its file":      "/assets/lonely.js",
 		"a very long name":             "/" + strings.Repeat("a", 5000),
 	} {
 		w := get(handler, http.MethodGet, path, map[string]string{"Accept-Encoding": "br, gzip"})
@@ -142,7 +142,7 @@ func TestNothingElseIsServed(t *testing.T) {
 	}
 }
 
-func TestAFolderWithIndexGetsItsSlash(t *testing.T) {
+func TestFoldersWithAnIndexRedirectToTheirSlash(t *testing.T) {
 	r := httptest.NewRequest(http.MethodGet, "/assets/examples?embed=1", nil)
 	w := httptest.NewRecorder()
 	newSite(build(t)).ServeHTTP(w, r)
@@ -162,7 +162,7 @@ func TestOnlyGetAndHeadAreAllowed(t *testing.T) {
 	}
 }
 
-func TestHeadTellsWhatGetWouldSend(t *testing.T) {
+func TestHeadSendsTheHeadersOfGet(t *testing.T) {
 	handler := newSite(build(t))
 	for _, accept := range []string{"", "br", "gzip"} {
 		header := map[string]string{"Accept-Encoding": accept}
@@ -178,7 +178,7 @@ func TestHeadTellsWhatGetWouldSend(t *testing.T) {
 	}
 }
 
-func TestTheSmallestFormTheClientTakesIsServed(t *testing.T) {
+func TestServerSendsTheSmallestAcceptedForm(t *testing.T) {
 	dist := build(t)
 	handler := newSite(dist)
 	for _, c := range []struct{ path, accept, coding, body string }{
@@ -186,8 +186,8 @@ func TestTheSmallestFormTheClientTakesIsServed(t *testing.T) {
 		{"/", "gzip, deflate, br, zstd", "br", "home in brotli"},
 		{"/", "gzip", "gzip", "home in gzip"},
 		{"/", "br;q=0, *", "gzip", "home in gzip"},
-		{"/assets/page.js", "br, gzip", "gzip", "script in gzip"}, // it has no brotli twin
-		{"/assets/page.css", "br, gzip", "", "a{}"},               // its brotli twin leads out of dist
+		{"/assets/page.js", "br, gzip", "gzip", "script in gzip"}, // has no brotli copy
+		{"/assets/page.css", "br, gzip", "", "a{}"},               // its brotli copy leads out of dist
 		{"/assets/icon.svg", "br, gzip", "", "<svg/>"},
 	} {
 		w := get(handler, http.MethodGet, c.path, map[string]string{"Accept-Encoding": c.accept})
@@ -226,7 +226,7 @@ func TestEveryAnswerCarriesThePolicyOfItsFile(t *testing.T) {
 			"Content-Security-Policy":      policy.Of(c.file),
 			"X-Frame-Options":              "", // it would forbid embedding
 			"Cross-Origin-Embedder-Policy": "", // so would this
-			"Cross-Origin-Opener-Policy":   "", // it would close the way out of a sandboxed figure
+			"Cross-Origin-Opener-Policy":   "", // it would break the link from a sandboxed figure to the page
 		} {
 			if got := header.Get(key); got != want {
 				t.Errorf("%s %s: %s %q, want %q", c.method, c.path, key, got, want)
@@ -244,7 +244,7 @@ func TestAnUnchangedFileKeepsItsPolicy(t *testing.T) {
 	}
 }
 
-func TestDocumentsGiveUpWhatThePageNeverUses(t *testing.T) {
+func TestDocumentsGiveUpUnusedPermissions(t *testing.T) {
 	handler := newSite(build(t))
 	for path, document := range map[string]bool{"/": true, "/assets/stage.html": true, "/assets/page.css": false, "/nothing.html": false} {
 		header := get(handler, http.MethodGet, path, nil).Header()

@@ -11,22 +11,22 @@ import (
 	"time"
 )
 
-// slot is a connection that tells when it moves, and gives its place back when it closes.
+// slot is a connection that records its activity, and returns its place when it closes.
 type slot struct {
 	net.Conn // a TCPConn
 	listener *bounded
-	running  bool // the server has it
+	running  bool // the server has accepted the connection
 
-	// Of places.
+	// Fields of the type places.
 	from  *client
-	order uint64       // rises from one connection to the next
-	moved atomic.Int64 // when a byte last came from the client or went on the way to it
-	gone  bool         // it lost its place, or never got one
+	order uint64       // increases from one connection to the next
+	moved atomic.Int64 // time of the last byte from the client or to it
+	gone  bool         // the connection lost its place, or never got one
 
-	fresh bool // no handler has begun to answer the present request; of the server's goroutine alone
+	fresh bool // no handler has begun to answer the present request; used only by the server's goroutine
 }
 
-// started is when the clock was 0.
+// started is the zero of the clock.
 var started = time.Now()
 
 func clock() time.Duration { return time.Since(started) }
@@ -47,14 +47,14 @@ func (s *slot) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// abort ends a connection at once, and discards what the system still holds for its client.
+// abort closes a connection immediately, and discards the data that the system still holds for its client.
 func (s *slot) abort() {
 	_ = s.Conn.(*net.TCPConn).SetLinger(0)
 	s.Conn.Close()
 }
 
-// CloseWrite is what net/http also asks of a connection. It must not see ReadFrom: what the
-// system took from a file by itself would change on its way with the file.
+// CloseWrite closes the writing half; net/http calls it. slot must not have a method ReadFrom, because data that the
+// system reads from a file by itself would change with the file.
 func (s *slot) CloseWrite() error { return s.Conn.(*net.TCPConn).CloseWrite() }
 
 func (s *slot) Close() error {
@@ -63,7 +63,7 @@ func (s *slot) Close() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if !s.running {
-		return err // for the second time
+		return err // closed before
 	}
 	s.running = false
 	b.running--
@@ -74,19 +74,19 @@ func (s *slot) Close() error {
 	return err
 }
 
-// The answers that net/http gives by itself, before any handler, to requests that
-// it refuses: they get the headers of all others.
+// net/http answers some requests by itself, before any handler, when it rejects them. The functions below give these
+// answers the headers of all others.
 
-// policyLines are the headers of an error as they travel.
+// policyLines returns the headers of an error in the form in which they are sent.
 var policyLines = sync.OnceValue(func() []byte {
 	header := http.Header{}
 	setHeaders(header, "")
 	var lines bytes.Buffer
-	_ = header.Write(&lines) // a Buffer takes all
+	_ = header.Write(&lines) // a Buffer never fails
 	return lines.Bytes()
 })
 
-// write sends p; an answer that begins before any handler does gets the policy after its first line.
+// write sends p. If the answer begins before a handler does, write inserts the policy after its first line.
 func (s *slot) write(p []byte) (int, error) {
 	line, rest, whole := bytes.Cut(p, []byte("\r\n"))
 	if !s.fresh || !whole || !bytes.HasPrefix(line, []byte("HTTP/1.")) {
@@ -97,7 +97,7 @@ func (s *slot) write(p []byte) (int, error) {
 	return min(n, len(p)), err
 }
 
-// slotKey is the key under which a request's context has its connection.
+// slotKey is the key of the connection in a request's context.
 type slotKey struct{}
 
 // withSlot is the server's ConnContext.
@@ -105,18 +105,18 @@ func withSlot(ctx context.Context, conn net.Conn) context.Context {
 	return context.WithValue(ctx, slotKey{}, conn)
 }
 
-// answering notes that a handler takes a request over.
+// answering records that a handler has begun to answer a request.
 func answering(r *http.Request) { r.Context().Value(slotKey{}).(*slot).fresh = false }
 
-// onState is the server's ConnState: a connection rests when all of an answer is written.
+// onState is the server's ConnState. A connection is idle when an answer is completely written.
 func onState(conn net.Conn, state http.ConnState) {
 	if state == http.StateIdle {
 		conn.(*slot).fresh = true
 	}
 }
 
-// patient is a ResponseWriter whose deadline moves on with each write: however
-// slow a line, the download goes on while it moves.
+// patient is a ResponseWriter whose deadline moves with each write, so that a slow download may continue as long as it
+// moves.
 type patient struct {
 	http.ResponseWriter
 	stall time.Duration

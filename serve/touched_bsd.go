@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// tick is more than any of these systems lets pass between two times that it gives to files.
+// tick is longer than the resolution of file times on any of these systems.
 const tick = 100 * time.Millisecond
 
-// touched is when a file, or what is known of it, last changed; no program can set that time.
+// touched returns the time of the last change of a file or of its metadata. Programs cannot set this time.
 func touched(info fs.FileInfo) time.Time {
 	if stat, known := info.Sys().(*syscall.Stat_t); known {
 		return time.Unix(stat.Ctimespec.Unix())

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// tick is as much as any system lets pass between two times that it gives to files.
+// tick is at least the resolution of file times on any system.
 const tick = 2 * time.Second
 
-// touched is when a file was last written, by the time that programs may set.
+// touched returns the modification time of a file, which programs may set.
 func touched(info fs.FileInfo) time.Time { return info.ModTime() }

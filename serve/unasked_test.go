@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// checkPolicy wants the headers of our own errors in an answer, once each.
+// checkPolicy checks that an answer has the headers of the server's own errors, once each.
 func checkPolicy(t *testing.T, what string, header http.Header) {
 	t.Helper()
 	policy := http.Header{}
@@ -26,11 +26,11 @@ func checkPolicy(t *testing.T, what string, header http.Header) {
 	}
 }
 
-// net/http answers these itself, before any handler.
-func TestRefusalsBeforeAnyHandlerCarryThePolicy(t *testing.T) {
+// net/http answers these requests itself, before any handler.
+func TestRejectionsBeforeAnyHandlerCarryThePolicy(t *testing.T) {
 	t.Parallel()
-	// A server that refuses lingers with a connection for half a second, and where most places are taken it keeps none for
-	// another request.
+	// After a rejection the server keeps the connection for half a second. If most places are occupied, it keeps no
+	// connection for another request.
 	roomy := unhurried
 	roomy.connections = 1024
 	address := listen(t, build(t), roomy)
@@ -63,7 +63,7 @@ func TestRefusalsBeforeAnyHandlerCarryThePolicy(t *testing.T) {
 		"PRI * HTTP/2.0\r\n\r\nSM\r\n":                                       405, // by our handler
 		"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nnonsense!\r": 405,
 	} {
-		for _, before := range []string{"", "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n"} { // and what went well on the same connection
+		for _, before := range []string{"", "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n"} { // first on the connection, and after a request that succeeded
 			conn := dial(t, address)
 			fmt.Fprint(conn, before, request, "\r\n")
 			reader := bufio.NewReader(conn)
@@ -89,7 +89,7 @@ func TestRefusalsBeforeAnyHandlerCarryThePolicy(t *testing.T) {
 	}
 }
 
-func TestAFileThatLooksLikeARefusalIsSentAsItIs(t *testing.T) {
+func TestFilesThatLookLikeRejectionsAreSentUnchanged(t *testing.T) {
 	dist := build(t)
 	const text = "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n400 Bad Request"
 	for name, content := range map[string]string{"short.txt": text, "long.txt": text + strings.Repeat("\n", 100<<10)} {

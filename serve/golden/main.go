@@ -23,7 +23,8 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// run returns the exit status: 0 when the page is written, or nothing has changed; 1 when that failed; 2 for wrong arguments.
+// run returns the exit status: 0 if the page was written or nothing has changed, 1 if that failed, 2 for wrong
+// arguments.
 func run(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("golden", flag.ContinueOnError)
 	flags.SetOutput(stderr)
@@ -47,13 +48,13 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// picture is one that has changed; Before or After is empty where it is new, or gone.
+// picture is a changed picture. Before is empty if the picture is new, After if it is gone.
 type picture struct {
 	Name          string
 	Before, After template.URL
 }
 
-// changes returns the pictures of the work tree at source that differ from those of base, by name.
+// changes returns the pictures of the work tree at source that differ from those of the commit base, by name.
 func changes(source, base string) ([]picture, error) {
 	changed, err := git(source, "diff", "--name-only", "--no-renames", "-z", base, "--", ":(top,glob)**/testdata/**/*.svg")
 	if err != nil {
@@ -84,9 +85,9 @@ func changes(source, base string) ([]picture, error) {
 	return pictures, nil
 }
 
-// address holds a picture whole; as an image it runs no script.
+// address returns a data: address that contains a whole picture. Shown as an image, the picture runs no script.
 func address(svg []byte) template.URL {
-	return template.URL("data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(svg)) // of base64's letters alone
+	return template.URL("data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(svg)) // safe: only letters of base64
 }
 
 func git(folder string, args ...string) ([]byte, error) {
@@ -102,7 +103,7 @@ func git(folder string, args ...string) ([]byte, error) {
 	return out, nil
 }
 
-// page lays the two pictures over one another, with the difference of their colours: what is black has not changed.
+// page shows the two pictures, and the difference of their colours: unchanged parts are black.
 var page = template.Must(template.New("page").Parse(`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-func TestThePageShowsEachPictureThatChangedBeforeAndAfter(t *testing.T) {
+func TestGoldenShowsChangedPicturesBeforeAndAfter(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) {
 		t.Helper()
@@ -73,7 +73,7 @@ func TestThePageShowsEachPictureThatChangedBeforeAndAfter(t *testing.T) {
 	}
 }
 
-func TestWrongArgumentsAndFoldersAreSaid(t *testing.T) {
+func TestGoldenReportsWrongArgumentsAndFolders(t *testing.T) {
 	for status, args := range map[int][]string{2: {"x"}, 1: {"-src", t.TempDir(), "-out", filepath.Join(t.TempDir(), "a.html")}} {
 		var errs bytes.Buffer
 		if got := run(args, &bytes.Buffer{}, &errs); got != status || status == 1 && !strings.HasPrefix(errs.String(), "golden: git diff") {

@@ -19,7 +19,7 @@ Requests/sec:   6000.12
 Transfer/sec:    300.00MB
 `
 
-func TestErrorsOfAnyKindAreFound(t *testing.T) {
+func TestParseFindsErrorsOfAnyKind(t *testing.T) {
 	if r := parse(calm); r.err != nil || r.rate != "6000.12" || r.median != "11.95ms" {
 		t.Errorf("a report without errors gives %+v", r)
 	}
@@ -33,7 +33,7 @@ func TestErrorsOfAnyKindAreFound(t *testing.T) {
 	}
 }
 
-func TestOnlyWhatIsServedIsAskedFor(t *testing.T) {
+func TestLoadRequestsOnlyServedFiles(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"index.html", "index.html.br", "index.html.gz", ".pack.json", "assets/page.js"} {
 		file := filepath.Join(dir, filepath.FromSlash(name))

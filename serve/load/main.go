@@ -28,13 +28,14 @@ import (
 
 const (
 	connections = 64
-	// mostGrowth is how many bytes the server may take more than at rest, mostFull with all places taken.
+	// mostGrowth is the largest growth of the server's memory in bytes, mostFull the same with all places occupied.
 	mostGrowth = 64 << 20
 	mostFull   = 96 << 20
 
 	stalled = 1300
 	hold    = 10 * time.Second
-	// mostWait is how long a visitor may wait for the first byte of an answer beside them.
+	// mostWait is the longest time that a visitor beside the stalled downloads may wait for the first byte of an
+	// answer.
 	mostWait = 100 * time.Millisecond
 )
 
@@ -75,7 +76,7 @@ func perform(dir string, length, beside time.Duration, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	// grown tells what the server took at most, so far.
+	// grown prints the server's memory, and returns an error if the peak exceeds its value at rest by more than most.
 	grown := func(most int) error {
 		after, err := memory(server.Process.Pid, "VmRSS")
 		if err != nil {
@@ -87,7 +88,7 @@ func perform(dir string, length, beside time.Duration, out io.Writer) error {
 		}
 		fmt.Fprintf(out, "  server: %.1f MB at rest, %.1f MB after, %.1f MB at most\n", mb(before), mb(after), mb(peak))
 		if peak-before > most {
-			return fmt.Errorf("the server's memory grew by %.1f MB, want at most %.1f MB", mb(peak-before), mb(most))
+			return fmt.Errorf("the server's memory grew by %.1f MB; the limit is %.1f MB", mb(peak-before), mb(most))
 		}
 		return nil
 	}
@@ -97,7 +98,7 @@ func perform(dir string, length, beside time.Duration, out io.Writer) error {
 	return errors.Join(visit(address, paths, beside, out), grown(mostFull))
 }
 
-// many has wrk ask for all files as often as it can.
+// many runs wrk, which requests all files as often as it can.
 func many(address, script string, files int, length time.Duration, out io.Writer) error {
 	text, err := exec.Command("wrk", "-t2", fmt.Sprintf("-c%d", connections), fmt.Sprintf("-d%.0fs", length.Seconds()), "--latency", "-s", script, address).CombinedOutput()
 	if err != nil {
@@ -108,7 +109,7 @@ func many(address, script string, files int, length time.Duration, out io.Writer
 	return result.err
 }
 
-// visit asks for files beside downloads that stand still.
+// visit requests files while other downloads are stalled.
 func visit(address string, paths []string, length time.Duration, out io.Writer) error {
 	address = strings.TrimSuffix(strings.TrimPrefix(address, "http://"), "/")
 	ctx, stop := context.WithCancel(context.Background())
@@ -118,20 +119,20 @@ func visit(address string, paths []string, length time.Duration, out io.Writer) 
 	if err != nil {
 		return err
 	}
-	time.Sleep(time.Second) // all have what their buffers hold
+	time.Sleep(time.Second) // so that the buffers of all clients are full
 	answers, worst, err := crowd.Visit(address, paths, 20*time.Millisecond, length)
 	if err != nil {
 		return fmt.Errorf("beside %d stalled downloads: %w", stalled, err)
 	}
-	fmt.Fprintf(out, "beside %d stalled downloads from one address, each begun anew after some %v: %d answers to another, the first byte after %v at most\n",
+	fmt.Fprintf(out, "beside %d stalled downloads from one address, each restarted after about %v: %d answers to another, the first byte after %v at most\n",
 		stalled, hold, answers, worst.Round(time.Millisecond))
 	if worst > mostWait {
-		return fmt.Errorf("a visitor waited %v, want at most %v", worst.Round(time.Millisecond), mostWait)
+		return fmt.Errorf("a visitor waited %v; the limit is %v", worst.Round(time.Millisecond), mostWait)
 	}
 	return nil
 }
 
-// files lists the site's addresses: its files without the compressed twins and dotfiles, which are not served.
+// files returns the site's addresses: its files without compressed copies and dotfiles, which the server does not show.
 func files(dir string) (paths []string, err error) {
 	err = filepath.WalkDir(dir, func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
@@ -151,8 +152,8 @@ func files(dir string) (paths []string, err error) {
 	return paths, err
 }
 
-// lua is the program by which wrk takes turns. One request in four has "any" for
-// its tag, as a browser that has the file already would: the answer is 304.
+// lua returns the program by which wrk chooses its requests. One request in four has "any" as its tag, like a browser
+// that has the file already; the answer is 304.
 func lua(paths []string) string {
 	var b strings.Builder
 	b.WriteString("local paths = {")
@@ -192,11 +193,11 @@ func start(binary, dir string) (server *exec.Cmd, address string, err error) {
 	return server, strings.TrimSpace(line[strings.Index(line, "http"):]), nil
 }
 
-// memory reads a line of what Linux tells of a process, in bytes.
+// memory returns an entry of /proc/PID/status, in bytes.
 func memory(pid int, key string) (int, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
-		return 0, fmt.Errorf("the server's memory cannot be read (want Linux): %w", err)
+		return 0, fmt.Errorf("the server's memory cannot be read (this needs Linux): %w", err)
 	}
 	for line := range strings.Lines(string(text)) {
 		if value, ok := strings.CutPrefix(line, key+":"); ok {
@@ -207,7 +208,7 @@ func memory(pid int, key string) (int, error) {
 	return 0, fmt.Errorf("/proc/%d/status has no %s", pid, key)
 }
 
-// result is what wrk found.
+// result holds the numbers of wrk's report.
 type result struct {
 	rate, median string
 	err          error
@@ -219,7 +220,7 @@ var (
 	errorLines = regexp.MustCompile(`(?m)^\s*(Socket errors:.*|Non-2xx or 3xx responses:.*)$`)
 )
 
-// parse reads wrk's report; it has lines about errors only when there were some.
+// parse reads wrk's report. The report has lines about errors only if there were errors.
 func parse(report string) result {
 	rate, median := rateLine.FindStringSubmatch(report), medianLine.FindStringSubmatch(report)
 	if rate == nil || median == nil {

@@ -11,12 +11,11 @@ import (
 	"strings"
 )
 
-// Kind says how files with one extension are served.
+// Kind holds how files with one extension are served.
 type Kind struct {
-	// Type is the Content-Type, with its charset where it has one.
+	// Type is the Content-Type, with a charset for texts.
 	Type string
-	// Compress tells whether brotli and gzip make such a file smaller; images
-	// and fonts are compressed already.
+	// Compress reports whether brotli and gzip make such a file smaller. Images and fonts are already compressed.
 	Compress bool
 }
 
@@ -38,12 +37,12 @@ var kinds = map[string]Kind{
 	".woff2":       {"font/woff2", false},
 }
 
-// Of returns the kind of the file called name, and false when the table does not know it.
+// Of returns the kind of the file called name, and whether the table contains it.
 func Of(name string) (Kind, bool) {
 	kind, known := kinds[strings.ToLower(path.Ext(name))]
 	return kind, known
 }
 
-// Short writes a SHA-256 sum as addresses and entity tags carry it: the first
-// 128 bits, which are plenty against accidental collisions, as 22 characters.
+// Short returns a SHA-256 sum in the form of addresses and entity tags: its first 128 bits as 22 characters. 128 bits
+// suffice against accidental collisions.
 func Short(sum []byte) string { return base64.RawURLEncoding.EncodeToString(sum[:16]) }

@@ -6,9 +6,8 @@ import (
 	"triad/serve/media"
 )
 
-func TestBrowsersGetTheTypesTheyInsistOn(t *testing.T) {
-	// Module scripts, streaming compilation and SVG images are each refused
-	// by browsers under any other type.
+func TestBrowsersGetTheTypesTheyRequire(t *testing.T) {
+	// Browsers reject module scripts, streaming compilation and SVG images under any other type.
 	for name, want := range map[string]string{
 		"index.html":         "text/html; charset=utf-8",
 		"assets/page.js":     "text/javascript; charset=utf-8",
@@ -26,7 +25,7 @@ func TestBrowsersGetTheTypesTheyInsistOn(t *testing.T) {
 	}
 }
 
-func TestAFileOfAnUnlistedTypeIsUnknown(t *testing.T) {
+func TestUnlistedTypesAreUnknown(t *testing.T) {
 	for _, name := range []string{"", "README", "a.b/c", "archive.tar", ".css.swp", "page.js.br"} {
 		if kind, known := media.Of(name); known {
 			t.Errorf("Of(%q) = %+v; want unknown", name, kind)

@@ -10,13 +10,13 @@ import (
 	"strings"
 )
 
-// budget is a promise to visitors on slow lines about the weight of some files.
+// budget is a limit on the size of some files, for visitors with slow connections.
 type budget struct {
 	title string
-	// holds tells whether the file called name counts.
+	// holds reports whether the file called name counts.
 	holds func(name string) bool
-	limit int // in bytes; 0 for none
-	// compressed tells whether the limit is on what travels (brotli) or on the minified file (raw).
+	limit int // in bytes; 0 for no limit
+	// compressed reports whether the limit is on the transferred size (brotli) or on the minified file (raw).
 	compressed bool
 }
 
@@ -25,11 +25,11 @@ type room struct {
 	limit         int // bytes
 }
 
-// rooms are the folders of assets/ that have a budget of their own, with their English words; each folder of
-// assets/views has one, of viewLimit where it is not named here.
+// rooms lists the feature folders of assets/ that have a budget of their own, with their English words. Each folder of
+// assets/views has one too: viewLimit, unless it is in this list.
 var rooms = []room{
 	{"  own problems", "mdp", 38_000},
-	{"  studies", "study", 121_000}, // 37 kB are the numbers of the paper's, computed before
+	{"  studies", "study", 121_000}, // includes 37 kB of precomputed results of the paper's study
 	{"  maps", "map", 48_000},
 	{"  gallery", "gallery", 15_000},
 	{"  questions", "questions", 19_000},
@@ -38,18 +38,18 @@ var rooms = []room{
 
 const viewLimit = 21_000
 
-// budgets returns our promises about a site of files of these sizes, where visit holds those of a first visit.
+// budgets returns the budgets of a site with files of these sizes. visit holds the files of a first visit.
 func budgets(visit map[string]bool, sizes map[string]size) []budget {
 	onDemand := func(name string) bool { return isOurs(name) && !isText(name) && !visit[name] && languageOf(name) == "" }
 	list := []budget{
 		{"stage.wasm", func(name string) bool { return name == "assets/stage.wasm" }, 2_000_000, true},
-		// 834 kB learn and simulate; sweeps, their claims and the kernels take 66 kB more; inlining is on, and least
-		// squares bring a singular value decomposition. Other tools' files take 210 kB, half of it to unpack ZIPs. That messages are
-		// walked over once brings the stage's half of it too, 11 kB;
-		// worlds from any settings, and the switches of problems, 4 kB.
+		// Learning and simulation take 834 kB. Sweeps, their claims and the kernels take 66 kB. Inlining and a singular
+		// value decomposition, which least squares need, take the rest up to the following. Files of other tools take
+		// 210 kB, half of it to unpack ZIPs. The common visitor of messages takes 11 kB, because it includes the
+		// stage's half. Worlds from any settings, and the switches of problems, take 4 kB.
 		{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 1_950_000, true},
-		// What every visit loads, and what is loaded only when it is needed. 10 kB are the shapes of messages,
-		// 5 kB the lenses, the switches and headlines in three forms; their styles are 3 kB.
+		// Every visit loads these; the rest loads on demand. The shapes of messages take 10 kB, the lenses, switches
+		// and the three forms of headlines 5 kB. The styles of the latter take 3 kB.
 		{"scripts at start", func(name string) bool { return isScript(name) && isOurs(name) && visit[name] }, 127_000, false},
 		{"styles at start", func(name string) bool { return isStyle(name) && visit[name] }, 25_000, false},
 	}
@@ -80,13 +80,13 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 	}
 	return append(list, []budget{
 		{"first visit", func(name string) bool { return visit[name] }, 3_990_000, true},
-		// A moment later the page keeps the rest too, for use offline. 20 kB are the manual's pictures.
+		// A moment later the page stores the rest too, for use offline. 20 kB are the manual's pictures.
 		{"  and what is kept", isKept, 4_455_000, true},
 		{"whole site", func(string) bool { return true }, 0, true},
 	}...)
 }
 
-// isOurs tells whether name is a script or style of this project; wasm_exec.js is the toolchain's.
+// isOurs reports whether name is a script or style of this project; wasm_exec.js belongs to the toolchain.
 func isOurs(name string) bool {
 	switch path.Ext(name) {
 	case ".js", ".css":
@@ -95,15 +95,16 @@ func isOurs(name string) bool {
 	return false
 }
 
-// roomOf returns the folder of assets/ that name belongs to: its own, or that whose English words it holds; empty for none.
+// roomOf returns the feature folder of assets/ that name belongs to: the folder with name in it, or the folder whose
+// English words name contains. It is empty if there is none.
 func roomOf(name string) string {
 	inside := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(name, "assets/"), "words/en/"), "views/")
 	room, _, _ := strings.Cut(inside, "/")
 	return strings.TrimSuffix(room, path.Ext(room))
 }
 
-// languageOf returns the language, other than English, whose words name holds: only those who read it load them. It is
-// that of a folder, as "fr" of assets/words/fr/page.js; empty for any other file.
+// languageOf returns the language, other than English, of a file of words; only readers of that language load the file.
+// It is the name of the folder, such as "fr" of assets/words/fr/page.js, and empty for any other file.
 func languageOf(name string) string {
 	folder, _, found := strings.Cut(strings.TrimPrefix(name, wordsFolder), "/")
 	if !found || !strings.HasPrefix(name, wordsFolder) || folder == "en" {
@@ -118,9 +119,8 @@ func isScript(name string) bool { return path.Ext(name) == ".js" }
 
 func isStyle(name string) bool { return path.Ext(name) == ".css" }
 
-// checkBudgets prints a table of weights and returns an error that names each
-// exceeded limit. Without final nothing fails: the site is for a look on this
-// machine, and hurried brotli's numbers are too large to judge.
+// checkBudgets prints a table of sizes and returns an error that names each exceeded limit. If final is false it
+// returns no error, because the site is for a look on this machine and fast compression gives larger files.
 func checkBudgets(w io.Writer, budgets []budget, sizes map[string]size, final bool) error {
 	const row = "  %-20s%10s%10s%s\n"
 	fmt.Fprintf(w, row, "kB", "raw", "brotli", "   budget")
@@ -148,7 +148,7 @@ func checkBudgets(w io.Writer, budgets []budget, sizes map[string]size, final bo
 		case weight > b.limit:
 			limit += ": EXCEEDED"
 			if final {
-				over = errors.Join(over, fmt.Errorf("budget exceeded: %s: %s kB %s, want at most %s", strings.TrimSpace(b.title), kB(weight), unit, kB(b.limit)))
+				over = errors.Join(over, fmt.Errorf("budget exceeded: %s: %s kB %s; the limit is %s", strings.TrimSpace(b.title), kB(weight), unit, kB(b.limit)))
 			}
 		}
 		fmt.Fprintf(w, row, b.title, kB(sum.raw), kB(sum.brotli), limit)
@@ -156,5 +156,5 @@ func checkBudgets(w io.Writer, budgets []budget, sizes map[string]size, final bo
 	return over
 }
 
-// kB writes bytes in units of 1000.
+// kB returns bytes in units of 1000.
 func kB(bytes int) string { return fmt.Sprintf("%.1f", float64(bytes)/1000) }

@@ -21,52 +21,51 @@ import (
 	"triad/serve/media"
 )
 
-// size is what one file weighs, in bytes.
+// size is the size of one file, in bytes.
 type size struct {
 	raw    int
-	brotli int // raw's where the file is not compressed
+	brotli int // equal to raw if the file is not compressed
 }
 
-// twin is one compressed form that lies beside a file.
-type twin struct {
+// copyForm is a form of compressed copy, which is placed beside its file.
+type copyForm struct {
 	suffix string
 	// encode wraps w; quality is brotli's.
 	encode func(w io.Writer, quality int) io.WriteCloser
 }
 
-var twins = []twin{
+var copyForms = []copyForm{
 	{".br", func(w io.Writer, quality int) io.WriteCloser {
-		// A window of 2²⁴ bytes is the largest that browsers must accept (RFC 7932 §9.1);
-		// the library's own choice is 2²², which costs the large binary a few per cent.
+		// A window of 2²⁴ bytes is the largest that browsers must accept (RFC 7932 §9.1). The library's default is 2²²,
+		// which makes the large binary a few per cent larger.
 		return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: quality, LGWin: 24})
 	}},
 	{".gz", func(w io.Writer, _ int) io.WriteCloser {
-		// The only error is for a level out of range.
+		// The only possible error is a level out of range.
 		zip, _ := gzip.NewWriterLevel(w, gzip.BestCompression)
 		return zip
 	}},
 }
 
-// twinsOf returns the compressed forms that the file called name gets.
-func twinsOf(name string) []twin {
+// copiesOf returns the forms of compressed copies of the file called name.
+func copiesOf(name string) []copyForm {
 	if kind, _ := media.Of(name); kind.Compress {
-		return twins
+		return copyForms
 	}
 	return nil
 }
 
-// ledger is the memory between builds: brotli takes a minute for the large
-// binary, so a twin is made again only when its source changed, or when it was
-// made in haste before.
+// ledger records earlier builds, because brotli takes a minute for the large binary. A compressed copy is made again
+// only if its source has changed, or if its quality was lower.
 type ledger map[string]entry
 
 type entry struct {
 	SHA256  string         `json:"sha256"`
 	Quality int            `json:"quality"`
-	Sizes   map[string]int `json:"sizes"` // of the twins, by suffix
+	Sizes   map[string]int `json:"sizes"` // of the compressed copies, by suffix
 }
 
-// readLedger returns an empty ledger where none can be read: it costs only time.
+// readLedger returns an empty ledger if it cannot read one, because that costs only time.
 func readLedger(file string) ledger {
 	known := ledger{}
 	if text, err := os.ReadFile(file); err != nil || json.Unmarshal(text, &known) != nil {
@@ -83,8 +82,7 @@ func (l ledger) write(file string) error {
 	return writeFile(file, append(text, '\n'))
 }
 
-// compressAll makes the twins that are missing or out of date, on every
-// processor at once, and fills in the sizes.
+// compressAll makes the compressed copies that are missing or out of date, on all processors, and records the sizes.
 func (s *site) compressAll(contents map[string][]byte, done *report) error {
 	known := readLedger(s.path(ledgerName))
 	kept, next := ledger{}, ledger{}
@@ -95,12 +93,12 @@ func (s *site) compressAll(contents map[string][]byte, done *report) error {
 		failed error
 	)
 	for name, content := range contents {
-		if len(twinsOf(name)) == 0 {
+		if len(copiesOf(name)) == 0 {
 			continue
 		}
 		sum := sha256.Sum256(content)
 		e := entry{SHA256: hex.EncodeToString(sum[:]), Quality: s.quality, Sizes: map[string]int{}}
-		if old := known[name]; old.SHA256 == e.SHA256 && old.Quality >= s.quality && s.haveTwins(name, old) {
+		if old := known[name]; old.SHA256 == e.SHA256 && old.Quality >= s.quality && s.haveCopies(name, old) {
 			e = old
 			kept[name] = e
 		} else {
@@ -112,11 +110,11 @@ func (s *site) compressAll(contents map[string][]byte, done *report) error {
 		s.fillSizes(contents, known, done)
 		return nil
 	}
-	// An interrupted run must not leave the memory of twins that it has replaced.
+	// An interrupted run must not leave records of copies that it has replaced.
 	if err := kept.write(s.path(ledgerName)); err != nil {
 		return err
 	}
-	// The largest first: beside it, one other processor does all the rest.
+	// The largest comes first, because one other processor compresses all the rest in the same time.
 	slices.SortFunc(jobs, func(a, b string) int { return cmp.Compare(len(contents[b]), len(contents[a])) })
 	free := make(chan struct{}, runtime.GOMAXPROCS(0))
 	for _, name := range jobs {
@@ -141,25 +139,25 @@ func (s *site) compressAll(contents map[string][]byte, done *report) error {
 func (s *site) fillSizes(contents map[string][]byte, made ledger, done *report) {
 	for name, content := range contents {
 		weight := size{raw: len(content), brotli: len(content)}
-		if len(twinsOf(name)) > 0 {
+		if len(copiesOf(name)) > 0 {
 			weight.brotli = made[name].Sizes[".br"]
 		}
 		done.sizes[name] = weight
 	}
 }
 
-// haveTwins tells whether name's twins are in place as e says. The compiler
-// touches a binary even when it did not change, which would make its twins look
-// older than it, and the server pass them over: they are touched in turn.
-func (s *site) haveTwins(name string, e entry) bool {
+// haveCopies reports whether name's compressed copies exist as e records. The compiler updates the time of a binary even
+// if it did not change. The copies would then look older than the binary, and the server would skip them. So haveCopies
+// updates their times.
+func (s *site) haveCopies(name string, e entry) bool {
 	source, err := os.Stat(s.path(name))
 	if err != nil {
 		return false
 	}
-	for _, twin := range twinsOf(name) {
-		file := s.path(name) + twin.suffix
+	for _, copyForm := range copiesOf(name) {
+		file := s.path(name) + copyForm.suffix
 		info, err := os.Stat(file)
-		if err != nil || info.Size() != int64(e.Sizes[twin.suffix]) {
+		if err != nil || info.Size() != int64(e.Sizes[copyForm.suffix]) {
 			return false
 		}
 		if info.ModTime().Before(source.ModTime()) && os.Chtimes(file, time.Time{}, source.ModTime()) != nil {
@@ -169,25 +167,25 @@ func (s *site) haveTwins(name string, e entry) bool {
 	return true
 }
 
-// compress writes name's twins and notes their sizes in e.
+// compress writes name's compressed copies and records their sizes in e.
 func (s *site) compress(name string, content []byte, e entry) error {
-	for _, twin := range twins {
+	for _, copyForm := range copyForms {
 		var packed bytes.Buffer
-		encoder := twin.encode(&packed, s.quality)
+		encoder := copyForm.encode(&packed, s.quality)
 		_, err := encoder.Write(content)
 		if err = errors.Join(err, encoder.Close()); err != nil {
-			return fmt.Errorf("%s%s: %w", name, twin.suffix, err)
+			return fmt.Errorf("%s%s: %w", name, copyForm.suffix, err)
 		}
-		if err := writeFile(s.path(name)+twin.suffix, packed.Bytes()); err != nil {
+		if err := writeFile(s.path(name)+copyForm.suffix, packed.Bytes()); err != nil {
 			return err
 		}
-		e.Sizes[twin.suffix] = packed.Len()
+		e.Sizes[copyForm.suffix] = packed.Len()
 	}
 	return nil
 }
 
-// minify drops comments and white space from a script or style of ours and shortens the names
-// of local variables, file by file: no bundling, and modules keep what they export. Other files stay.
+// minify removes comments and white space from a script or style of this project, and shortens the names of local
+// variables. It works file by file: it bundles nothing, and modules keep their exports. Other files stay unchanged.
 func minify(name string, content []byte) ([]byte, error) {
 	if !isOurs(name) {
 		return content, nil

@@ -2,7 +2,7 @@ package main
 
 import "testing"
 
-func TestFilesAreCompressedSideBySide(t *testing.T) {
+func TestFilesAreCompressedConcurrently(t *testing.T) {
 	if done := mustBuild(t, small(t)); len(done.written) < 10 {
 		t.Errorf("%d files written", len(done.written))
 	}

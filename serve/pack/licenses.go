@@ -13,12 +13,12 @@ import (
 	"strings"
 )
 
-// work is something that the site is made of, with the texts under which it may be passed on.
+// work is a component of the site, with the texts under which it may be passed on.
 type work struct {
 	module
 	title   string   // for people
 	license string   // its SPDX identifier
-	parts   []string // the site's files that hold it
+	parts   []string // the site's files that contain it
 	texts   []text
 }
 
@@ -33,8 +33,8 @@ var (
 	licenseFolder = regexp.MustCompile(`(?i)licen[cs]es?$`)
 )
 
-// licenses tells licences apart, each by phrases that stand in it and in none before it. It lists what the site may
-// ship; people have to judge any other first.
+// licenses lists the licences that the site may ship, because people have to judge any other first. A licence is
+// recognised by phrases that it contains and that no earlier licence contains.
 var licenses = []struct {
 	id      string
 	phrases []string
@@ -46,7 +46,7 @@ var licenses = []struct {
 	{"ISC", []string{"Permission to use, copy, modify, and/or distribute this software", "with or without fee"}},
 }
 
-// licensed returns the work that a folder holds, or says what its licences lack.
+// licensed returns the work in a folder, or an error about its licences.
 func licensed(m module, folder string, parts ...string) (work, error) {
 	w := work{module: m, title: m.String(), parts: parts}
 	entries, err := os.ReadDir(folder)
@@ -78,7 +78,7 @@ func licensed(m module, folder string, parts ...string) (work, error) {
 		}
 	}
 	if len(w.texts) == 0 {
-		return w, fmt.Errorf("%v: no licence file in %s, want one like LICENSE", m, folder)
+		return w, fmt.Errorf("%v: no licence file in %s; add one such as LICENSE", m, folder)
 	}
 	if w.license = identify(w.texts); w.license == "" {
 		return w, fmt.Errorf("%v: its licence is none of those that the site ships so far; see the list in serve/pack", m)
@@ -86,7 +86,7 @@ func licensed(m module, folder string, parts ...string) (work, error) {
 	return w, nil
 }
 
-// identify returns the SPDX identifier of the first text that is a known licence.
+// identify returns the SPDX identifier of the first text that is a known licence, or "".
 func identify(texts []text) string {
 	for _, t := range texts {
 		words := strings.Join(strings.Fields(t.content), " ")
@@ -99,7 +99,7 @@ func identify(texts []text) string {
 	return ""
 }
 
-// works returns all that the site is made of: the project, Go's own library, and the modules in the binaries.
+// works returns all components of the site: the project, Go's own library, and the modules in the binaries.
 func (s *site) works(contents map[string][]byte) ([]work, error) {
 	project, err := licensed(module{path: "triad", version: s.version}, s.source, "all of this")
 	if err != nil {
@@ -136,13 +136,13 @@ func (s *site) works(contents map[string][]byte) ([]work, error) {
 	return all, nil
 }
 
-// library is what the toolchain puts into each binary, and its script.
+// library returns the toolchain's share of each binary, with its script.
 func (s *site) library() (work, error) {
 	version := strings.TrimPrefix(s.toolchain.version, "go")
 	m, parts := module{path: stdlib, version: version}, append(slices.Clone(binaries), supportName)
 	w, err := licensed(m, s.toolchain.root, parts...)
 	if err != nil {
-		// Distributions that leave the licence out have it with what Go takes from its own authors' modules.
+		// Some distributions leave out the licence, but keep it with the modules that Go takes from its own authors.
 		var again error
 		if w, again = licensed(m, filepath.Join(s.toolchain.root, "src", "vendor", "golang.org", "x", "net"), parts...); again != nil {
 			return w, err
@@ -152,7 +152,8 @@ func (s *site) library() (work, error) {
 	return w, nil
 }
 
-// moduleFolder is where go has a module, in its cache or where go.mod says instead; it was there to build the binary.
+// moduleFolder returns the folder of a module: in the module cache, or where go.mod says. The folder existed when the
+// binary was built.
 func (s *site) moduleFolder(m module) (string, error) {
 	out, err := goOutput(s.source, "list", "-m", "-f", "{{.Version}}\t{{.Dir}}", m.path)
 	if err != nil {
@@ -168,11 +169,11 @@ func (s *site) moduleFolder(m module) (string, error) {
 	return folder, nil
 }
 
-// licensesText is the file that goes with the site: who wrote what is in it, and under which terms.
-// A text that several share stands there once.
+// licensesText returns the site's list of components with their authors and terms. A text that several components share
+// appears once.
 func licensesText(works []work) []byte {
 	var b strings.Builder
-	b.WriteString("What this site is made of, and the licences of its parts.\n\n")
+	b.WriteString("The components of this site, and their licences.\n\n")
 	var order []string // of texts
 	owners := map[string]string{}
 	for _, w := range works {
@@ -202,14 +203,14 @@ type toolchain struct {
 	version string // like go1.26.0
 }
 
-// currentToolchain is the one that go runs.
+// currentToolchain returns the toolchain that the command go runs.
 func currentToolchain() (toolchain, error) {
 	out, err := goOutput(".", "env", "GOROOT", "GOVERSION")
 	root, version, _ := strings.Cut(out, "\n")
 	return toolchain{root, version}, err
 }
 
-// addNotices adds what the licences of others ask for, and a bill of materials.
+// addNotices adds the notices that licences of others demand, and a bill of materials.
 func (s *site) addNotices(contents map[string][]byte) error {
 	works, err := s.works(contents)
 	if err != nil {
@@ -220,7 +221,7 @@ func (s *site) addNotices(contents map[string][]byte) error {
 	return err
 }
 
-// isNotice tells whether a file is only for those who look for it: it is not kept for use offline.
+// isNotice reports whether a file is a notice, which the page does not store for use offline.
 func isNotice(name string) bool { return name == licensesName || name == billName }
 
 // goOutput runs go in a folder and returns what it prints.
@@ -237,5 +238,5 @@ func goOutput(folder string, args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// support is the toolchain's script for binaries.
+// support returns the path of the toolchain's script for binaries.
 func (t toolchain) support() string { return filepath.Join(t.root, "lib", "wasm", "wasm_exec.js") }

@@ -8,9 +8,9 @@ import (
 	"runtime/debug"
 )
 
-// What go build puts around its account of a binary: where package debug/buildinfo knows a format
-// it needs neither, but it does not know wasm's. In hex, so that a program which looks for them,
-// like this one, has no others.
+// infoStart and infoEnd enclose the build information that go build puts into a binary. Package debug/buildinfo would
+// need neither, but it does not know WebAssembly. They are in hex, because a program that searches for them must not
+// contain them.
 var infoStart, infoEnd = unhex("3077af0c9274080241e1c107e6d618e6"), unhex("f932433186182072008242104116d8f2")
 
 func unhex(s string) string {
@@ -21,15 +21,15 @@ func unhex(s string) string {
 	return string(raw)
 }
 
-// module is a Go module that a binary holds packages of.
+// module is a Go module with packages in a binary.
 type module struct {
 	path, version string
-	sum           string // of its files, as in go.sum
+	sum           string // hash of its files, as in go.sum
 }
 
 func (m module) String() string { return m.path + " " + m.version }
 
-// linkedModules returns the modules besides its own that a binary was built from, by its own account.
+// linkedModules returns the modules from which a binary was built, except its own, according to its build information.
 func linkedModules(binary []byte) ([]module, error) {
 	_, account, found := bytes.Cut(binary, []byte(infoStart))
 	account, _, ends := bytes.Cut(account, []byte(infoEnd))

@@ -35,8 +35,8 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// run packs and returns the exit status: 0 when all is well, 1 when packing
-// failed or a budget is exceeded, 2 for wrong arguments.
+// run packs and returns the exit status: 0 on success, 1 if packing failed or a budget is exceeded, 2 for wrong
+// arguments.
 func run(args []string, stdout, stderr io.Writer) int {
 	var site site
 	flags := flag.NewFlagSet("pack", flag.ContinueOnError)
@@ -44,7 +44,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	flags.StringVar(&site.source, "src", ".", "the source tree, a `folder`")
 	flags.StringVar(&site.out, "out", "dist", "the `folder` to fill; other files in it are removed")
 	flags.StringVar(&site.support, "support", "", "wasm_exec.js, a `file` (default: the toolchain's)")
-	flags.StringVar(&site.file, "single", "", "write the page as one HTML `file` that runs from a disk, and leave -out as it is")
+	flags.StringVar(&site.file, "single", "", "write the page as one HTML `file` that runs from a disk, and leave -out unchanged")
 	flags.StringVar(&site.version, "version", "", "the `version` of the manifest (default: that of core/query/version.go)")
 	flags.StringVar(&site.url, "url", "", "the `address` at which the site will be public, for links to it from elsewhere (default: none)")
 	flags.IntVar(&site.quality, "quality", brotli.BestCompression, "brotli's `effort`, 0 to 11; below 11 for a quick look, where exceeded budgets do not fail")
@@ -54,13 +54,13 @@ func run(args []string, stdout, stderr io.Writer) int {
 	case err != nil:
 		return 2
 	case flags.NArg() > 0:
-		fmt.Fprintf(stderr, "pack: got argument %q, want flags only (see pack -h)\n", flags.Arg(0))
+		fmt.Fprintf(stderr, "pack: unexpected argument %q; use flags only (see pack -h)\n", flags.Arg(0))
 		return 2
 	case site.url != "" && publicURL(site.url) != nil:
 		fmt.Fprintf(stderr, "pack: -url: %v\n", publicURL(site.url))
 		return 2
 	case site.quality < brotli.BestSpeed || site.quality > brotli.BestCompression:
-		fmt.Fprintf(stderr, "pack: -quality: got %d, want 0 to 11\n", site.quality)
+		fmt.Fprintf(stderr, "pack: -quality: %d is out of range; use 0 to 11\n", site.quality)
 		return 2
 	}
 	if err := pack(&site, stdout); err != nil {
@@ -97,7 +97,7 @@ func pack(site *site, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(stdout, "%s: Triad %s, %d files and their compressed twins: %d written, %d removed\n",
+	fmt.Fprintf(stdout, "%s: Triad %s, %d files and their compressed copies: %d written, %d removed\n",
 		site.out, site.version, len(report.sizes), len(report.written), len(report.removed))
 	return checkBudgets(stdout, budgets(report.visit, report.sizes), report.sizes, site.quality == brotli.BestCompression)
 }

@@ -19,21 +19,21 @@ import (
 	markdowntext "github.com/yuin/goldmark/text"
 )
 
-// manualFolder holds the manual's pages, NAME.md or NAME.LANGUAGE.md, of which the site has NAME.html and
+// manualFolder holds the manual's pages, NAME.md or NAME.LANGUAGE.md. The site has them as NAME.html and
 // NAME.LANGUAGE.html.
 const manualFolder = "assets/manual/"
 
-// manualName tells a page's name and language by its file's.
+// manualName matches the name of a page's file; its groups are the page's name and language.
 var manualName = regexp.MustCompile(`^assets/manual/([a-z][a-z-]*)(?:\.([a-z]{2}))?\.md$`)
 
-// markdown reads what GitHub reads of it: tables too, and headings have the same ids, so that a link to one works in
-// the repository and on the site. Markup is left out; page says when there is any.
+// markdown reads the same Markdown as GitHub, including tables. Headings have the same ids, so a link to a heading
+// works in the repository and on the site. It leaves markup out; manualPage reports markup as an error.
 var markdown = goldmark.New(
 	goldmark.WithExtensions(extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))),
 	goldmark.WithParserOptions(parser.WithAutoHeadingID()),
 )
 
-// withManual replaces the manual's Markdown by pages.
+// withManual replaces the Markdown of the manual by pages.
 func withManual(contents map[string][]byte) error {
 	pages := map[string][]byte{}
 	for name, content := range contents {
@@ -60,7 +60,7 @@ func withManual(contents map[string][]byte) error {
 	return nil
 }
 
-// manualPage renders one page; contents are the site's files, of which links may speak.
+// manualPage renders one page. contents are the files of the site, to which links may lead.
 func manualPage(name string, source []byte, contents map[string][]byte) ([]byte, error) {
 	document := markdown.Parser().Parse(markdowntext.NewReader(source))
 	if err := settle(document, source, name, contents); err != nil {
@@ -68,7 +68,7 @@ func manualPage(name string, source []byte, contents map[string][]byte) ([]byte,
 	}
 	first, ok := document.FirstChild().(*ast.Heading)
 	if !ok || first.Level != 1 {
-		return nil, errors.New("begins without a title, want a line like: # Your own MDP")
+		return nil, errors.New("begins without a title; add a first line such as: # Your own MDP")
 	}
 	var body bytes.Buffer
 	if err := markdown.Renderer().Render(&body, source, document); err != nil {
@@ -83,14 +83,14 @@ func manualPage(name string, source []byte, contents map[string][]byte) ([]byte,
 	if !known {
 		return nil, fmt.Errorf("no words for the language %q; add them to manualWords", language)
 	}
-	// What is wider than the page is scrolled on its own, also by keyboard. Nothing else prints these, since markup is
-	// escaped or left out.
+	// Wide blocks and tables scroll on their own, by keyboard too. Only the renderer prints these tags, because markup
+	// in the source is escaped or left out.
 	wide := strings.NewReplacer("<pre>", `<pre tabindex="0">`, "<table>", `<div class="wide" tabindex="0"><table>`, "</table>", "</table></div>",
-		// A header that says nothing is a cell.
+		// An empty header is a plain cell.
 		"<th></th>", "<td></td>", `<th align="right"></th>`, "<td></td>")
 	data := page{
 		Words: words, Language: language, Title: plain(first, source),
-		Index: parts[1] == "index", Body: template.HTML(wide.Replace(breakable(body.String()))), // goldmark's, which leaves markup out
+		Index: parts[1] == "index", Body: template.HTML(wide.Replace(breakable(body.String()))), // safe: goldmark leaves markup out
 	}
 	for _, other := range slices.Sorted(maps.Keys(manualWords)) {
 		file := parts[1] + suffix(other)
@@ -122,7 +122,7 @@ func breakable(body string) string {
 	})
 }
 
-// suffix is what stands before the extension of a page in a language.
+// suffix returns the part before the extension of a page in a language.
 func suffix(language string) string {
 	if language == "en" {
 		return ""
@@ -133,9 +133,9 @@ func suffix(language string) string {
 // oldAnchors is a comment before a heading that keeps addresses of headings with other names: <!-- anchors: a b -->.
 var oldAnchors = regexp.MustCompile(`^<!-- anchors:((?: [a-z0-9-]+)+) -->\s*$`)
 
-// settle makes a document's links those of the site, and drops its comments. A link leads to a page of the manual, to a
-// file or the page of the site, to another site, or into the repository, which the site has not: then its words stay. So
-// do those of a poster in a build without posters.
+// settle rewrites a document's links for the site, and removes its comments. A link leads to a page of the manual, to a
+// file or the page of the site, to another site, or into the repository. The site does not have the repository, so of
+// those links only the words remain. So do the words of a poster in a build without posters.
 func settle(document ast.Node, source []byte, name string, contents map[string][]byte) error {
 	var comments, dead []ast.Node
 	err := ast.Walk(document, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -146,7 +146,7 @@ func settle(document ast.Node, source []byte, name string, contents map[string][
 		case *ast.HTMLBlock:
 			comment := string(n.Lines().Value(source))
 			if n.HTMLBlockType != ast.HTMLBlockType2 || strings.TrimSpace(comment[strings.Index(comment, "-->")+3:]) != "" {
-				return ast.WalkStop, fmt.Errorf("has markup, %q; want Markdown alone, and comments on lines of their own", strings.TrimSpace(comment))
+				return ast.WalkStop, fmt.Errorf("has markup, %q; use Markdown only, and comments on lines of their own", strings.TrimSpace(comment))
 			}
 			comments = append(comments, n)
 			if m := oldAnchors.FindStringSubmatch(comment); m != nil {
@@ -161,7 +161,7 @@ func settle(document ast.Node, source []byte, name string, contents map[string][
 				}
 			}
 		case *ast.RawHTML:
-			return ast.WalkStop, fmt.Errorf("has markup, %q; want Markdown alone", n.Segments.Value(source))
+			return ast.WalkStop, fmt.Errorf("has markup, %q; use Markdown only", n.Segments.Value(source))
 		case *ast.Image:
 			_, alive, err := destination(string(n.Destination), name, contents)
 			switch inside := path.Join(path.Dir(name), string(n.Destination)); {
@@ -197,7 +197,7 @@ func settle(document ast.Node, source []byte, name string, contents map[string][
 	return err
 }
 
-// destination returns where a link of the page called name leads on the site, and whether it does.
+// destination returns the target on the site of a link of the page called name, and whether there is one.
 func destination(to, name string, contents map[string][]byte) (address string, alive bool, err error) {
 	u, err := url.Parse(to)
 	if err != nil {
@@ -221,7 +221,7 @@ func destination(to, name string, contents map[string][]byte) (address string, a
 	return to, false, nil
 }
 
-// plain is a node's text without its marks.
+// plain returns a node's text without its marks.
 func plain(n ast.Node, source []byte) string {
 	var b strings.Builder
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// manual builds a site with these pages of the manual, and returns one of them.
+// manual builds a site with these pages of the manual, and returns the page called name.
 func manual(t *testing.T, pages map[string]string, name string) (string, error) {
 	t.Helper()
 	s := small(t)
@@ -21,7 +21,7 @@ func manual(t *testing.T, pages map[string]string, name string) (string, error) 
 	return string(read(t, s.path(name))), nil
 }
 
-func TestAPageOfTheManualIsADocumentOfTheSite(t *testing.T) {
+func TestManualPagesAreDocumentsOfTheSite(t *testing.T) {
 	page, err := manual(t, map[string]string{
 		"assets/manual/logs.md": "# Logs & `x`\n\n<!-- of the catalogue: keys -->\n| a | b | | |\n|---|--:|---|--:|\n| `k` | 1 | `a=1&b=2` `TestOneTwo` | 3 |\n<!-- /keys -->\n\n" +
 			"## At home\n\n[q](query.md#keys) [r](../../core/doc.go) [about](../about.html) [out](https://example.org/) [live](../../?preset=fair) [up](#at-home)\n\n```sh\ncat <x>\n```\n",
@@ -52,7 +52,7 @@ func TestAPageOfTheManualIsADocumentOfTheSite(t *testing.T) {
 	}
 }
 
-func TestWhatIsWrongWithTheManualFailsTheBuild(t *testing.T) {
+func TestManualErrorsFailTheBuild(t *testing.T) {
 	for text, want := range map[string]string{
 		"Logs.\n":                         "assets/manual/logs.md: begins without a title",
 		"# Logs\n\n[q](query.md)\n":       `assets/manual/logs.md: link "query.md": the site has no assets/manual/query.md`,
@@ -83,7 +83,7 @@ var (
 	local  = regexp.MustCompile(`(?:href|src)="([^":#?]+)[^":]*"`)
 )
 
-// The manual as it is: each page can be rendered, and each link leads to what the site has.
+// Each page of the present manual can be rendered, and each of its links leads to a file of the site.
 func TestEveryLinkOfTheManualLeadsSomewhere(t *testing.T) {
 	s := small(t)
 	s.source = filepath.Join("..", "..")
@@ -108,7 +108,7 @@ func TestEveryLinkOfTheManualLeadsSomewhere(t *testing.T) {
 			}
 		}
 		for _, m := range anchor.FindAllStringSubmatch(page, -1) {
-			// Not a place on a page, but a file of the gallery.
+			// This fragment is not a place on a page but a file of the gallery.
 			if problem, found := strings.CutPrefix(m[2], "mdp="); found {
 				if text := "assets/" + problem + ".json"; !inGallery(text) || contents[text] == nil {
 					t.Errorf("%s: %s is not in the gallery", name, m[2])
@@ -142,14 +142,14 @@ func TestEveryLinkOfTheManualLeadsSomewhere(t *testing.T) {
 
 var otherLanguage = regexp.MustCompile(`<(?:link rel="alternate"|a) (?:hreflang="([a-z]{2})" )?href="([^"]+)"(?: hreflang="([a-z]{2})")?`)
 
-// Pages of text name their twins in all languages twice: in their head for machines, and in their header for readers.
-func TestPagesOfTextLeadToTheirTwinsInEveryLanguage(t *testing.T) {
+// Pages of text name their translations twice: in the head for programs, and in the header for readers.
+func TestTextPagesLinkToTheirTranslations(t *testing.T) {
 	n := 0
 	for _, name := range []string{"about", "errata", "examples/course"} {
 		for own := range manualWords {
 			page, err := os.ReadFile(filepath.Join("..", "..", "assets", filepath.FromSlash(name)+suffix(own)+".html"))
 			if own != "en" && os.IsNotExist(err) && name == "examples/course" {
-				continue // it need not be there
+				continue // optional
 			}
 			if err != nil {
 				t.Fatal(err)
@@ -165,7 +165,7 @@ func TestPagesOfTextLeadToTheirTwinsInEveryLanguage(t *testing.T) {
 				}
 				want := 2
 				if other == own {
-					want = 1 // in its head alone
+					want = 1 // only in its head
 				}
 				if n++; leads[other+" "+file] != want {
 					t.Errorf("%s%s.html leads %d times to %s as %q, want %d", name, suffix(own), leads[other+" "+file], file, other, want)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestMinifyDropsCommentsAndKeepsWhatIsExported(t *testing.T) {
+func TestMinifyDropsCommentsAndKeepsExports(t *testing.T) {
 	for name, c := range map[string]struct{ in, want string }{
 		"assets/a.js":         {"// why\nexport function spread(width) {\n  return width + 1;\n}\n", "export function spread(r){return r+1}"},
 		"assets/a.css":        {"/* why */\nbody {\n  margin: 0px;\n}\n", "body{margin:0}"},
@@ -19,7 +19,7 @@ func TestMinifyDropsCommentsAndKeepsWhatIsExported(t *testing.T) {
 	}
 }
 
-func TestABrokenScriptFailsTheBuildWithItsLine(t *testing.T) {
+func TestBrokenScriptsFailTheBuildWithTheirLine(t *testing.T) {
 	_, err := minify("assets/a.js", []byte("let a = 1;\nlet b = ;\n"))
 	if err == nil || !strings.HasPrefix(err.Error(), "assets/a.js:2: ") {
 		t.Errorf("got %v", err)

@@ -10,13 +10,13 @@ import (
 	"testing"
 )
 
-// Texts that begin and go on as licences do.
+// Texts that begin and continue like licences.
 const (
 	apache = "  Apache License\n  Version 2.0, January 2004\n\nTERMS\n"
 	bsd    = "Copyright 2009 Somebody.\n\nRedistribution and use in source and\nbinary forms, with or without\n\n* Neither the name of Somebody nor\n"
 )
 
-// account is what go build writes into a binary, for one built from these modules, each like "path version".
+// account returns the build information that go build writes into a binary of these modules, each like "path version".
 func account(modules ...string) string {
 	var b strings.Builder
 	b.WriteString(infoStart + "path\ttriad/wasm/stage\nmod\ttriad\t(devel)\t\n")
@@ -27,8 +27,8 @@ func account(modules ...string) string {
 	return b.String()
 }
 
-// The test itself is a binary; package debug knows how to read it, and has another way to.
-func TestABinaryTellsWhatItWasBuiltFrom(t *testing.T) {
+// The test program itself is a binary, whose modules package debug can read in another way.
+func TestBinariesNameTheirModules(t *testing.T) {
 	program, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -50,11 +50,11 @@ func TestABinaryTellsWhatItWasBuiltFrom(t *testing.T) {
 	}
 }
 
-func TestWhatHasNoAccountOrNoLicenceFailsTheBuild(t *testing.T) {
+func TestMissingModulesOrLicencesFailTheBuild(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		spoil func(t *testing.T, s *site)
-		want  string // of the one line
+		want  string // part of the only line
 	}{
 		{"a binary without an account", func(t *testing.T, s *site) { write(t, s.path("assets/stage.wasm"), "\x00asm") }, "stage.wasm: no account"},
 		{"half an account", func(t *testing.T, s *site) { write(t, s.path("assets/stage.wasm"), infoStart+"path\tx") }, "stage.wasm: no account"},
@@ -93,7 +93,7 @@ func TestWhatHasNoAccountOrNoLicenceFailsTheBuild(t *testing.T) {
 	}
 }
 
-// replaced gives the source tree a module example.org/bare, of some version, in a folder of its own.
+// replaced adds a module example.org/bare to the source tree, with a version, in a folder of its own.
 func replaced(t *testing.T, s *site, version string) (folder string) {
 	t.Helper()
 	folder = filepath.Join(s.source, "bare")
@@ -102,10 +102,10 @@ func replaced(t *testing.T, s *site, version string) (folder string) {
 	return folder
 }
 
-func TestTheLicencesOfAllPartsGoWithTheSite(t *testing.T) {
+func TestSiteContainsTheLicencesOfAllParts(t *testing.T) {
 	s := small(t)
 	folder := replaced(t, s, "v1.0.0")
-	write(t, filepath.Join(folder, "LICENSE"), bsd) // the toolchain's too
+	write(t, filepath.Join(folder, "LICENSE"), bsd) // for the toolchain too
 	write(t, filepath.Join(folder, "NOTICE.txt"), "Bare is by Bear.")
 	write(t, filepath.Join(folder, "THIRD_PARTY_LICENSES", "Other-LICENSE"), "Other terms.\n\n\n")
 	write(t, filepath.Join(folder, "license.go"), "package bare // a licence of its own")
@@ -114,7 +114,7 @@ func TestTheLicencesOfAllPartsGoWithTheSite(t *testing.T) {
 	mustBuild(t, s)
 	got := string(read(t, s.path("licenses.txt")))
 	rule := strings.Repeat("=", 80) + "\n"
-	want := "What this site is made of, and the licences of its parts.\n\n" +
+	want := "The components of this site, and their licences.\n\n" +
 		"Triad 1.2.3 (Apache-2.0): all of this\n" +
 		"Go 1.99.9, runtime and standard library (BSD-3-Clause): assets/stage.wasm, assets/worker.wasm, assets/wasm_exec.js\n" +
 		"example.org/bare v1.0.0 (BSD-3-Clause): assets/worker.wasm\n" +
@@ -127,7 +127,7 @@ func TestTheLicencesOfAllPartsGoWithTheSite(t *testing.T) {
 	}
 }
 
-func TestAToolchainWithoutItsOwnLicenceHasThatOfItsAuthors(t *testing.T) {
+func TestToolchainsWithoutALicenceUseTheirAuthorsLicence(t *testing.T) {
 	s := small(t)
 	if err := os.Remove(filepath.Join(s.toolchain.root, "LICENSE")); err != nil {
 		t.Fatal(err)
@@ -139,7 +139,7 @@ func TestAToolchainWithoutItsOwnLicenceHasThatOfItsAuthors(t *testing.T) {
 	}
 }
 
-func TestLicencesAreToldApart(t *testing.T) {
+func TestIdentifyDistinguishesLicences(t *testing.T) {
 	for content, want := range map[string]string{
 		apache: "Apache-2.0",
 		bsd:    "BSD-3-Clause",
@@ -155,14 +155,14 @@ func TestLicencesAreToldApart(t *testing.T) {
 	}
 }
 
-func TestTheOneFileHasTheLicencesInside(t *testing.T) {
+func TestOneFileContainsTheLicences(t *testing.T) {
 	s := whole(t)
 	write(t, filepath.Join(s.source, "LICENSE"), apache+"</script><b>")
 	page, err := s.single()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := `<script type="text/plain" id="licenses.txt">` + "\nWhat this site is made of"; !bytes.Contains(page, []byte(want)) || bytes.Contains(page, []byte("</script><b>")) {
+	if want := `<script type="text/plain" id="licenses.txt">` + "\nThe components of this site"; !bytes.Contains(page, []byte(want)) || bytes.Contains(page, []byte("</script><b>")) {
 		t.Errorf("the file lacks %q, or a text ends its script", want)
 	}
 }

@@ -15,18 +15,20 @@ import (
 
 const (
 	serviceWorkerSource = "assets/offline/sw.js"
-	// serviceWorkerName is where the service worker goes: a worker is in charge of its own folder and those below.
+	// serviceWorkerName is the path of the service worker on the site. A service worker controls its own folder and
+	// those below, so it is at the top.
 	serviceWorkerName = "sw.js"
 )
 
 // offlineSite describes the site to its service worker.
 type offlineSite struct {
 	Version string            `json:"version"`
-	Hash    string            `json:"hash"`  // of all files and the worker itself: one for each build
+	Hash    string            `json:"hash"`  // of all files and the worker itself; it differs between builds
 	Files   map[string]string `json:"files"` // the hash of each, as in the manifest
 }
 
-// moveServiceWorker puts the service worker to the site's top and tells it which files to keep, and the page which build it is of.
+// moveServiceWorker moves the service worker to the top of the site and inserts the list of files to store. It also
+// writes the build's hash into the page.
 func moveServiceWorker(version string, contents map[string][]byte) error {
 	script, exists := contents[serviceWorkerSource]
 	if !exists {
@@ -36,7 +38,7 @@ func moveServiceWorker(version string, contents map[string][]byte) error {
 	site := offlineSite{Version: version, Hash: buildOf(hashes(contents), script)}
 	before, after, found := bytes.Cut(contents["index.html"], []byte("<html"))
 	if !found {
-		return errors.New("index.html: no <html, where the build is to be named")
+		return errors.New("index.html: no <html tag, into which the build is written")
 	}
 	contents["index.html"] = fmt.Appendf(nil, "%s<html data-build=%q%s", before, site.Hash, after)
 	site.Files = hashes(contents)
@@ -48,7 +50,7 @@ func moveServiceWorker(version string, contents map[string][]byte) error {
 	return nil
 }
 
-// hashes returns the hash of each file that is kept.
+// hashes returns the hash of each file that the page stores for use offline.
 func hashes(contents map[string][]byte) map[string]string {
 	all := map[string]string{}
 	for name, content := range contents {
@@ -60,7 +62,7 @@ func hashes(contents map[string][]byte) map[string]string {
 	return all
 }
 
-// buildOf returns the hash of files, by their hashes, and of the service worker.
+// buildOf returns the hash of a build: of its files, by their hashes, and of the service worker.
 func buildOf(files map[string]string, script []byte) string {
 	all := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(files)) {
@@ -70,9 +72,9 @@ func buildOf(files map[string]string, script []byte) string {
 	return media.Short(all.Sum(nil))
 }
 
-// isKept tells whether a file is kept for use offline. Pictures are not: other sites and the systems that the
-// page is installed in show them, but for those that the page itself begins with. Nor are notices, so that a visit stays
-// small.
+// isKept reports whether the page stores a file for use offline. It stores no notices, so that a visit stays small. It
+// stores no pictures either, except those that the page itself begins with, because only other sites and installing
+// systems show them.
 func isKept(name string) bool {
 	return !isNotice(name) && (!isPoster(name) || isFirst(name)) && !slices.Contains([]string{".png", ".jpg", ".webp"}, path.Ext(name))
 }

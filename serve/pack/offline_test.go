@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// told is what the built service worker knows of its site.
+// told returns the description of the site in the built service worker.
 func told(t *testing.T, s *site) offlineSite {
 	t.Helper()
 	line, _, _ := bytes.Cut(read(t, s.path("sw.js")), []byte(";\n"))
@@ -20,7 +20,7 @@ func told(t *testing.T, s *site) offlineSite {
 	return site
 }
 
-func TestTheServiceWorkerLiesAtTheTopAndKnowsEveryFile(t *testing.T) {
+func TestServiceWorkerIsAtTheTopAndListsEveryFile(t *testing.T) {
 	s := small(t)
 	write(t, filepath.Join(s.source, "assets", "offline", "sw.js"), "addEventListener('fetch', () => {});")
 	write(t, filepath.Join(s.source, "assets", "poster.png"), "p")
@@ -51,7 +51,7 @@ func TestTheServiceWorkerLiesAtTheTopAndKnowsEveryFile(t *testing.T) {
 	}
 }
 
-func TestEachBuildHasAHashOfItsOwn(t *testing.T) {
+func TestEachBuildHasItsOwnHash(t *testing.T) {
 	s := small(t)
 	worker := filepath.Join(s.source, "assets", "offline", "sw.js")
 	write(t, worker, "let a = 1;")

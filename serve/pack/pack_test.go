@@ -51,7 +51,7 @@ func read(t *testing.T, file string) []byte {
 	return content
 }
 
-// small is a source tree and a folder with both binaries, as go build leaves it.
+// small returns a site with a source tree, and with both binaries in the output folder, where go build puts them.
 func small(t *testing.T) *site {
 	t.Helper()
 	source := tree(t, map[string]string{
@@ -109,7 +109,7 @@ func names(t *testing.T, dir string) []string {
 	return found
 }
 
-func TestTheSiteHoldsItsFilesAndTheirTwinsAndNothingElse(t *testing.T) {
+func TestSiteContainsOnlyItsFilesAndTheirCompressedCopies(t *testing.T) {
 	s := small(t)
 	mustBuild(t, s)
 	want := []string{".pack.json", "assets/icons/a.png", postersMade}
@@ -128,7 +128,7 @@ func TestTheSiteHoldsItsFilesAndTheirTwinsAndNothingElse(t *testing.T) {
 	}
 }
 
-func TestTwinsUnpackToTheirFile(t *testing.T) {
+func TestCompressedCopiesUnpackToTheirFile(t *testing.T) {
 	s := small(t)
 	mustBuild(t, s)
 	for _, name := range []string{"index.html", "assets/page.js", "assets/stage.wasm"} {
@@ -147,7 +147,7 @@ func TestTwinsUnpackToTheirFile(t *testing.T) {
 	}
 }
 
-func TestTheManifestTellsVersionUncompressedBytesAndHashes(t *testing.T) {
+func TestManifestHasVersionSizesAndHashes(t *testing.T) {
 	s := small(t)
 	mustBuild(t, s)
 	var got map[string]any
@@ -165,7 +165,7 @@ func TestTheManifestTellsVersionUncompressedBytesAndHashes(t *testing.T) {
 	}
 }
 
-func TestASecondRunDoesNothing(t *testing.T) {
+func TestSecondRunDoesNothing(t *testing.T) {
 	s := small(t)
 	first := mustBuild(t, s)
 	before := times(t, s.out)
@@ -194,7 +194,7 @@ func times(t *testing.T, dir string) string {
 	return list.String()
 }
 
-func TestOnlyWhatChangedIsWritten(t *testing.T) {
+func TestPackWritesOnlyChangedFiles(t *testing.T) {
 	s := small(t)
 	mustBuild(t, s)
 	write(t, filepath.Join(s.source, "assets", "page.js"), "console.log(2);\n")
@@ -210,7 +210,7 @@ func TestOnlyWhatChangedIsWritten(t *testing.T) {
 	}
 }
 
-func TestATouchedBinaryKeepsItsTwinsInUse(t *testing.T) {
+func TestTouchedBinariesKeepTheirCompressedCopies(t *testing.T) {
 	s := small(t)
 	mustBuild(t, s)
 	binary := s.path("assets/stage.wasm")
@@ -224,14 +224,14 @@ func TestATouchedBinaryKeepsItsTwinsInUse(t *testing.T) {
 	for _, suffix := range []string{".br", ".gz"} {
 		info, err := os.Stat(binary + suffix)
 		if err != nil || info.ModTime().Before(later.Truncate(time.Second)) {
-			t.Errorf("twin %s looks older than its file (%v), so the server passes it over", suffix, err)
+			t.Errorf("copy %s looks older than its file (%v), so the server ignores it", suffix, err)
 		}
 	}
 }
 
-func TestHurriedTwinsAreMadeAgainForAFullBuildOnly(t *testing.T) {
+func TestFullBuildsReplaceQuicklyCompressedCopies(t *testing.T) {
 	s := small(t)
-	// Text of a few common words, on which brotli's effort shows.
+	// A text of a few common words, for which brotli's quality makes a difference.
 	source := rand.New(rand.NewPCG(1, 2))
 	var text strings.Builder
 	for range 1000 {
@@ -247,11 +247,11 @@ func TestHurriedTwinsAreMadeAgainForAFullBuildOnly(t *testing.T) {
 	}
 	s.quality = 1
 	if done := mustBuild(t, s); len(done.written) != 0 {
-		t.Errorf("a hurried build replaced better twins: %q", done.written)
+		t.Errorf("a quick build replaced better copies: %q", done.written)
 	}
 }
 
-func TestAMissingTwinComesBack(t *testing.T) {
+func TestPackRestoresMissingCopies(t *testing.T) {
 	s := small(t)
 	mustBuild(t, s)
 	if err := os.Remove(s.path("index.html.br")); err != nil {
@@ -263,7 +263,7 @@ func TestAMissingTwinComesBack(t *testing.T) {
 	}
 }
 
-func TestStaleFilesAreRemoved(t *testing.T) {
+func TestPackRemovesStaleFiles(t *testing.T) {
 	s := small(t)
 	mustBuild(t, s)
 	if err := os.RemoveAll(filepath.Join(s.source, "assets", "icons")); err != nil {

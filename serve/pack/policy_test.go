@@ -11,10 +11,10 @@ import (
 	"triad/serve/policy"
 )
 
-// loading is what a policy above it holds for, and the rest of a head.
+// loading matches the parts of a head that load files, to which only a policy above them applies.
 var loading = regexp.MustCompile("<(title|link|script)")
 
-func TestEachDocumentCarriesThePolicyThatTheServerSends(t *testing.T) {
+func TestDocumentsCarryThePolicyThatTheServerSends(t *testing.T) {
 	s := whole(t)
 	for _, name := range []string{"assets/about.html", "assets/examples/course.html"} {
 		write(t, filepath.Join(s.source, filepath.FromSlash(name)), "<!doctype html><html><head>\n<meta charset=\"utf-8\">\n<title>a text</title></head></html>")
@@ -36,7 +36,7 @@ func TestEachDocumentCarriesThePolicyThatTheServerSends(t *testing.T) {
 	}
 }
 
-func TestADocumentWithoutAPlaceForAPolicyOrWithItsOwnIsRefused(t *testing.T) {
+func TestPackRejectsDocumentsWithAPolicyOrWithoutItsPlace(t *testing.T) {
 	for text, want := range map[string]string{
 		"<!doctype html><title>no charset</title>": `about.html: no <meta charset="utf-8">`,
 		`<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src *">`: "about.html: has a Content-Security-Policy",
@@ -56,7 +56,7 @@ var (
 	hash         = regexp.MustCompile(`'(sha256-[^']*)'`)
 )
 
-// hashesIn are those of what a document would run, and those that its policy names.
+// hashesIn returns the hashes of the inline scripts and styles of a document, and the hashes in its policy.
 func hashesIn(t *testing.T, document string) (inside, named []string) {
 	t.Helper()
 	for _, kind := range []*regexp.Regexp{inlineScript, inlineStyle} {
@@ -74,7 +74,7 @@ func hashesIn(t *testing.T, document string) (inside, named []string) {
 	return inside, named
 }
 
-func TestOneFileNamesTheHashesOfItsScriptsAndStylesAndOfItsStages(t *testing.T) {
+func TestOneFileNamesTheHashesOfItsScriptsAndStyles(t *testing.T) {
 	s := whole(t)
 	contents, err := s.contents()
 	if err != nil {

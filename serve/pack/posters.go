@@ -13,22 +13,22 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// postersFolder holds what wasm/posters draws, straight into the site, before pack runs.
+// postersFolder holds the pictures that wasm/posters draws into the site before pack runs.
 const (
 	postersFolder = "posters"
-	postersMade   = postersFolder + "/.made" // its own, which it knows its files by
+	postersMade   = postersFolder + "/.made" // by which wasm/posters recognises its files
 )
 
 func isPoster(name string) bool { return strings.HasPrefix(name, postersFolder+"/") }
 
-// isFirst tells whether a poster is one that the page itself begins with.
+// isFirst reports whether a poster is one with which the page itself begins.
 func isFirst(name string) bool { return strings.HasPrefix(name, postersFolder+"/first-") }
 
 // picturedName lists the presets that have posters.
 const picturedName = "assets/embedding/pictured.js"
 
-// addPosters adds the posters to the site. Where none are drawn, a quick build goes without them, because drawing them
-// takes a quarter of the time to a first look.
+// addPosters adds the posters to the site. If there are none, a quick build omits them, because drawing them takes a
+// quarter of the time to a first look.
 func (s *site) addPosters(contents map[string][]byte) error {
 	entries, err := os.ReadDir(s.path(postersFolder))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -45,7 +45,7 @@ func (s *site) addPosters(contents map[string][]byte) error {
 	for _, e := range entries {
 		name := path.Join(postersFolder, e.Name())
 		if path.Ext(name) != ".svg" {
-			continue // a twin
+			continue // a compressed copy
 		}
 		if contents[name], err = os.ReadFile(s.path(name)); err != nil {
 			return err
@@ -60,13 +60,13 @@ func (s *site) addPosters(contents map[string][]byte) error {
 }
 
 var (
-	// posterMarkup is one of the page's own posters, posterAddress the address of one.
+	// posterMarkup matches one of the page's own posters, posterAddress the address of a poster.
 	posterMarkup  = regexp.MustCompile(`<picture class="poster\b.*?</picture>\n?`)
 	posterAddress = regexp.MustCompile(`"(posters/[^"]+\.svg)"`)
 )
 
-// withoutPosters is the page for one file: its first picture need not wait for anything, so it has no posters, and what
-// it shows without scripts is inside.
+// withoutPosters returns the single-file page. It has no posters, because its first picture need not wait for anything.
+// The picture for visitors without scripts is inside.
 func withoutPosters(document string, contents map[string][]byte) string {
 	document = posterMarkup.ReplaceAllString(document, "")
 	return posterAddress.ReplaceAllStringFunc(document, func(found string) string {

@@ -17,8 +17,8 @@ const shown = `<div class="pic">
 <picture class="poster dark"><img src="posters/first-graph-dark.svg" alt=""></picture>
 <p>…</p></div><noscript><img src="posters/learned-light.svg"></noscript>`
 
-// What a visit takes is the poster of one theme and one window.
-func TestAVisitTakesThePageOwnPoster(t *testing.T) {
+// A visit loads the poster of one theme and one window.
+func TestVisitsLoadThePagesOwnPoster(t *testing.T) {
 	contents := map[string][]byte{"index.html": []byte(shown)}
 	for _, name := range []string{"first-graph-light", "first-graph-phone-light", "first-graph-dark", "learned-light", "fair-light"} {
 		contents["posters/"+name+".svg"] = []byte(drawn)
@@ -38,7 +38,7 @@ func TestAVisitTakesThePageOwnPoster(t *testing.T) {
 	}
 }
 
-func TestThePostersThatThePageBeginsWithAreKept(t *testing.T) {
+func TestFirstPostersAreStoredOffline(t *testing.T) {
 	for name, want := range map[string]bool{"posters/first-graph-light.svg": true, "posters/fair-light.svg": false, "posters/learned-light.svg": false} {
 		if isKept(name) != want {
 			t.Errorf("%s is kept: %t, want %t", name, !want, want)
@@ -46,14 +46,14 @@ func TestThePostersThatThePageBeginsWithAreKept(t *testing.T) {
 	}
 }
 
-func TestOneFileHasNoPosterButThatForNoScripts(t *testing.T) {
+func TestOneFileHasOnlyThePosterForNoScripts(t *testing.T) {
 	page := withoutPosters(shown, map[string][]byte{"posters/learned-light.svg": []byte(drawn)})
 	if strings.Contains(page, "posters/") || strings.Contains(page, "<picture") || !strings.Contains(page, `<noscript><img src="data:image/svg+xml;base64,PD94bWwg`) {
 		t.Error(page)
 	}
 }
 
-func TestAQuickBuildDoesWithoutPostersAndAFullOneDoesNot(t *testing.T) {
+func TestOnlyQuickBuildsMayOmitPosters(t *testing.T) {
 	for quality, want := range map[int]bool{4: true, brotli.BestCompression: false} {
 		contents := map[string][]byte{"index.html": []byte(shown), picturedName: []byte(`export const PICTURED = ["fair"];`)}
 		err := (&site{out: t.TempDir(), quality: quality}).addPosters(contents)

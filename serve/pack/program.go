@@ -11,13 +11,14 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// programs are the scripts that start the binaries. Each is one file with all that it imports, so that nothing is waited
-// for before the program itself is asked for; and the worker must be a classic script, for importScripts.
+// programs lists the scripts that start the binaries. Each becomes one file with all its imports, so that the browser
+// requests the binary without waiting for other files. The worker must be a classic script, because of importScripts.
 var programs = []string{workerName, "assets/stage/stage.js"}
 
 const workerName = "assets/engine/worker.js"
 
-// joinPrograms puts into each of those what it imports. Modules that no other script imports are no files of the site then.
+// joinPrograms joins each of these scripts with its imports. Modules that no other script imports are then no files of
+// the site.
 func (s *site) joinPrograms(contents map[string][]byte) error {
 	inside := map[string]bool{}
 	for _, name := range programs {
@@ -33,7 +34,7 @@ func (s *site) joinPrograms(contents map[string][]byte) error {
 			inside[module] = true
 		}
 	}
-	// Whatever is imported from outside stays, with all that it imports.
+	// A module that another script imports stays, with all its imports.
 	for name := range contents {
 		if isScript(name) && !inside[name] && !slices.Contains(programs, name) {
 			keep(name, contents, inside)
@@ -45,11 +46,11 @@ func (s *site) joinPrograms(contents map[string][]byte) error {
 	return nil
 }
 
-// imported matches a script's imports of our own scripts, static or dynamic; text that only looks like one does no
-// harm.
+// imported matches a script's imports of scripts of this project, static or dynamic. Text that only looks like an
+// import does no harm.
 var imported = regexp.MustCompile(`\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']`)
 
-// keep takes what the script called name imports, and what that imports, out of the modules inside.
+// keep removes the imports of the script called name, and their imports, from inside.
 func keep(name string, contents map[string][]byte, inside map[string]bool) {
 	for _, match := range imported.FindAllSubmatch(contents[name], -1) {
 		if next := path.Join(path.Dir(name), string(match[1])); inside[next] {
@@ -59,13 +60,13 @@ func keep(name string, contents map[string][]byte, inside map[string]bool) {
 	}
 }
 
-// join returns the script called name with all that it imports, and the names of what that is.
+// join returns the script called name joined with all its imports, and the names of the imported modules.
 func (s *site) join(name string) (text string, modules []string, err error) {
 	source, err := filepath.Abs(s.source)
 	if err != nil {
 		return "", nil, err
 	}
-	var collecting sync.Mutex // modules are loaded by several goroutines
+	var collecting sync.Mutex // several goroutines load modules
 	collect := api.Plugin{Name: "modules", Setup: func(build api.PluginBuild) {
 		build.OnLoad(api.OnLoadOptions{Filter: `.*`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			relative, err := filepath.Rel(source, args.Path)
@@ -77,7 +78,8 @@ func (s *site) join(name string) (text string, modules []string, err error) {
 			return api.OnLoadResult{}, err
 		})
 	}}
-	// As a module without exports its names are those of a script: nothing is wrapped.
+	// As a module without exports the script needs no wrapper, and its top-level names remain names of a classic
+	// script.
 	text, err = bundled(name, api.Build(api.BuildOptions{
 		EntryPoints: []string{filepath.Join(source, filepath.FromSlash(name))},
 		Bundle:      true, Format: api.FormatESModule, Platform: api.PlatformBrowser, Target: api.ES2022, Charset: api.CharsetUTF8,
@@ -86,7 +88,7 @@ func (s *site) join(name string) (text string, modules []string, err error) {
 	return text, modules, err
 }
 
-// bundled returns what esbuild has made of the script called name.
+// bundled returns the text that esbuild made of the script called name, or its first error.
 func bundled(name string, result api.BuildResult) (string, error) {
 	if len(result.Errors) > 0 {
 		m := result.Errors[0]

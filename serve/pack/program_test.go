@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestAProgramsScriptHoldsWhatItImports(t *testing.T) {
+func TestProgramScriptsContainTheirImports(t *testing.T) {
 	s := small(t)
 	for name, text := range map[string]string{
 		"assets/engine/worker.js": `import { shared } from "../base/shared.js"; import { alone } from "./alone.js"; let memory = shared(1) + alone; function fatal(error) { return error }`,
@@ -22,7 +22,7 @@ func TestAProgramsScriptHoldsWhatItImports(t *testing.T) {
 	}
 	mustBuild(t, s)
 	script := string(read(t, s.path(workerName)))
-	// Tests, and what stands behind it, know the names of a classic script.
+	// Tests, and scripts after it, use the names of a classic script.
 	for _, want := range []string{`"use strict";`, "the worker alone", "deeper", "memory", "function fatal("} {
 		if !strings.Contains(script, want) {
 			t.Errorf("the worker lacks %s: %s", want, script)
@@ -42,7 +42,7 @@ func TestAProgramsScriptHoldsWhatItImports(t *testing.T) {
 	}
 }
 
-func TestAProgramsScriptThatImportsWhatIsMissingIsRefused(t *testing.T) {
+func TestProgramScriptsWithMissingImportsFail(t *testing.T) {
 	s := small(t)
 	write(t, filepath.Join(s.source, "assets", "engine", "worker.js"), "\nimport './missing.js';\n")
 	if _, err := s.build(); err == nil || !strings.Contains(err.Error(), "worker.js:2: Could not resolve") {

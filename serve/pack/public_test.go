@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestAPublicAddressMakesThePictureAbsoluteAndThePageCanonical(t *testing.T) {
+func TestPublicAddressMakesThePictureAbsolute(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join("..", "..", "index.html"))
 	if err != nil {
 		t.Fatal(err)
@@ -33,7 +33,7 @@ func TestAPublicAddressMakesThePictureAbsoluteAndThePageCanonical(t *testing.T) 
 	}
 }
 
-func TestWithoutAPublicAddressThePageStaysAsItIs(t *testing.T) {
+func TestPageIsUnchangedWithoutAPublicAddress(t *testing.T) {
 	page := []byte(`<head><meta property="og:image" content="assets/triad.png"></head>`)
 	if got, err := public(page, ""); err != nil || !bytes.Equal(got, page) {
 		t.Errorf("%s (%v)", got, err)
@@ -43,12 +43,12 @@ func TestWithoutAPublicAddressThePageStaysAsItIs(t *testing.T) {
 	}
 }
 
-func TestAnAddressThatIsNoneIsRefused(t *testing.T) {
+func TestPackRejectsInvalidAddresses(t *testing.T) {
 	for _, address := range []string{"example.org", "ftp://example.org/", "https://", "https://example.org/?a", "https://example.org/#a", "https://me:pw@example.org/", "https://exa mple.org/", "javascript:alert(1)"} {
 		s := small(t)
 		var stdout, stderr bytes.Buffer
 		status := run([]string{"-src", s.source, "-out", s.out, "-support", s.support, "-url", address}, &stdout, &stderr)
-		if status != 2 || !strings.Contains(stderr.String(), "pack: -url: got ") || strings.Count(stderr.String(), "\n") != 1 {
+		if status != 2 || !strings.Contains(stderr.String(), "is not a public address; use one such as ") || strings.Count(stderr.String(), "\n") != 1 {
 			t.Errorf("-url %s: status %d, %q", address, status, stderr.String())
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-func TestTheVersionComesFromTheSource(t *testing.T) {
+func TestVersionComesFromTheSource(t *testing.T) {
 	for text, want := range map[string]string{
 		"package run\n\nconst Version = \"0.1.0\"\n":         "0.1.0",
 		"package run\n\nconst (\n\tVersion = \"2.0.0\"\n)\n": "2.0.0",
@@ -29,7 +29,7 @@ func TestTheVersionComesFromTheSource(t *testing.T) {
 	}
 }
 
-func TestRunSaysWhatIsWrong(t *testing.T) {
+func TestRunReportsErrors(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		spoil  func(t *testing.T, s *site) (args []string)
@@ -62,17 +62,17 @@ func TestRunSaysWhatIsWrong(t *testing.T) {
 		}, 1, "a.txt is not a regular file"},
 		{"out is the source tree", func(_ *testing.T, s *site) []string {
 			return []string{"-out", s.source}
-		}, 1, "holds the source tree"},
+		}, 1, "contains the source tree"},
 		{"out is above the source tree", func(_ *testing.T, s *site) []string {
 			return []string{"-out", filepath.Dir(s.source)}
-		}, 1, "holds the source tree"},
+		}, 1, "contains the source tree"},
 		{"out is some other repository", func(t *testing.T, s *site) []string {
 			write(t, s.path(".git/HEAD"), "")
 			return nil
-		}, 1, "holds .git"},
+		}, 1, "contains .git"},
 		{"an unknown flag", func(*testing.T, *site) []string { return []string{"-speed"} }, 2, "-speed"},
-		{"a stray argument", func(*testing.T, *site) []string { return []string{"dist"} }, 2, `got argument "dist"`},
-		{"a quality out of range", func(*testing.T, *site) []string { return []string{"-quality", "12"} }, 2, "want 0 to 11"},
+		{"a stray argument", func(*testing.T, *site) []string { return []string{"dist"} }, 2, `unexpected argument "dist"`},
+		{"a quality out of range", func(*testing.T, *site) []string { return []string{"-quality", "12"} }, 2, "use 0 to 11"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := small(t)
@@ -96,7 +96,7 @@ func errorFree(t *testing.T, err error) []string {
 	return nil
 }
 
-func TestRunTellsWeights(t *testing.T) {
+func TestRunPrintsSizes(t *testing.T) {
 	s := small(t)
 	var stdout, stderr bytes.Buffer
 	if status := run([]string{"-src", s.source, "-out", s.out, "-support", s.support}, &stdout, &stderr); status != 0 {
@@ -109,7 +109,7 @@ func TestRunTellsWeights(t *testing.T) {
 	}
 }
 
-// Which file counts for which budget of raw bytes: 100 bytes more than it allows are told, and the limit itself is not.
+// Each file counts for one budget of raw bytes: 100 bytes above the limit are an error, and the limit itself is not.
 func TestEachFileCountsForItsBudget(t *testing.T) {
 	visit := map[string]bool{"assets/page.js": true, "assets/page.css": true}
 	for file, title := range map[string]string{
@@ -132,7 +132,7 @@ func TestEachFileCountsForItsBudget(t *testing.T) {
 			t.Fatalf("there is no budget of %s", title)
 		}
 		limit := list[i].limit
-		for over, want := range map[int]string{0: "", 100: fmt.Sprintf("%s: %.1f kB raw, want at most %.1f", title, float64(limit+100)/1000, float64(limit)/1000)} {
+		for over, want := range map[int]string{0: "", 100: fmt.Sprintf("%s: %.1f kB raw; the limit is %.1f", title, float64(limit+100)/1000, float64(limit)/1000)} {
 			sizes := map[string]size{file: {limit + over, 50}}
 			err := checkBudgets(io.Discard, list, sizes, true)
 			if (err == nil) != (want == "") || err != nil && err.Error() != "budget exceeded: "+want {
@@ -142,7 +142,7 @@ func TestEachFileCountsForItsBudget(t *testing.T) {
 	}
 }
 
-func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
+func TestExceededBudgetsFailTheBuild(t *testing.T) {
 	within := map[string]size{
 		"assets/stage.wasm":   {raw: 11_000_000, brotli: 1_750_000},
 		"assets/worker.wasm":  {raw: 3_000_000, brotli: 1_100_000},
@@ -162,9 +162,9 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		want  string // "" for no error
 	}{
 		{"all at their limits", "index.html", within["index.html"], false, ""},
-		{"stage", "assets/stage.wasm", size{11_000_000, 2_000_001}, false, "stage.wasm: 2000.0 kB brotli, want at most 2000.0"},
-		{"worker", "assets/worker.wasm", size{3_000_000, 1_960_000}, false, "worker.wasm: 1960.0 kB brotli, want at most 1950.0"},
-		{"a first visit", "index.html", size{900_000, 1_122_000}, false, "first visit: 3991.0 kB brotli, want at most 3990.0"},
+		{"stage", "assets/stage.wasm", size{11_000_000, 2_000_001}, false, "stage.wasm: 2000.0 kB brotli; the limit is 2000.0"},
+		{"worker", "assets/worker.wasm", size{3_000_000, 1_960_000}, false, "worker.wasm: 1960.0 kB brotli; the limit is 1950.0"},
+		{"a first visit", "index.html", size{900_000, 1_122_000}, false, "first visit: 3991.0 kB brotli; the limit is 3990.0"},
 		{"the toolchain's script does not count", "assets/wasm_exec.js", size{70_000, 9_000}, false, ""},
 		{"a quick build is not judged by brotli", "assets/stage.wasm", size{11_000_000, 2_500_000}, true, ""},
 		{"nor does it fail", "assets/page.css", size{20_100, 5_000}, true, ""},

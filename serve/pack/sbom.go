@@ -17,15 +17,15 @@ import (
 	cdx "github.com/CycloneDX/cyclonedx-go"
 )
 
-// stdlib is what databases of weaknesses call Go's own library.
+// stdlib is the name of Go's own library in databases of vulnerabilities.
 const stdlib = "stdlib"
 
 // lockFile names the packages that the browser tests use.
 const lockFile = "wasm/e2e/package-lock.json"
 
-// billOfMaterials tells programs what the site is made of, as CycloneDX: its binaries and the script
-// of the toolchain, the modules in them, and the packages that only the tests use. It has no times and
-// no number of its own, so equal sites have equal bills.
+// billOfMaterials returns the components of the site in the format CycloneDX. They are the binaries and the toolchain's
+// script, the modules in the binaries, and the packages that only the tests use. The bill has no times and no serial
+// number, so equal sites have equal bills.
 func (s *site) billOfMaterials(contents map[string][]byte, works []work) ([]byte, error) {
 	project, others := works[0], works[1:]
 	components := []cdx.Component{}
@@ -64,12 +64,12 @@ func (s *site) billOfMaterials(contents map[string][]byte, works []work) ([]byte
 	}}
 	bom.Components, bom.Dependencies = &components, &dependencies
 	var b bytes.Buffer
-	// 1.6 is what tools read today.
+	// Version 1.6, because present tools read it.
 	err = cdx.NewBOMEncoder(&b, cdx.BOMFileFormatJSON).SetPretty(true).EncodeVersion(bom, cdx.SpecVersion1_6)
 	return b.Bytes(), err
 }
 
-// packaged is a component that has a package URL.
+// packaged returns a component that has a package URL.
 func packaged(url, name, version, license string, scope cdx.Scope) cdx.Component {
 	return cdx.Component{
 		BOMRef: url, PackageURL: url, Type: cdx.ComponentTypeLibrary, Name: name, Version: version, Scope: scope, Licenses: named(license),
@@ -83,7 +83,7 @@ func named(license string) *cdx.Licenses {
 	return &cdx.Licenses{{License: &cdx.License{ID: license}}}
 }
 
-// testPackages returns the packages of the browser tests, of which nothing is in the site.
+// testPackages returns the packages of the browser tests. The site contains nothing of them.
 func (s *site) testPackages() ([]cdx.Component, error) {
 	content, err := os.ReadFile(filepath.Join(s.source, filepath.FromSlash(lockFile)))
 	if err != nil {

@@ -13,16 +13,16 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// digest is one of 64 bytes, as npm writes it.
+// digest is a hash of 64 bytes, in the form of npm.
 var digest = base64.StdEncoding.EncodeToString(make([]byte, 64))
 
-// With what the tests use: one at the top, one inside another twice, one of a scope.
+// The packages of the tests: one at the top, one inside another twice, one with a scope.
 var lock = `{"packages": {"": {"devDependencies": {"axe-core": "4.1.0"}},
 	"node_modules/axe-core": {"version": "4.1.0", "license": "MPL-2.0", "integrity": "sha512-` + digest + `"},
 	"node_modules/@scope/tool": {"version": "2.0.0"},
 	"node_modules/a/node_modules/inner": {"version": "1.0.0"}, "node_modules/b/node_modules/inner": {"version": "1.0.0"}}}`
 
-func TestTheBillListsWhatIsShippedAndWhatIsNot(t *testing.T) {
+func TestBillListsShippedAndTestComponents(t *testing.T) {
 	s := small(t)
 	write(t, filepath.Join(replaced(t, s, "v1.0.0"), "LICENSE"), bsd)
 	write(t, s.path("assets/worker.wasm"), account("example.org/bare v1.0.0"))
@@ -64,7 +64,7 @@ func TestTheBillListsWhatIsShippedAndWhatIsNot(t *testing.T) {
 	}
 }
 
-func TestTheBillSaysTheSameOfTheSame(t *testing.T) {
+func TestEqualSitesHaveEqualBills(t *testing.T) {
 	a, b := small(t), small(t) // in two places
 	for _, s := range []*site{a, b} {
 		write(t, filepath.Join(s.source, filepath.FromSlash(lockFile)), lock)
@@ -77,7 +77,7 @@ func TestTheBillSaysTheSameOfTheSame(t *testing.T) {
 	}
 }
 
-// checkSchema holds a bill against CycloneDX's own schema, which comes with the library.
+// checkSchema validates a bill against CycloneDX's own schema, which the library contains.
 func checkSchema(t *testing.T, content []byte) {
 	t.Helper()
 	folder, err := goOutput(".", "list", "-m", "-f", "{{.Dir}}", "github.com/CycloneDX/cyclonedx-go")

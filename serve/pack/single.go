@@ -19,13 +19,13 @@ import (
 	"triad/serve/policy"
 )
 
-// replacements stand in for modules of the page where it is one file.
+// replacements holds modules that replace modules of the page in the single-file page.
 //
 //go:embed single
 var replacements embed.FS
 
-// single returns the page as one HTML document that runs without a server: every script, style and
-// binary that the page can ask for is inside.
+// single returns the page as one HTML document that runs without a server. It contains every script, style and binary
+// that the page can request.
 func (s *site) single() ([]byte, error) {
 	contents, err := s.contents()
 	if err != nil {
@@ -44,7 +44,7 @@ func (s *site) single() ([]byte, error) {
 		return nil, err
 	}
 	if strings.Contains(script, "import.meta") {
-		return nil, errors.New("a module of the page has import.meta; want url() of assets/base/address.js, for which one file has another")
+		return nil, errors.New("a module of the page uses import.meta; use url() of assets/base/address.js, which the single-file page replaces")
 	}
 	var binariesInside strings.Builder
 	for _, name := range binaries {
@@ -60,21 +60,21 @@ func (s *site) single() ([]byte, error) {
 		return nil, errors.New("index.html: no </body>")
 	}
 	page := inlineTags(withoutPosters(head, contents)+binariesInside.String()+"</body>"+tail, "", contents, map[string]string{"assets/page.js": script})
-	// The stage's document has the page's policy beside its own.
+	// The stage's document is subject to the page's policy as well as its own.
 	return []byte(page.under("index.html", policy.OneFile(append(page.scripts, stage.scripts...), page.styles))), nil
 }
 
-// inner are names that the scripts use, each with the one that takes its place in the one file, where
-// single/prelude.js sets it.
+// inner lists names that the scripts use, with their replacements in the single-file page. single/prelude.js sets the
+// replacements.
 var inner = map[string]string{"fetch": "triadFetch", "importScripts": "triadImport", "location.search": "triadLocation"}
 
-// support returns what the scripts of the worker and of the stage begin with.
+// support returns the beginning of the scripts of the worker and of the stage.
 func support(contents map[string][]byte) (string, error) {
 	prelude, err := replacements.ReadFile("single/prelude.js")
 	return string(prelude) + string(contents[supportName]), err
 }
 
-// innerStage returns the stage's document with its scripts inside, under its own policy.
+// innerStage returns the stage's document with its scripts inside and a policy of its own.
 func (s *site) innerStage(contents map[string][]byte) (inlined, error) {
 	begin, err := support(contents)
 	if err != nil {
@@ -90,7 +90,7 @@ func (s *site) innerStage(contents map[string][]byte) (inlined, error) {
 	return stage, nil
 }
 
-// innerTexts returns a module with the text files that the page asks for by address, by their names in assets/.
+// innerTexts returns a module with the text files that the page requests by address, by their names in assets/.
 func (s *site) innerTexts(contents map[string][]byte, stage string) (string, error) {
 	texts := map[string]string{}
 	for name, content := range contents {
@@ -112,7 +112,7 @@ func (s *site) innerTexts(contents map[string][]byte, stage string) (string, err
 	return "export const texts = " + string(text), err
 }
 
-// bundle makes one script of a module of assets/ and all that it imports. define replaces names by others;
+// bundle returns one script made of a module of assets/ and all its imports. define maps names to their replacements;
 // texts is the module triad:texts.
 func (s *site) bundle(name string, format api.Format, define map[string]string, texts string) (string, error) {
 	assets, err := filepath.Abs(filepath.Join(s.source, "assets"))
@@ -148,26 +148,27 @@ func (s *site) bundle(name string, format api.Format, define map[string]string, 
 	return bundled(name, result)
 }
 
-// tag matches a script or a link of our own markup, which quotes with ".
+// tag matches a script or a link in markup of this project, which quotes with ".
 var (
 	tag = regexp.MustCompile(`[ \t]*<(?:script\b[^>]*\bsrc="([^"]+)"[^>]*></script>|link\b[^>]*\bhref="([^"]+)"[^>]*>)\n?`)
-	// markup is what must not stand in a script's text: its end, and what makes a browser look for another.
+	// markup matches the two texts that a script in markup must not contain: its end tag, and the beginning of a
+	// comment.
 	markup = regexp.MustCompile(`(?i)<(/script|!--)`)
 )
 
-// inlined is a document without links to scripts and styles of its folder, and the hashes of those it holds instead.
+// inlined is a document whose scripts and styles are inside instead of linked, with their hashes.
 type inlined struct {
 	html            string
 	scripts, styles []string
 }
 
-// under returns the document with a policy in place of that which the file called name has in the folder.
+// under returns the document with the policy own in place of the policy of the file called name.
 func (d inlined) under(name, own string) string {
 	return strings.Replace(d.html, policyTag(policy.Of(name)), policyTag(own), 1)
 }
 
-// inlineTags puts scripts, styles and the icon into a document of folder dir; other links of its head go.
-// scripts are texts to take instead of contents.
+// inlineTags puts scripts, styles and the icon into a document of folder dir, and removes other links of its head.
+// Texts in scripts replace those in contents.
 func inlineTags(document, dir string, contents map[string][]byte, scripts map[string]string) inlined {
 	var d inlined
 	d.html = tag.ReplaceAllStringFunc(document, func(found string) string {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// whole is a source tree with the parts that one file is made of.
+// whole returns a source tree with all parts of the single-file page.
 func whole(t *testing.T) *site {
 	t.Helper()
 	s := small(t)
@@ -30,7 +30,7 @@ func whole(t *testing.T) *site {
 	return s
 }
 
-func TestOneFileHoldsEverythingAndAsksForNothing(t *testing.T) {
+func TestOneFileContainsEverything(t *testing.T) {
 	s := whole(t)
 	page, err := s.single()
 	if err != nil {
@@ -47,13 +47,13 @@ func TestOneFileHoldsEverythingAndAsksForNothing(t *testing.T) {
 			t.Errorf("the file holds %s:\n%s", not, text)
 		}
 	}
-	// Binaries come before the end of the body, of which the stage's document has one too.
+	// Binaries are before the end of the body. The stage's document contains such an end too.
 	if end := strings.LastIndex(text, "</body>"); end < strings.Index(text, `id="stage.wasm"`) || end < strings.Index(text, "<p>Triad") {
 		t.Errorf("the body ends too early:\n%s", text)
 	}
 }
 
-func TestAModuleWithAnAddressOfItsOwnCannotBePartOfOneFile(t *testing.T) {
+func TestOneFileRejectsModulesWithImportMeta(t *testing.T) {
 	s := whole(t)
 	write(t, filepath.Join(s.source, "assets", "later.js"), `console.log(import.meta.url);`)
 	if _, err := s.single(); err == nil || !strings.Contains(err.Error(), "import.meta") {
@@ -61,7 +61,7 @@ func TestAModuleWithAnAddressOfItsOwnCannotBePartOfOneFile(t *testing.T) {
 	}
 }
 
-func TestRunWritesOneFileAndLeavesTheFolder(t *testing.T) {
+func TestRunWritesOneFileOnly(t *testing.T) {
 	s := whole(t)
 	file := filepath.Join(t.TempDir(), "new", "triad.html")
 	var stdout, stderr strings.Builder

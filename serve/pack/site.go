@@ -19,44 +19,44 @@ import (
 	"triad/serve/media"
 )
 
-// binaries are built straight into the site, before pack runs.
+// binaries lists the files that are built directly into the site before pack runs.
 var binaries = []string{"assets/stage.wasm", "assets/worker.wasm"}
 
 const (
 	supportName  = "assets/wasm_exec.js"
 	manifestName = "assets/manifest.json"
-	// ledgerName remembers what was compressed from what; a dotfile, which no server shows.
+	// ledgerName is the file that records compressed copies and their sources. It is a dotfile, which no server shows.
 	ledgerName = ".pack.json"
 	// nodeEnding is the ending of scripts that Node runs: tests, and the check of words. The site leaves them out.
 	nodeEnding = ".mjs"
-	// recipesName holds what other programs take, and what they make of it: read in the repository, and run by the tests.
+	// recipesName holds the input and output of other programs. They are read in the repository and run by the tests.
 	recipesName = "assets/examples/recipes"
-	// typesEnding is that of types that scripts are checked by while they are written.
+	// typesEnding is the ending of type declarations, against which scripts are checked during development.
 	typesEnding = ".d.ts"
 )
 
-// site is what to build from what.
+// site holds the sources and the destination of a build.
 type site struct {
 	source  string // the source tree's folder
 	out     string // the site's folder
 	support string // the toolchain's wasm_exec.js
 	version string
-	url     string // where the site will be public; empty if that is not known
+	url     string // public address of the site; empty if unknown
 	quality int    // of brotli, 0 to 11
-	file    string // for the page as one file instead of the folder
+	file    string // destination of the single-file page, instead of the folder
 
 	toolchain toolchain
 }
 
-// report tells what a build did. Names are slash-separated and relative to the site.
+// report lists the changes of a build. Names are slash-separated and relative to the site.
 type report struct {
 	written []string
 	removed []string
-	sizes   map[string]size // of each file, twins not listed on their own
+	sizes   map[string]size // of each file; compressed copies are not listed separately
 	visit   map[string]bool // the files of a first visit
 }
 
-// build brings the site's folder up to date.
+// build updates the folder of the site.
 func (s *site) build() (*report, error) {
 	if err := s.checkOut(); err != nil {
 		return nil, err
@@ -92,7 +92,7 @@ func (s *site) build() (*report, error) {
 
 func (s *site) path(name string) string { return filepath.Join(s.out, filepath.FromSlash(name)) }
 
-// checkOut refuses a folder in which removing "whatever else is there" would destroy work.
+// checkOut rejects a folder in which the removal of other files would destroy work.
 func (s *site) checkOut() error {
 	out, err := filepath.Abs(s.out)
 	if err != nil {
@@ -104,17 +104,17 @@ func (s *site) checkOut() error {
 	}
 	inside, err := filepath.Rel(out, source)
 	if err == nil && filepath.IsLocal(inside) {
-		return fmt.Errorf("-out %s holds the source tree; want a folder of its own, such as dist", s.out)
+		return fmt.Errorf("-out %s contains the source tree; use a folder of its own, such as dist", s.out)
 	}
 	for _, sign := range []string{"go.mod", ".git"} {
 		if _, err := os.Lstat(filepath.Join(out, sign)); err == nil {
-			return fmt.Errorf("-out %s holds %s, so it is not a built site; want a folder of its own, such as dist", s.out, sign)
+			return fmt.Errorf("-out %s contains %s, so it is not a built site; use a folder of its own, such as dist", s.out, sign)
 		}
 	}
 	return nil
 }
 
-// contents returns the bytes of every file that the site consists of, by name.
+// contents returns the bytes of every file of the site, by name.
 func (s *site) contents() (map[string][]byte, error) {
 	contents := map[string][]byte{}
 	read := func(name, file string) error {
@@ -201,9 +201,8 @@ func (s *site) contents() (map[string][]byte, error) {
 	return contents, moveServiceWorker(s.version, contents)
 }
 
-// manifest tells the page the version and, of each binary, how many bytes it has
-// once decompressed (browsers hide that number, and progress bars need it) and
-// the hash by which the page asks for it.
+// manifest returns the version and, for each binary, its decompressed size and its hash. Browsers hide that size, and
+// progress bars need it. The page requests a binary by its hash.
 func manifest(version string, contents map[string][]byte) ([]byte, error) {
 	hashes := map[string]string{}
 	fields := map[string]any{"version": version, "hashes": hashes}
@@ -216,12 +215,12 @@ func manifest(version string, contents map[string][]byte) ([]byte, error) {
 	return append(text, '\n'), err
 }
 
-// removeOthers deletes every file that the site does not consist of, and folders left empty.
+// removeOthers deletes every file that does not belong to the site, and empty folders.
 func (s *site) removeOthers(contents map[string][]byte, done *report) error {
 	wanted := map[string]bool{".": true, ledgerName: true, postersMade: true}
 	for name := range contents {
 		wanted[name] = true
-		for _, c := range twinsOf(name) {
+		for _, c := range copiesOf(name) {
 			wanted[name+c.suffix] = true
 		}
 		for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
@@ -251,7 +250,7 @@ func (s *site) removeOthers(contents map[string][]byte, done *report) error {
 	})
 }
 
-// writeFile puts content in place in one step, so that a server never shows half a file.
+// writeFile replaces a file in one step, so that a server never shows half a file.
 func writeFile(name string, content []byte) error {
 	dir := filepath.Dir(name)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -262,7 +261,7 @@ func writeFile(name string, content []byte) error {
 		return err
 	}
 	_, err = temporary.Write(content)
-	// CreateTemp's files are private; a site's are for everyone.
+	// CreateTemp makes private files, but everyone may read the files of a site.
 	err = errors.Join(err, temporary.Chmod(0o644), temporary.Close())
 	if err == nil {
 		err = os.Rename(temporary.Name(), name)
@@ -273,19 +272,19 @@ func writeFile(name string, content []byte) error {
 	return nil
 }
 
-// publicURL tells what is wrong with the address of a public site.
+// publicURL returns an error if address cannot be the address of a public site.
 func publicURL(address string) error {
 	u, err := url.Parse(address)
 	if err != nil || (u.Scheme != "https" && u.Scheme != "http") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
-		return fmt.Errorf("got %q, want an address like https://example.org/triad/, without query", address)
+		return fmt.Errorf("%q is not a public address; use one such as https://example.org/triad/, without a query", address)
 	}
 	return nil
 }
 
 var imageTag = regexp.MustCompile(`(<meta property="og:image" content=")([^":]+)(">)`)
 
-// public writes the site's public address into its page: previews of links need the picture's
-// address in full, and search engines one address of many. Without an address the page stays as it is.
+// public writes the public address of the site into its page. Previews of links need the picture's full address, and
+// search engines need one address of several. If address is empty, public returns the page unchanged.
 func public(page []byte, address string) ([]byte, error) {
 	if address == "" {
 		return page, nil
@@ -301,7 +300,7 @@ func public(page []byte, address string) ([]byte, error) {
 	}
 	tags := fmt.Sprintf("<meta property=\"og:url\" content=\"%s\">\n<link rel=\"canonical\" href=\"%s\">\n", home, home)
 	var out bytes.Buffer
-	out.Write(page[:image[4]]) // up to the picture's address
+	out.Write(page[:image[4]]) // the page before the picture's address
 	out.WriteString(home)
 	out.Write(page[image[4]:end])
 	out.WriteString(tags)
@@ -309,23 +308,23 @@ func public(page []byte, address string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// textEnding is what the name of a file's text as a module has beside that of the file.
+// textEnding is the ending of a module with a file's text, after the file's name.
 const textEnding = ".js"
 
-// inGallery tells whether name is a problem of the gallery, or the list of them.
+// inGallery reports whether name is a problem of the gallery, or the list of problems.
 func inGallery(name string) bool {
 	folder, file := path.Split(name)
 	return folder == "assets/gallery/" && path.Ext(file) == ".json"
 }
 
-// isText tells whether name is the module of such a file's text.
+// isText reports whether name is the module with the text of such a file.
 func isText(name string) bool {
 	file, found := strings.CutSuffix(name, textEnding)
 	return found && inGallery(file)
 }
 
-// addTexts puts beside each file of the gallery a module whose default export is its text: the page's policy lets it
-// import scripts of its site, and fetch nothing (assets/base/link/content.js).
+// addTexts adds a module beside each file of the gallery, with the file's text as its default export. The page's policy
+// lets the page import scripts of its site, but fetch nothing (assets/base/link/content.js).
 func addTexts(contents map[string][]byte) error {
 	modules := map[string][]byte{}
 	for name, content := range contents {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// withGallery is a whole source tree with a problem in its gallery, of this text.
+// withGallery returns a whole source tree with a problem of this text in its gallery.
 func withGallery(t *testing.T, text string) *site {
 	t.Helper()
 	s := whole(t)
@@ -16,10 +16,10 @@ func withGallery(t *testing.T, text string) *site {
 	return s
 }
 
-// awkward has what ends strings, lines and scripts.
+// awkward contains the characters that end strings, lines and scripts.
 const awkward = "{\n  \"name\": \"a \\\"maze\\\" \u2028 </script><!-- é\"\n}\n"
 
-func TestATextOfTheGalleryIsAModuleBesideItsFileAndKept(t *testing.T) {
+func TestGalleryTextsAreModulesBesideTheirFiles(t *testing.T) {
 	s := withGallery(t, awkward)
 	done := mustBuild(t, s)
 	const name = "assets/gallery/maze.json"
@@ -40,7 +40,7 @@ func TestATextOfTheGalleryIsAModuleBesideItsFileAndKept(t *testing.T) {
 	}
 }
 
-func TestATextOfTheGalleryIsInTheOneFileAsItIs(t *testing.T) {
+func TestOneFileContainsGalleryTextsUnchanged(t *testing.T) {
 	s := withGallery(t, awkward)
 	contents, err := s.contents()
 	if err != nil {
@@ -62,7 +62,7 @@ func TestATextOfTheGalleryIsInTheOneFileAsItIs(t *testing.T) {
 	}
 }
 
-func TestAScriptMayNotHaveTheNameOfATextsModule(t *testing.T) {
+func TestPackRejectsScriptsNamedLikeATextsModule(t *testing.T) {
 	s := withGallery(t, "{}")
 	write(t, filepath.Join(s.source, "assets", "gallery", "maze.json.js"), "console.log(1);")
 	if _, err := s.build(); err == nil || !strings.Contains(err.Error(), "assets/gallery/maze.json.js: the build makes a file of this name") {

@@ -9,20 +9,20 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// Where a visit begins: the page, and what its scripts start by address. Everything else that
-// is loaded without being asked for is imported by these, or named by their markup.
+// A visit begins with the documents and with the files that their scripts start by address. The page loads all other
+// files of a first visit because these import them or name them in markup.
 var (
 	documents = []string{"index.html", "assets/stage.html"}
 	started   = []string{workerName, supportName, manifestName}
 )
 
-// linked matches a script's or a link's address in our own markup, which quotes with ", and that of a poster: of those
-// of other themes and windows a visit takes as many.
+// linked matches the address of a script, a link or a poster in markup of this project, which quotes with ". A visit
+// loads only one of the posters for different themes and windows.
 var linked = regexp.MustCompile(`<(?:(?:script|link)\b[^>]*?\b(?:src|href)|picture class="poster light">.*?<img src)="([^"]+)"`)
 
-// firstVisit returns the names of the files that the page transfers before it is asked for
-// anything: the documents with what their markup names, and all that those scripts import
-// statically. What is imported by import() is not among them.
+// firstVisit returns the names of the files that the page transfers before the visitor does anything. They are the
+// documents, the files that their markup names, and all static imports of those scripts. Dynamic imports by import() do
+// not count.
 func firstVisit(contents map[string][]byte) (map[string]bool, error) {
 	visit := map[string]bool{}
 	var add func(name string) error
@@ -66,7 +66,8 @@ func imports(name string, content []byte) ([]string, error) {
 	var found []string
 	collect := api.Plugin{Name: "imports", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: `.*`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-			// Of import(`./${x}.js`) esbuild itself loads all that x may be; what those import is their own.
+			// For import(`./${x}.js`) esbuild loads every possible x; the imports of those scripts are not imports of
+			// this one.
 			if args.Importer == name && args.Kind == api.ResolveJSImportStatement && strings.HasPrefix(args.Path, ".") {
 				found = append(found, path.Join(path.Dir(name), args.Path))
 			}

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestAFirstVisitLoadsWhatIsImportedStatically(t *testing.T) {
+func TestFirstVisitsLoadStaticImports(t *testing.T) {
 	contents := map[string][]byte{}
 	for name, text := range map[string]string{
 		"index.html":              `<link rel="icon" href="assets/icon.svg"><link rel="stylesheet" href="assets/page.css"><script type="module" src="assets/page.js"></script>`,
@@ -46,8 +46,8 @@ func TestAFirstVisitLoadsWhatIsImportedStatically(t *testing.T) {
 	}
 }
 
-// An import() must not make the reader follow files on disk.
-func TestImportsAreThoseOfTheOneScript(t *testing.T) {
+// An import() must not make imports follow files on disk.
+func TestImportsReadsOneScriptOnly(t *testing.T) {
 	t.Chdir(tree(t, map[string]string{"assets/later.js": `import "./deep.js"`, "assets/deep.js": "", "assets/a.js": ""}))
 	found, err := imports("assets/page.js", []byte("import './a.js'; import('./later.js'); import(`./${x}.js`); import 'elsewhere';"))
 	if err != nil || !slices.Equal(found, []string{"assets/a.js"}) {
@@ -55,7 +55,7 @@ func TestImportsAreThoseOfTheOneScript(t *testing.T) {
 	}
 }
 
-func TestAScriptThatCannotBeReadIsNamed(t *testing.T) {
+func TestUnreadableScriptsAreNamed(t *testing.T) {
 	_, err := firstVisit(map[string][]byte{
 		"index.html":     []byte(`<script src="assets/page.js"></script>`),
 		"assets/page.js": []byte("import from"),

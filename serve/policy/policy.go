@@ -9,41 +9,40 @@ import (
 	"strings"
 )
 
-// every policy begins from nothing: no base, no forms, and no text that becomes
-// a script or markup without having passed the document's own Trusted Types.
-// None has frame-ancestors: being embedded in a course page is what the page is
-// for, it has no account or secret to be tricked out of, and even "*" would
-// refuse a course page on a disk.
+// every is the beginning of each policy. It allows no base, no forms, and no text that becomes a script or markup
+// without the document's own Trusted Types. No policy has frame-ancestors, because the page is made to be embedded in
+// course pages. It has no account or secret that an embedding page could steal. Even "*" would exclude a course page on
+// a disk.
 var every = []string{"default-src 'none'", "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'"}
 
-// untyped lets no script make a policy of Trusted Types, so that no text becomes markup at all.
+// untyped forbids scripts to make a Trusted Types policy, so that no text becomes markup.
 const untyped = "trusted-types 'none'"
 
-// typed lets one be made, that of assets/base/trusted.js or of assets/engine/worker.js.
+// typed allows one Trusted Types policy, made in assets/base/trusted.js or assets/engine/worker.js.
 const typed = "trusted-types triad"
 
-// needs are what files may do beside nothing, by the pattern (path.Match) of their names; the first that fits counts.
+// needs lists the permissions of files by patterns (path.Match) of their names; the first match counts.
 var needs = []struct {
 	pattern    string
 	directives []string
 }{
-	// The page, its pictures to save (blob:) and the stage in its frame. What its workers load is theirs to be allowed.
+	// The page, its pictures to save (blob:) and the stage in its frame. The workers have policies of their own.
 	{"index.html", []string{"script-src 'self'", "style-src 'self'", "img-src 'self' blob:", "worker-src 'self'", "frame-src 'self'", "manifest-src 'self'", typed}},
-	// Go's program, and an icon of nothing (data:).
+	// Go's program, and an empty icon (data:).
 	{"assets/stage.html", []string{"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "img-src data:", untyped}},
 	{"assets/engine/worker.js", []string{"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", typed}},
 	{"sw.js", []string{"connect-src 'self'", untyped}},
 	// Course pages, with figures in frames.
 	{"assets/examples/*.html", []string{"script-src 'self'", "style-src 'self'", "img-src 'self'", "frame-src 'self'", untyped}},
-	// Text, and the manual's.
+	// Pages of text, and the manual.
 	{"assets/manual/*.html", []string{"script-src 'self'", "style-src 'self'", "img-src 'self'", untyped}},
 	// A drawing that brings its own styles; browsers run no script of a picture, and this lets none run of the file alone.
 	{"assets/manual/pictures/*.svg", []string{"style-src 'unsafe-inline'", untyped}},
 	{"assets/*.html", []string{"script-src 'self'", "style-src 'self'", "img-src 'self'", untyped}},
 }
 
-// Of returns the Content-Security-Policy of a file of the site, by its slash-separated name; that of a file unknown
-// to the list, and of an answer that is none, is nothing.
+// Of returns the Content-Security-Policy of a file of the site, by its slash-separated name. Unlisted files, and
+// answers without a file, get a policy that allows nothing.
 func Of(name string) string {
 	for _, n := range needs {
 		if fits, _ := path.Match(n.pattern, name); fits {
@@ -53,8 +52,8 @@ func Of(name string) string {
 	return join([]string{untyped})
 }
 
-// OneFile returns the policy of the page as one file, of whose inline scripts and styles these are the hashes
-// ("sha256-…"), those of its stage included: what the page makes by address (blob:) has the page's policy too.
+// OneFile returns the policy of the single-file page. scripts and styles are the hashes ("sha256-…") of its inline
+// scripts and styles, including the stage's. Documents that the page makes from blob: addresses inherit this policy.
 func OneFile(scripts, styles []string) string {
 	return join([]string{
 		"script-src " + quoted(scripts) + " 'wasm-unsafe-eval'", "style-src " + quoted(styles) + " blob:",
@@ -62,7 +61,8 @@ func OneFile(scripts, styles []string) string {
 	})
 }
 
-// OneFileStage returns the policy of the stage's document in that file, with the hashes of its scripts.
+// OneFileStage returns the policy of the stage's document in the single-file page. scripts are the hashes of its
+// scripts.
 func OneFileStage(scripts []string) string {
 	return join([]string{"script-src " + quoted(scripts) + " 'wasm-unsafe-eval'", "img-src data:", untyped})
 }

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// directives are a policy's, by their names; a name that stands twice counts once in a browser, so it must not.
+// directives returns the directives of a policy by their names. A repeated name counts once in a browser, so no name
+// may be repeated.
 func directives(t *testing.T, policy string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -19,7 +20,7 @@ func directives(t *testing.T, policy string) map[string]string {
 	return all
 }
 
-func TestEveryPolicyBeginsFromNothing(t *testing.T) {
+func TestEveryPolicyForbidsByDefault(t *testing.T) {
 	for name, policy := range map[string]string{
 		"the page": Of("index.html"), "the stage": Of("assets/stage.html"), "the worker": Of("assets/engine/worker.js"),
 		"the service worker": Of("sw.js"), "an example": Of("assets/examples/course.html"), "a text": Of("assets/about.fr.html"),
@@ -35,7 +36,7 @@ func TestEveryPolicyBeginsFromNothing(t *testing.T) {
 		if types := got["trusted-types"]; types != "triad" && types != "'none'" {
 			t.Errorf("%s: trusted-types %q, want our policy or none", name, types)
 		}
-		// In markup it is ignored with a warning; in a header it keeps course pages on a disk out.
+		// In markup frame-ancestors is ignored with a warning; in a header it would exclude course pages on a disk.
 		if _, has := got["frame-ancestors"]; has {
 			t.Errorf("%s has frame-ancestors", name)
 		}
@@ -49,7 +50,7 @@ func TestEveryPolicyBeginsFromNothing(t *testing.T) {
 	}
 }
 
-func TestEachFileMayDoWhatItNeedsAndNoMore(t *testing.T) {
+func TestFilesHaveOnlyThePermissionsTheyNeed(t *testing.T) {
 	for name, want := range map[string]map[string]string{
 		"index.html": {
 			"script-src": "'self'", "style-src": "'self'", "img-src": "'self' blob:", "worker-src": "'self'", "frame-src": "'self'",
@@ -81,7 +82,7 @@ func TestEachFileMayDoWhatItNeedsAndNoMore(t *testing.T) {
 	}
 }
 
-func TestOneFileRunsWhatHasTheseHashes(t *testing.T) {
+func TestOneFileAllowsInlineScriptsByHash(t *testing.T) {
 	got := directives(t, OneFile([]string{"sha256-a", "sha256-b"}, []string{"sha256-c"}))
 	if got["script-src"] != "'sha256-a' 'sha256-b' 'wasm-unsafe-eval'" || got["style-src"] != "'sha256-c' blob:" || got["worker-src"] != "blob:" || got["connect-src"] != "" {
 		t.Errorf("the page: %q", got)

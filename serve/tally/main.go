@@ -20,11 +20,11 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// run returns the exit status: 0 when the phase passed, 1 when it failed, 2 for wrong arguments.
+// run returns the exit status: 0 if the phase passed, 1 if it failed, 2 for wrong arguments.
 func run(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("tally", flag.ContinueOnError)
 	flags.SetOutput(stderr)
-	name := flags.String("name", "tests", "what the phase is called")
+	name := flags.String("name", "tests", "the phase's name")
 	most := flags.Duration("most", 0, "how long one test may take; twice as long fails the phase (0: the phase has no tests)")
 	only := flags.String("only", "", "run only the tests of files *`WORD`_test.go, in the packages that have them; several: race,long")
 	but := flags.String("but", "", "leave out the tests of files *`WORD`_test.go")
@@ -34,7 +34,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return 0
 	} else if err != nil || flags.NArg() == 0 || *slack <= 0 {
-		fmt.Fprintln(stderr, "tally: want a command after --, and a positive -slack")
+		fmt.Fprintln(stderr, "tally: no command, or -slack is not positive; put a command after --")
 		return 2
 	}
 	start := time.Now()

@@ -9,19 +9,19 @@ import (
 	"strings"
 )
 
-// Files of tests say by the end of their names when they run: *race_test.go with the race detector, *long_test.go in
-// make test-more. Names rather than build tags, so that vet and staticcheck read every file, and nothing is compiled
-// twice.
+// The end of a test file's name decides when its tests run: *race_test.go with the race detector, *long_test.go in make
+// test-more. Tally reads names instead of build tags, so that vet and staticcheck read every file and nothing is
+// compiled twice.
 
 var testName = regexp.MustCompile(`(?m)^func ((?:Test|Fuzz|Example)\w+)\(`)
 
-// found are the tests of some files.
+// found holds the tests of some files.
 type found struct {
 	names   []string
 	folders []string // as arguments of go: ./core/run
 }
 
-// add takes in a file's tests.
+// add adds a file's tests.
 func (f *found) add(name, text string) {
 	all := testName.FindAllStringSubmatch(text, -1)
 	for _, m := range all {
@@ -32,14 +32,14 @@ func (f *found) add(name, text string) {
 	}
 }
 
-// pattern is a regular expression that go test's -run and -skip take for these names.
+// pattern returns a regular expression of these names for go test's -run and -skip.
 func (f *found) pattern() string {
 	slices.Sort(f.names)
 	return "^(" + strings.Join(slices.Compact(f.names), "|") + ")$"
 }
 
-// testsOf finds the tests of all files below root that end in one of the given words and the ending of tests, in the packages that
-// the patterns name; without a pattern in all.
+// testsOf returns the tests of all files below root whose names end in one of the words and _test.go. It considers only
+// packages that the patterns name, or all packages if there is no pattern.
 func testsOf(root fs.FS, words, patterns []string) (*found, error) {
 	tests := &found{}
 	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
@@ -72,7 +72,7 @@ func named(patterns []string, folder string) bool {
 	return len(patterns) == 0
 }
 
-// choose adds what only and but mean to a command go test …: the tests that it runs, the tests that it skips, and, with
+// choose adds the meaning of only and but to a command go test …. It adds the tests to run, the tests to skip and, with
 // only, the packages that have such tests.
 func choose(tree fs.FS, command []string, only, but string) ([]string, error) {
 	patterns := slices.DeleteFunc(slices.Clone(command), func(arg string) bool { return !strings.HasPrefix(arg, "./") })

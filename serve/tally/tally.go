@@ -11,13 +11,13 @@ import (
 	"time"
 )
 
-// event is a line of go test -json (see go doc test2json), as far as it is read.
+// event holds the fields of a line of go test -json (see go doc test2json) that tally reads.
 type event struct {
 	Action, Package, ImportPath, Test, Output string
 	Elapsed                                   float64 // seconds
 }
 
-// test is one that ran, or a package that did when its name is empty.
+// test identifies a test. If name is empty it identifies a package.
 type test struct {
 	pkg, name string
 }
@@ -31,29 +31,29 @@ type timed struct {
 	took time.Duration
 }
 
-// tally is what the events of one phase amount to. Subtests are counted, but are timed with the test they belong to; by parts
-// they are timed in its place.
+// tally holds the results of one phase. Subtests are counted, but only the whole test has a time. With parts, the
+// subtests have times and their test has none.
 type tally struct {
 	parts           bool
-	whole           map[test]bool // by parts: they have subtests
+	whole           map[test]bool // with parts: tests that have subtests
 	passed, skipped int
 	failed          []test
-	said            map[test]*bytes.Buffer // by those that have not passed yet
+	said            map[test]*bytes.Buffer // output of tests that have not passed
 	times           []timed
-	other           bytes.Buffer // what is no event
+	other           bytes.Buffer // lines that are not events
 }
 
 func newTally(parts bool) *tally {
 	return &tally{parts: parts, whole: map[test]bool{}, said: map[test]*bytes.Buffer{}}
 }
 
-// cutLast cuts a name before its last part.
+// cutLast removes the last part of a subtest's name, and reports whether there is one.
 func cutLast(name string) (whole string, isPart bool) {
 	i := strings.LastIndexByte(name, '/')
 	return name[:max(i, 0)], i >= 0
 }
 
-// read takes one line of the command's output.
+// read processes one line of the command's output.
 func (t *tally) read(line []byte) {
 	var e event
 	if !bytes.HasPrefix(line, []byte("{")) || json.Unmarshal(line, &e) != nil || e.Action == "" {
@@ -85,7 +85,7 @@ func (t *tally) end(which test, e event) {
 	switch {
 	case e.Action == "fail":
 		t.failed = append(t.failed, which)
-		return // what it said is shown
+		return // the report shows its output
 	case which.name == "":
 	case e.Action == "pass":
 		t.passed++
@@ -97,7 +97,7 @@ func (t *tally) end(which test, e event) {
 
 const slowest = 10
 
-// report prints the phase and returns its exit status. A limit of 0 is none, for a phase without tests.
+// report prints the phase and returns its exit status. A limit of 0 means no limit, for a phase without tests.
 func (t *tally) report(out io.Writer, name string, failure error, took, used, limit time.Duration) int {
 	slices.SortStableFunc(t.times, func(a, b timed) int { return cmp.Compare(b.took, a.took) })
 	var late []timed
@@ -138,7 +138,7 @@ func (t *tally) report(out io.Writer, name string, failure error, took, used, li
 	return 0
 }
 
-// failures counts failing tests, and packages that failed without one.
+// failures returns the number of failed tests; a package that failed without a failed test counts as one.
 func (t *tally) failures() int {
 	tests := 0
 	for _, one := range t.failed {

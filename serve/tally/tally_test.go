@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// told is what tally prints of a phase whose command prints these lines and ends with failure.
+// told returns the report of tally about a phase whose command prints these lines and ends with failure.
 func told(failure error, lines ...string) (text string, status int) {
 	t := newTally(false)
 	for _, line := range lines {
@@ -34,7 +34,7 @@ const (
 	unmade = `{"Action":"fail","Package":"triad/core/run","Elapsed":0,"FailedBuild":"triad/core/run"}`
 )
 
-func TestAPhaseReportsItsTimeItsTestsAndTheSlowest(t *testing.T) {
+func TestTallyReportsTimeTestsAndTheSlowest(t *testing.T) {
 	text, status := told(nil, sub, quick)
 	want := "== native: 3.0 s, 5.0 s of processor time\nnative: 2 passed, 0 failed, 0 skipped\n     0.5 s  core/run Quick\n"
 	if text != want || status != 0 {
@@ -42,8 +42,8 @@ func TestAPhaseReportsItsTimeItsTestsAndTheSlowest(t *testing.T) {
 	}
 }
 
-// By parts a test of many screens is judged screen by screen.
-func TestByPartsSubtestsAreJudgedInPlaceOfTheirTest(t *testing.T) {
+// With parts, a test of many screens is timed screen by screen.
+func TestTallyTimesSubtestsWithParts(t *testing.T) {
 	for name, c := range map[string]struct {
 		lines []string
 		late  string
@@ -64,7 +64,7 @@ func TestByPartsSubtestsAreJudgedInPlaceOfTheirTest(t *testing.T) {
 	}
 }
 
-func TestOnlyTheTenSlowestAreListed(t *testing.T) {
+func TestTallyListsOnlyTheTenSlowest(t *testing.T) {
 	var lines []string
 	for _, n := range "abcdefghijkl" {
 		lines = append(lines, strings.Replace(quick, "Quick", "Q"+string(n), 1))
@@ -74,7 +74,7 @@ func TestOnlyTheTenSlowestAreListed(t *testing.T) {
 	}
 }
 
-func TestAPhaseFailsAndSaysWhy(t *testing.T) {
+func TestFailedPhasesReportTheReason(t *testing.T) {
 	exit := errors.New("exit status 1")
 	for name, c := range map[string]struct {
 		failure error
@@ -108,7 +108,7 @@ var tree = fstest.MapFS{
 	"core/run/testdata/elong_test.go": {Data: []byte("func TestE(t *testing.T) {\n")},
 }
 
-func TestFilesSayByTheirNamesWhenTheirTestsRun(t *testing.T) {
+func TestFileNamesDecideWhenTestsRun(t *testing.T) {
 	for _, c := range []struct{ line, only, but, want string }{
 		{"go test ./core/... ./serve", "", "long,race", "go test ./core/... ./serve -skip ^(FuzzB|TestB|TestC|TestD)$"},
 		{"go test ./serve", "", "long", "go test ./serve -skip ^(TestD)$"},
@@ -126,7 +126,7 @@ func TestFilesSayByTheirNamesWhenTheirTestsRun(t *testing.T) {
 	}
 }
 
-func TestTallyRunsACommandAndEndsWithItsFailure(t *testing.T) {
+func TestTallyFailsIfItsCommandFails(t *testing.T) {
 	for script, want := range map[string]int{
 		"echo '" + quick + "'":           0,
 		"echo '" + quick + "'; exit 3":   1,
@@ -143,12 +143,12 @@ func TestTallyRunsACommandAndEndsWithItsFailure(t *testing.T) {
 			t.Errorf("a test of 4.5 s where one may take 2 s, %s: status %d, want %d", flag, status, want)
 		}
 	}
-	if status := run([]string{"-most", "9s"}, &out, &errs); status != 2 || !strings.Contains(errs.String(), "want a command") {
+	if status := run([]string{"-most", "9s"}, &out, &errs); status != 2 || !strings.Contains(errs.String(), "put a command") {
 		t.Errorf("without a command: status %d: %s", status, &errs)
 	}
 }
 
-func TestNodesReporterPrintsTheSameEvents(t *testing.T) {
+func TestNodeReporterPrintsTheSameEvents(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "some_test.mjs")
 	text := `import test from 'node:test';
 		test('good', async (t) => { await t.test('a/b', () => {}); });
@@ -162,7 +162,7 @@ func TestNodesReporterPrintsTheSameEvents(t *testing.T) {
 		t.Fatal(err)
 	}
 	command := exec.Command("node", "--test", "--test-reporter="+reporter, file)
-	lines, _ := command.Output() // it ends with the failure of a test
+	lines, _ := command.Output() // it fails because a test fails
 	text, status := told(nil, strings.Split(string(lines), "\n")...)
 	for _, want := range []string{"2 passed, 1 failed, 1 skipped", "no luck", " good\n"} {
 		if status != 1 || !strings.Contains(text, want) {

@@ -14,31 +14,32 @@ import (
 	"time"
 )
 
-// From returns what dials from a loopback address.
+// From returns a dialer that connects from a loopback address.
 func From(address string) *net.Dialer {
 	return &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(address)}}
 }
 
-// Stalled are downloads whose client reads nothing.
+// Stalled is a group of downloads whose clients read nothing.
 type Stalled struct {
 	group sync.WaitGroup
 }
 
-// Stall asks n times for path from 127.0.0.1, and reads nothing. Each client lets go after a time
-// between half of hold and one and a half, and asks anew, until ctx is done; Wait waits for their end. It returns when all have asked once.
+// Stall requests path n times from 127.0.0.1 and reads nothing. Each client closes its connection after 0.5 to 1.5
+// times hold and requests again, until ctx is done. Stall returns when every client has made its first request; Wait
+// waits for their end.
 func Stall(ctx context.Context, address, path string, n int, hold time.Duration) (*Stalled, error) {
 	s := new(Stalled)
 	first := make(chan error, n)
-	gate := make(chan struct{}, 64) // dial at once
+	gate := make(chan struct{}, 64) // limits simultaneous dials
 	for range n {
 		s.group.Go(func() {
-			told := false
+			reported := false
 			for ctx.Err() == nil {
 				gate <- struct{}{}
 				conn, err := ask(ctx, address, path)
 				<-gate
-				if !told {
-					told = true
+				if !reported {
+					reported = true
 					first <- err
 				}
 				pause := hold/2 + rand.N(hold)
@@ -53,7 +54,7 @@ func Stall(ctx context.Context, address, path string, n int, hold time.Duration)
 					conn.Close()
 				}
 			}
-			if !told {
+			if !reported {
 				first <- ctx.Err()
 			}
 		})
@@ -66,7 +67,7 @@ func Stall(ctx context.Context, address, path string, n int, hold time.Duration)
 	return s, nil
 }
 
-// Wait waits until all have let go.
+// Wait waits until all clients have closed their connections.
 func (s *Stalled) Wait() { s.group.Wait() }
 
 func ask(ctx context.Context, address, path string) (net.Conn, error) {
@@ -75,8 +76,8 @@ func ask(ctx context.Context, address, path string) (net.Conn, error) {
 		return nil, err
 	}
 	tcp := conn.(*net.TCPConn)
-	_ = tcp.SetLinger(0)           // no trace of it stays with the system
-	_ = tcp.SetReadBuffer(4 << 10) // and little of the file
+	_ = tcp.SetLinger(0)           // so that the system keeps no closed connection
+	_ = tcp.SetReadBuffer(4 << 10) // so that the system keeps little of the file
 	if _, err := fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: %s\r\n\r\n", path, address); err != nil {
 		conn.Close()
 		return nil, err
@@ -84,9 +85,9 @@ func ask(ctx context.Context, address, path string) (net.Conn, error) {
 	return conn, nil
 }
 
-// Visit asks for the paths in turn from 127.0.0.2, with a pause between, until length has passed.
-// It returns how many answers came and how long the first byte of one was waited for at most, and
-// an error at the first that is not a whole answer with status 200.
+// Visit requests the paths in turn from 127.0.0.2, with a pause between requests, until length has passed. It returns
+// the number of answers and the longest wait for a first byte. It stops with an error at the first answer that is not
+// complete with status 200.
 func Visit(address string, paths []string, pause, length time.Duration) (answers int, worst time.Duration, err error) {
 	transport := &http.Transport{DialContext: From("127.0.0.2").DialContext, DisableCompression: true}
 	defer transport.CloseIdleConnections()
