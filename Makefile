@@ -1,59 +1,57 @@
-# Triad. `make serve` shows it, `make test` checks every part; `make` lists the rest.
-# Needs Go, a C compiler (for the race detector), make, git and Node; the tests add wabt and a Chromium.
+# Triad. `make serve` shows the page, `make test` checks every part, `make` lists all targets.
+# They need Go, a C compiler (for the race detector), make, git and Node; the tests also need wabt and a Chromium.
 
 ADDR     ?= localhost:8080
 FUZZTIME ?= 20s
 URL      ?=
 BASE     ?= HEAD
-# How many times slower than two usual cores a machine may be before a test counts as too slow.
+# How many times slower this machine is than two usual cores. The time limits of tests are multiplied by it.
 SLACK    ?= 1
 
-# noasm: the same gonum natively as in WebAssembly. Without it the numbers are the same too
-# (core/exact/sequential.go, and a test of the command line). buildvcs and trimpath: equal sources give equal binaries,
-# whatever git says and wherever they are; the tests share what the site compiles.
+# noasm selects the same gonum natively as in WebAssembly. The numbers are the same without it
+# (core/exact/sequential.go, and a test of the command line). With buildvcs and trimpath, equal sources give equal
+# binaries in every folder and at every commit, and the tests share the packages that the site compiles.
 OWN := -tags=noasm -buildvcs=false -trimpath
-# Staticcheck remembers a file by its content, with the path at which it met it first: to its matrix of builds the same
-# line of two trees is two lines. So each tree has a memory of its own.
+# Staticcheck caches a file by its content, with the path at which it first read the file. Its matrix of builds then
+# takes the same line of two trees for two lines. So each tree has its own cache.
 export STATICCHECK_CACHE ?= $(CURDIR)/dist.build/staticcheck
 export GOFLAGS := $(filter-out $(OWN),$(GOFLAGS)) $(OWN)
 
 WASM    := GOOS=js GOARCH=wasm
 WASMGO  := $(WASM) go build -ldflags='-s -w'
 GOFILES := core serve wasm
-# All that compiles for both; the library that drives the browser does not.
+# Packages that compile natively and for WebAssembly. The library that drives browsers compiles natively only.
 BOTH    := ./core/... ./serve/... ./wasm/wire/... ./wasm/view/... ./wasm/kernels/... ./wasm/scene ./wasm/session/... ./wasm/poster ./wasm/posters ./wasm/worker/... ./wasm/stage
-# All with tests but those that drive a browser.
+# Packages with tests, except those that drive a browser.
 NATIVE  := ./core/... ./serve/... ./wasm/bench/... ./wasm/kernels/... ./wasm/poster/... ./wasm/posters/... ./wasm/scene ./wasm/session/... ./wasm/stage/... ./wasm/view/... ./wasm/wire/... ./wasm/worker/...
 
-# What the command line is built for beside this machine; among them two whose ints have 32 bits.
+# Other platforms for which the command line is built; two of them have 32-bit ints.
 PLATFORMS := linux/386 linux/arm linux/arm64 windows/amd64 darwin/arm64
-# Those that make check looks at: 32 bits, arm64, Windows, macOS.
+# Platforms that make check vets: 32 bits, arm64, Windows, macOS.
 CHECKED   := linux/386 linux/arm64 windows/amd64 darwin/arm64
-# A recipe for each platform of $(1), with its settings in $(2).
+# Runs the recipe $(2) for each platform of $(1).
 define FOR_PLATFORMS
 for platform in $(1); do export CGO_ENABLED=0 GOOS=$${platform%/*} GOARCH=$${platform#*/}; $(2) || exit 1; done
 endef
 
-# The toolchain's own way to run wasm tests (lib/wasm/go_js_wasm_exec), with a
-# bare environment: wasm_exec.js allows some 12 kB for arguments and
-# environment together, and big environments exceed that.
+# Runs WebAssembly tests like the toolchain (lib/wasm/go_js_wasm_exec), but with an almost empty environment, because
+# wasm_exec.js allows only about 12 kB for arguments and environment together.
 NODE     = env -i PATH='$(PATH)' HOME='$(HOME)' node --stack-size=8192
 NODE_RUN = $(NODE) '$(shell go env GOROOT)/lib/wasm/wasm_exec_node.js'
-# The same for what links wasm/kernels, whose imports it supplies.
+# The same for tests that link wasm/kernels. run.mjs supplies the imports.
 KERNELS_RUN = $(NODE) '$(CURDIR)/wasm/kernels/run.mjs' '$(shell go env GOROOT)/lib/wasm/wasm_exec.js'
 
 .DEFAULT_GOAL := help
 
-# Runs a phase of the tests and reports it: its time, its tests, the ten slowest. A test that takes twice as long as
-# -most fails the phase.
+# Runs a phase of the tests and reports its time, its tests and the ten slowest. A test that takes more than twice -most
+# fails the phase.
 TALLY_ALONE = go run ./serve/tally -slack $(SLACK)
 TALLY       = $(TALLY_ALONE)$(if $(PHASED), -beside)
-# Runs targets, two at a time; what one prints comes in one piece when it has ended.
+# Runs targets, two at a time. The output of a target appears in one piece when the target has ended.
 PHASES = $(MAKE) --no-print-directory -j2 --output-sync=target PHASED=$@
 
-# Two go commands that compile the same package at the same time compile it twice, so the first phase that needs a
-# kind of build has it alone: vet the native one, binaries that for WebAssembly. Browsers draw in software and are
-# timed, so they come last.
+# Two go commands that compile a package at the same time compile it twice. So the first phase of each kind of build
+# runs alone: vet natively, binaries for WebAssembly. Browser tests run last, because they draw in software and are timed.
 ifeq ($(PHASED),test)
 static programs posters test-page test-native test-race: vet
 vet-wasm test-wasm: binaries
@@ -63,24 +61,24 @@ static-wasm test-native-long: vet-others
 test-wasm-long: binaries
 test-browser-long: vet-others static-wasm test-native-long test-race-long test-wasm-long
 else ifndef PHASED
-# What can run at once, go runs at once.
+# The go command itself runs things in parallel.
 .NOTPARALLEL:
 endif
 
 .PHONY: help
-help: ## this list
+help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# The page's programs and those that serve it are compiled side by side. Posters are not needed for a first look, and
-# are drawn anew only where a build has drawn them.
+# The page's programs, the packer and the server are compiled in parallel. A first look needs no posters, so posters are
+# drawn again only if a build has drawn them before.
 .PHONY: serve
-serve: ## build what changed and serve it on http://localhost:8080 (another: ADDR=localhost:8081)
+serve: ## build changed parts and serve the site on http://localhost:8080 (or ADDR=localhost:8081)
 	@$(PHASES) binaries programs
 	@if [ -d dist/posters ]; then go run ./wasm/posters -out dist/posters; fi
 	@$(PACK) -quality 4
 	@dist.build/serve -addr $(ADDR) -dir dist
 
-# A recipe that runs the phases $(2) for the target $(1).
+# Runs the phases $(2) for the target $(1).
 define ALL_GREEN
 @start=$$(date +%s); \
 if $(PHASES) $(2); then echo "make $(1): all green in $$(($$(date +%s) - start)) s"; \
@@ -88,30 +86,30 @@ else echo "make $(1): failed after $$(($$(date +%s) - start)) s; the reason is a
 endef
 
 .PHONY: test
-test: tools ## what guards every part: checks; tests natively, in WebAssembly, in Node and in Chromium
+test: tools ## check every part; run tests natively, in WebAssembly, in Node and in Chromium
 	$(call ALL_GREEN,$@,vet binaries scripts words static test-native vet-wasm test-wasm quick-build test-page test-race test-browser)
 
 .PHONY: test-more
-test-more: tools ## the rest: other platforms and tags, long arithmetic, slow browser tests, full compression and its budgets
+test-more: tools ## check the rest: other platforms and tags, long arithmetic, slow browser tests, full compression and its budgets
 	$(call ALL_GREEN,$@,vet-others build static-wasm test-native-long test-race-long test-wasm-long test-browser-long)
 
 .PHONY: tools
-tools: chromium python wabt poppler # what the phases need and a machine may lack
+tools: chromium python wabt poppler # find or install the tools of the phases
 	@go run ./serve/tally -h 2>/dev/null
 
 .PHONY: check
-check: scripts words vet vet-wasm vet-others static static-wasm ## format, vet, staticcheck, natively, for wasm and for other machines; scripts and styles; words; workflows
+check: scripts words vet vet-wasm vet-others static static-wasm ## check format, vet and staticcheck natively, for WebAssembly and other machines; scripts and styles; words; workflows
 
 .PHONY: vet
-vet: # go vet natively; it compiles all that the other native phases need
+vet: # go vet natively; compiles the packages of the other native phases
 	@$(TALLY) -name vet -- go vet ./...
 
 .PHONY: vet-wasm
-vet-wasm: # go vet of what is for WebAssembly alone
+vet-wasm: # go vet of packages for WebAssembly only
 	@$(TALLY) -name vet-wasm -- env $(WASM) go vet ./wasm/bench ./wasm/bench/bare ./wasm/kernels ./wasm/session/... ./wasm/worker/... ./wasm/stage
 
 .PHONY: vet-others
-vet-others: # go vet of the command line for other machines; the program that writes kernels for amd64; workflows
+vet-others: # go vet of the command line for other machines; the generator of kernels; workflows
 	@$(TALLY) -name vet-others -- sh -ec '\
 		go tool actionlint -shellcheck= -pyflakes= .github/workflows/*.yml; \
 		go vet -tags=noasm,avo ./core/cmd/kernels; go tool staticcheck -tags=noasm,avo ./core/cmd/kernels; \
@@ -119,27 +117,27 @@ vet-others: # go vet of the command line for other machines; the program that wr
 		$(call FOR_PLATFORMS,$(CHECKED),go vet ./core/cmd/triad)'
 
 .PHONY: static
-static: # the form of Go, and staticcheck natively
+static: # format of Go, and staticcheck natively
 	@$(TALLY) -name static -- sh -ec '\
 		badly=$$(go tool gofumpt -l $(GOFILES)); \
-		if [ -n "$$badly" ]; then echo "not formatted; run make format:"; echo "$$badly"; exit 1; fi; \
+		if [ -n "$$badly" ]; then echo "these files are not formatted; run make format:"; echo "$$badly"; exit 1; fi; \
 		go tool staticcheck ./wasm/browser ./wasm/e2e $(filter-out ./wasm/stage ./wasm/worker/...,$(BOTH))'
 
-# staticcheck sees both builds at once: what only the stage's wasm half uses is
-# not unused. (GOOS=js go tool would build the tool itself for wasm.)
+# staticcheck checks both builds together, because code that only the stage's WebAssembly half uses is not unused.
+# (GOOS=js go tool would build the tool itself for WebAssembly.)
 .PHONY: static-wasm
 static-wasm: # staticcheck natively and for WebAssembly at once
 	@$(TALLY) -name static-wasm -- sh -ec 'staticcheck=$$(go tool -n staticcheck); \
 		printf "native:\nwasm: $(WASM)\n" | $$staticcheck -matrix $(BOTH)'
 
-# What package.json names is needed while scripts are written, and by nothing that runs; npm ci once, offline from then on.
+# The packages of package.json are for development only. After npm ci has run once, no network is needed.
 .PHONY: scripts
-scripts: node_modules/.package-lock.json ## form, rules and types of the scripts and styles: prettier, eslint, tsc
+scripts: node_modules/.package-lock.json ## check format, rules and types of scripts and styles: prettier, eslint, tsc
 	@$(TALLY) -name scripts -- npm run --silent check
 
 # testdata/owed-words.json counts the faults that a file may still have. Its numbers only fall; at none it goes.
 .PHONY: words
-words: ## sentences, paragraphs and phrases in documents, page, comments and test names (assets/words/check.mjs)
+words: ## check sentences, paragraphs and phrases in documents, page, comments and test names (assets/words/check.mjs)
 	@$(TALLY) -name words -- node assets/words/check.mjs
 
 .PHONY: words-owed
@@ -159,75 +157,77 @@ format: node_modules/.package-lock.json ## format Go, scripts and styles
 	@go tool gofumpt -w $(GOFILES)
 	@npm run --silent format
 
-# The end of a test file's name says when its tests run: *race_test.go with the race detector, which takes ten times as
-# long and finds something only where goroutines are; *long_test.go in make test-more, *racelong_test.go in both ways.
-# *slowwasm_test.go, whose loops take twenty times as long in WebAssembly, run there only in make test-more.
+# The end of a test file's name decides when its tests run:
+#   *race_test.go       with the race detector, which takes ten times as long and only helps code with goroutines
+#   *long_test.go       in make test-more
+#   *racelong_test.go   in make test-more with the race detector
+#   *slowwasm_test.go   natively in make test; in WebAssembly, where they take twenty times as long, in make test-more
 GOTEST := go test -json -vet=off
 
 .PHONY: test-native
-test-native: wabt python ## tests on this machine
+test-native: wabt python ## run tests on this machine
 	@$(TALLY) -name native -most 2s -but long,race -- $(GOTEST) -shuffle=on $(NATIVE)
 
 .PHONY: test-race
-test-race: ## tests of what starts goroutines, with the race detector
+test-race: ## run tests of code with goroutines, with the race detector
 	@$(TALLY) -name race -most 4s -only race -- $(GOTEST) -race -shuffle=on
 
 .PHONY: test-native-long
-test-native-long: wabt python # long tests on this machine
+test-native-long: wabt python # run long tests on this machine
 	@$(TALLY) -name native-long -most 150s -only long -but racelong -- $(GOTEST) -shuffle=on
 
 .PHONY: test-race-long
-test-race-long: # long tests with the race detector
+test-race-long: # run long tests with the race detector
 	@$(TALLY) -name race-long -most 60s -only racelong -- $(GOTEST) -race -shuffle=on
 
-# What may differ from the native build. A file with !wasm holds what WebAssembly cannot do, or arithmetic whose bits
-# shorter tests compare.
+# Packages that may differ from the native build. Files with !wasm contain tests that WebAssembly cannot run, or long
+# arithmetic whose bits shorter tests compare.
 DIFFERING := ./core/columns ./core/exact ./core/learn ./core/moments ./core/rl ./core/run ./core/stats ./wasm/wire ./wasm/worker/jsvalue
 
 .PHONY: test-wasm
-test-wasm: ## tests of what may differ as WebAssembly, in Node
+test-wasm: ## run tests of packages that may differ in WebAssembly, in Node
 	@$(TALLY) -name wasm -most 5s -but long,race,slowwasm -- env $(WASM) $(GOTEST) -exec "$(NODE_RUN)" $(DIFFERING)
 	@$(TALLY) -name kernels -most 5s -but long,race -- env $(WASM) $(GOTEST) -exec "$(KERNELS_RUN)" ./wasm/kernels
 
 .PHONY: test-wasm-long
-test-wasm-long: # all tests of the core as WebAssembly, in Node
+test-wasm-long: # run all tests of core in WebAssembly, in Node
 	@$(TALLY) -name wasm-long -most 60s -- env $(WASM) $(GOTEST) -exec "$(NODE_RUN)" ./core/...
 
 .PHONY: kernels
-kernels: wabt ## wasm/kernels' modules from their sources; a shim that changed belongs into assets/engine/worker.js
+kernels: wabt ## build the modules of wasm/kernels; copy a changed shim into assets/engine/worker.js
 	@cd wasm/kernels && wat2wasm kernels.wat -o kernels.wasm && wat2wasm shim.wat -o shim.wasm && base64 -w 0 shim.wasm && echo
 
 .PHONY: test-page
-test-page: ## unit tests of the page's scripts, in Node
+test-page: ## run unit tests of the page's scripts, in Node
 	@$(TALLY) -name page -most 3s -- node --test --test-concurrency=2 --test-reporter=./serve/tally/node.mjs $$(find assets -name '*_test.mjs')
 
 .PHONY: test-browser
-test-browser: chromium axe quick-build ## tests of the built site in Chromium
+test-browser: chromium axe quick-build ## run tests of the built site in Chromium
 	@$(TALLY_ALONE) -name browser -most 6s -- $(GOTEST) -count=1 -timeout 30m ./wasm/e2e -suite test
 
 .PHONY: test-browser-long
-test-browser-long: chromium axe build # the slow tests in Chromium
+test-browser-long: chromium axe build # run slow tests in Chromium
 	@$(TALLY_ALONE) -name browser-long -most 30s -- $(GOTEST) -count=1 -timeout 60m ./wasm/e2e -suite more
 
-# Firefox and WebKitGTK draw WebGL on a display only, so on Xvfb, in software. Each engine's failures are told when all have run.
 .PHONY: test-deep
-test-deep: chromium axe poppler build ## the browser tests with the long ones and all screens, the command line for other machines; half an hour
+test-deep: chromium axe poppler build ## run all browser tests over all screens; build the command line for other machines; half an hour
 	@echo "== the command line for $(PLATFORMS)"
 	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && $(call FOR_PLATFORMS,$(PLATFORMS),go build -o "$$dir/$$platform" ./core/cmd/triad) && \
 	if "$$dir/linux/386" help 2>/dev/null; then \
 		echo "== tests, linux/386"; GOOS=linux GOARCH=386 go test ./core/...; \
-	else echo "programs of 32 bits do not run here, so the tests of linux/386 are left out"; fi
+	else echo "This machine runs no 32-bit programs, so the tests of linux/386 are skipped"; fi
 	@echo "== tests, browser, all"
 	@go test -count=1 -timeout 180m ./wasm/e2e -suite deep
 
-# An engine that was green is not run again until a file of the tree changes, so an interrupted run goes on with the
-# engine that it was at.
+# Firefox and WebKitGTK draw WebGL only on a display, so they run on Xvfb, in software. An engine that passed runs again
+# only if a file of the tree has changed. So an interrupted run continues with the engine that it had reached. All
+# engines run before the failures are reported.
 ENGINES ?= chromium firefox webkit
 .PHONY: test-browsers
-test-browsers: chromium firefox webkit axe poppler quick-build ## all browser tests in Chromium, Firefox and WebKitGTK, for which it installs what is missing; an hour and more
+test-browsers: chromium firefox webkit axe poppler quick-build ## run all browser tests in Chromium, Firefox and WebKitGTK; installs missing parts; an hour and more
 	@mkdir -p dist.browsers; state=$$(git rev-parse HEAD && git status --porcelain && git diff HEAD | git hash-object --stdin) || exit 1; failed=""; \
 	for engine in $(ENGINES); do \
-		if [ "$$(cat dist.browsers/$$engine 2>/dev/null)" = "$$state" ]; then echo "== $$engine: green before, and nothing has changed (to run it again: rm dist.browsers/$$engine)"; continue; fi; \
+		if [ "$$(cat dist.browsers/$$engine 2>/dev/null)" = "$$state" ]; then echo "== $$engine: passed before, and nothing has changed (to run it again: rm dist.browsers/$$engine)"; continue; fi; \
 		if $(TALLY) -name $$engine -most 60s -parts -- $(GOTEST) -count=1 -timeout 180m ./wasm/e2e -suite deep -browser $$engine; then echo "$$state" >dist.browsers/$$engine; \
 		else failed="$$failed $$engine"; fi; \
 	done; \
@@ -235,40 +235,40 @@ test-browsers: chromium firefox webkit axe poppler quick-build ## all browser te
 	else echo "make test-browsers: failed in$$failed; the reasons are above"; exit 1; fi
 
 .PHONY: test-cluster
-test-cluster: slurm ## the manual's Slurm array on a Slurm of its own, with a task that is killed and queued again; some minutes, as root
+test-cluster: slurm ## run the manual's Slurm array on its own Slurm, with a task that is killed and queued again; minutes, as root
 	@go test -count=1 -timeout 30m -tags=noasm,cluster -v ./core/cmd/triad -run Slurm
 
-# What is recorded of them beside the recipes is that of these versions: where others write something else, copy it there.
+# These versions wrote the outputs recorded beside the recipes. If other versions write something else, copy it there.
 .PHONY: test-recipes
-test-recipes: matplotlib hosts chromium axe quick-build ## the recipes: figures by matplotlib, Sphinx's and MkDocs's pages and the deck in Chromium; a minute
+test-recipes: matplotlib hosts chromium axe quick-build ## test the recipes: matplotlib's figures, Sphinx's and MkDocs's pages and the deck in Chromium; a minute
 	@go test -count=1 -tags=noasm,figures ./core/cmd/triad -run Figures
 	@rm -rf dist.recipes && sphinx-build -q -b html assets/examples/recipes/sphinx dist.recipes/sphinx
 	@mkdocs build -q -f assets/examples/recipes/mkdocs/mkdocs.yml -d '$(CURDIR)/dist.recipes/mkdocs'
 	@rm -rf assets/examples/recipes/sphinx/__pycache__
 	@go test -count=1 ./wasm/e2e -run 'Recipe|InADeck' -recipes '$(CURDIR)/dist.recipes'
 
-# Installs packages of the distribution where that is possible without asking.
+# Installs packages of the distribution if that needs no password.
 INSTALL = if command -v apt-get >/dev/null; then \
 	if [ "$$(id -u)" = 0 ]; then as_root=""; elif sudo -n true 2>/dev/null; then as_root="sudo -n"; else as_root=no; fi; \
 	if [ "$$as_root" != no ]; then \
-		echo "== no $(1) here: installing the distribution's"; log=$$(mktemp); \
+		echo "== $(1) not found; installing the distribution's"; log=$$(mktemp); \
 		{ $$as_root apt-get -qq update && $$as_root env DEBIAN_FRONTEND=noninteractive \
 			apt-get -qq install --yes --no-install-recommends $(1); } >"$$log" 2>&1 || tail -n 5 "$$log"; \
 		rm -f "$$log"; \
 	fi; \
 fi
 
-# Where a Chromium is: prints its path, or fails.
+# Prints the path of a Chromium, or fails.
 FIND_CHROMIUM = { if [ -n "$$TRIAD_CHROMIUM" ]; then command -v "$$TRIAD_CHROMIUM"; \
 	else command -v chromium || command -v chromium-browser || command -v google-chrome; fi; }
-# What is missing of the display for browsers: Xvfb, and WebGL without a graphics card.
+# Fails unless there are Xvfb and WebGL without a graphics card.
 FIND_DISPLAY = { command -v Xvfb && ls /usr/lib*/dri/swrast_dri.so /usr/lib*/*/dri/swrast_dri.so /usr/lib*/*/libgallium-*.so 2>/dev/null | grep -q .; }
 FIND_FIREFOX = { if [ -n "$$TRIAD_FIREFOX" ]; then command -v "$$TRIAD_FIREFOX"; else command -v firefox-esr || command -v firefox; fi; }
 FIND_WEBKIT  = { command -v WebKitWebDriver && { [ -n "$$TRIAD_MINIBROWSER" ] || \
 	ls /usr/lib*/webkit2gtk-4.*/MiniBrowser /usr/lib*/*/webkit2gtk-4.*/MiniBrowser /usr/libexec/webkit2gtk-4.*/MiniBrowser 2>/dev/null | grep -q .; }; }
 
-# What tests and measurements need of the machine. Of each: who needs what, how it is found, which variable may name it,
-# which packages of Debian and of Fedora have it, and what else helps.
+# Tools of tests and measurements. For each tool: who needs it (needs), how to find it (find), the variable that may name
+# it (named), the packages of Debian and of Fedora (debian, fedora), and any other way to get it (else).
 needs.chromium   = The browser tests need a Chromium
 find.chromium    = $(FIND_CHROMIUM)
 named.chromium   = TRIAD_CHROMIUM
@@ -289,7 +289,7 @@ debian.webkit    = webkit2gtk-driver xvfb libgl1-mesa-dri
 fedora.webkit    = webkit2gtk-driver webkit2gtk4.1 xorg-x11-server-Xvfb mesa-dri-drivers
 else.webkit      = WebKitWebDriver on the PATH; TRIAD_MINIBROWSER=/path/to/MiniBrowser names the browser
 
-needs.poppler    = The tests of what is printed need Poppler’s pdftoppm
+needs.poppler    = The tests of printed pages need Poppler’s pdftoppm
 find.poppler     = command -v pdftoppm
 debian.poppler   = poppler-utils
 fedora.poppler   = poppler-utils
@@ -308,9 +308,9 @@ else.wabt        = https://github.com/WebAssembly/wabt/releases
 needs.hosts      = make test-recipes needs Sphinx, MyST-Parser and MkDocs
 find.hosts       = command -v sphinx-build && command -v mkdocs && python3 -c 'import myst_parser'
 debian.hosts     = python3-sphinx python3-myst-parser mkdocs
-else.hosts       = pip install sphinx myst-parser mkdocs, and those on the PATH
+else.hosts       = pip install sphinx myst-parser mkdocs, with the programs on the PATH
 
-# Debian's Python has Debian's matplotlib.
+# Debian's matplotlib is installed for Debian's Python only.
 needs.matplotlib  = make test-recipes draws figures with matplotlib
 find.matplotlib   = python3 -c 'import matplotlib' || /usr/bin/python3 -c 'import matplotlib'
 debian.matplotlib = python3-matplotlib
@@ -328,60 +328,59 @@ debian.slurm     = slurm-wlm munge
 
 NEEDED := chromium firefox webkit poppler python wabt hosts matplotlib wrk slurm
 .PHONY: $(NEEDED)
-$(NEEDED): # finds it, or installs Debian's where that is possible without asking, or says what to do
+$(NEEDED): # find the tool, or install Debian's if that needs no password, or print what to do
 	@found() { { $(find.$@); } >/dev/null 2>&1; }; \
 	found && exit 0; \
 	$(if $(named.$@),if [ -n "$$$(named.$@)" ]; then echo "$(named.$@)=$$$(named.$@) is not a program"; exit 1; fi;) \
 	$(call INSTALL,$(debian.$@)); \
 	found && exit 0; \
-	echo "$(needs.$@), and not all of it was found here:"; \
+	echo "$(needs.$@). Not all of it was found:"; \
 	echo "  Debian:  sudo apt-get install $(debian.$@)"; \
 	$(if $(fedora.$@),echo "  Fedora:  sudo dnf install $(fedora.$@)";) \
 	$(if $(else.$@),echo "  else:    $(else.$@)";) \
 	exit 1
 
-# axe-core finds breaches of the accessibility guidelines, reveal.js shows a deck with figures; npm ci is done at once when it is there.
+# axe-core finds breaches of the accessibility guidelines; reveal.js shows a deck with figures.
 .PHONY: axe
 axe: wasm/e2e/node_modules/.package-lock.json
 wasm/e2e/node_modules/.package-lock.json: wasm/e2e/package-lock.json
 	@echo "== axe-core and reveal.js for the browser tests"
 	@cd wasm/e2e && npm ci --silent
 
-# Puts dist/ together from the binaries and the tree.
+# Assembles dist/ from the binaries and the tree.
 PACK = dist.build/pack -out dist$(if $(URL), -url $(URL))
 
 .PHONY: programs
-programs: # the packer and the server
+programs: # build the packer and the server
 	@mkdir -p dist.build && go build -o dist.build/ ./serve/pack ./serve
 
 .PHONY: build
-build: binaries programs posters ## the whole site in dist/, compressed fully, held against its budgets (public at URL=https://…)
+build: binaries programs posters ## build the whole site in dist/, fully compressed, and check its budgets (public at URL=https://…)
 	@$(TALLY_ALONE) -name build -- $(PACK)
 
-# The same without the minute that full compression takes.
 .PHONY: quick-build
-quick-build: binaries programs posters ## the same for a look on this machine, without the minute of full compression
+quick-build: binaries programs posters ## build the site for this machine, without the minute of full compression
 	@$(TALLY) -name quick-build -- $(PACK) -quality 4
 
 .PHONY: single
-single: binaries programs posters ## the whole page as one HTML file that runs from a disk: dist.single/triad.html
+single: binaries programs posters ## build the page as one HTML file that runs from a disk: dist.single/triad.html
 	@$(PACK) -single dist.single/triad.html
 
-# Both programs by one command, which compiles what they share once. go itself knows best what changed, and is done at
-# once when nothing did.
+# One command builds both programs, so that shared packages are compiled once. The go command itself detects changes, so
+# this target has no prerequisites.
 .PHONY: binaries
-binaries: # the two programs of the page, as WebAssembly
+binaries: # build the page's two programs, as WebAssembly
 	@mkdir -p dist/assets dist.build && $(WASMGO) -o dist.build/ ./wasm/worker ./wasm/stage && \
 	for program in worker stage; do \
 		cmp -s dist.build/$$program dist/assets/$$program.wasm || cp dist.build/$$program dist/assets/$$program.wasm || exit 1; \
 	done
 
-# Nor does this do anything where an equal program has done it.
+# wasm/posters draws nothing if an equal program has drawn the pictures.
 .PHONY: posters
-posters: # the pictures that the site shows where its programs do not run, or not yet
+posters: # draw the pictures that the site shows before its programs run, or if they cannot run
 	@go run ./wasm/posters -out dist/posters
 
-# The command line as it was before kernels of 256 bits, beside which the default study is timed.
+# The commit before the 256-bit kernels. make bench times its command line beside the present one.
 FORMER := 02f9afa
 
 dist.bench/triad-$(FORMER):
@@ -389,38 +388,38 @@ dist.bench/triad-$(FORMER):
 	mkdir -p $(@D) && go build -C "$$dir" -buildvcs=false -tags=noasm -o "$(CURDIR)/$@" ./core/cmd/triad
 
 .PHONY: bench
-bench: quick-build chromium dist.bench/triad-$(FORMER) ## speed in Chromium and natively, beside JavaScript, and of the whole study; renews the manual's tables
+bench: quick-build chromium dist.bench/triad-$(FORMER) ## measure speed in Chromium, natively and in JavaScript, and of the whole study; updates the manual's tables
 	@mkdir -p dist.bench && $(WASMGO) -o dist.bench/bench.wasm ./wasm/bench
 	@go build -o dist.bench/triad ./core/cmd/triad
 	@go run ./wasm/bench -readme assets/manual/speed.md -own dist.bench/triad -former dist.bench/triad-$(FORMER)
 
 .PHONY: speed
-speed: build chromium ## a first visit: time to picture and curve beside a bare ebiten page, bytes, work on the main thread; renews the manual's table
+speed: build chromium ## measure a first visit beside a bare ebiten page: times, bytes, main thread; updates the manual's table
 	@$(WASMGO) -o dist.bench/bare/bare.wasm ./wasm/bench/bare
 	@go run ./wasm/bench -start -readme assets/manual/speed.md -rounds 5
 
 .PHONY: long
-long: quick-build chromium ## 10⁸ steps, and Mountain Car, at full speed: memory stays flat; 100 killed workers and 100 lost contexts change no number; minutes
+long: quick-build chromium ## check memory over 10⁸ steps, and the numbers after 100 killed workers and 100 lost contexts; minutes
 	@go test -count=1 -timeout 3h -v ./wasm/e2e -run 'TestMemoryStaysFlat|TestKillsAndLosses' -long
 
 .PHONY: bench-go
-bench-go: ## Go's own benchmarks: the learners, the kernels and what surrounds them
+bench-go: ## run Go's benchmarks of the learners, the kernels and the code around them
 	@go test -run '^$$' -bench . -benchmem ./core/... ./wasm/wire ./wasm/view/...
 
 .PHONY: sweep
-sweep: ## every cell of a sweep of finite problems, held against an independent program; a minute
+sweep: ## compare every cell of a sweep of finite problems with an independent program; a minute
 	@go test -tags=noasm,slow -count=1 -v -run WholeSweep ./core/sweep
 
 .PHONY: study-500
-study-500: ## the Mountain Car study with 500 episodes, held against an independent program; a minute
+study-500: ## compare the Mountain Car study with 500 episodes with an independent program; a minute
 	@go test -tags=noasm,slow -count=1 -v -run 500Episodes ./core/sweep
 
 .PHONY: load
-load: quick-build wrk ## the server under 64 connections for 30 s, then a visit beside 1300 stalled downloads for a minute: no error, no wait, memory bounded
+load: quick-build wrk ## test the server with 64 connections for 30 s, then with 1300 stalled downloads for a minute
 	@go run ./serve/load -dir dist
 
 .PHONY: fuzz
-fuzz: ## each fuzz target for 20 s (another: FUZZTIME=5m); their seeds run in every test
+fuzz: ## run each fuzz target for 20 s (or FUZZTIME=5m); every test run includes their seeds
 	@for package in $$(go list ./... | grep -v /wasm/e2e); do \
 		for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz'); do \
 			echo "== $$package $$target"; \
@@ -429,24 +428,24 @@ fuzz: ## each fuzz target for 20 s (another: FUZZTIME=5m); their seeds run in ev
 	done
 
 .PHONY: golden
-golden: ## draw the reference pictures anew, after a change that is meant to show
+golden: ## update reference pictures and recorded files, after a change that is meant to be visible
 	@packages=$$(grep -rl --include='*_test.go' 'flag.Bool("update"' $(GOFILES) | xargs -n 1 dirname | sort -u | sed 's|^|./|'); \
 	go test $$packages -update
 	@UPDATE=1 node --test assets/manual/translations_test.mjs assets/gallery/manual_test.mjs assets/drawings_test.mjs assets/base/picture/*_test.mjs >/dev/null
 	@git status --short -- '*testdata*' assets/manual ARCHITECTURE.md CONTRIBUTING.md
 
 .PHONY: golden-page
-golden-page: ## a page of the reference pictures that differ from the last commit's (another: BASE=main): before, after, difference
+golden-page: ## make a page of reference pictures that differ from the last commit (or BASE=main): before, after, difference
 	@go run ./serve/golden -base $(BASE) -out dist.golden/index.html
 
 SCREENSHOTS ?= dist.screenshots
 
 .PHONY: screenshots
-screenshots: build chromium ## every screen at several sizes in both themes, into dist.screenshots/; renews README's picture
+screenshots: build chromium ## draw every screen at several sizes in both themes, into dist.screenshots/; updates README's picture
 	@go test -count=1 ./wasm/e2e -run TestEveryScreenShowsAPicture -suite deep -screenshots $(abspath $(SCREENSHOTS))
 	@cp $(SCREENSHOTS)/two-state-1280-light.png assets/triad.png && ls $(SCREENSHOTS)
 	@{ git hash-object assets/triad.png && cat $(SCREENSHOTS)/header.txt; } >testdata/picture.txt
 
 .PHONY: clean
-clean: ## remove what was built
+clean: ## remove all built files
 	@rm -rf dist dist.build dist.browsers dist.bench dist.single dist.golden dist.recipes $(SCREENSHOTS)

@@ -38,7 +38,7 @@ func (f *found) pattern() string {
 	return "^(" + strings.Join(slices.Compact(f.names), "|") + ")$"
 }
 
-// testsOf returns the tests of all files below root whose names end in one of the words and _test.go. It considers only
+// testsOf returns the tests of all test files below root whose names end in one of the words. It considers only
 // packages that the patterns name, or all packages if there is no pattern.
 func testsOf(root fs.FS, words, patterns []string) (*found, error) {
 	tests := &found{}
