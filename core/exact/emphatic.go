@@ -9,18 +9,17 @@ import (
 	"triad/core/rl"
 )
 
-// NewEmphatic solves for emphatic TD of pairs [sutton2016]: with F ← 1 + βρF, whose mean is f = (I − βP^π)^{−T}ξ, and
-// the emphasis 1 + β(ρ − λκ)F of F before, whose mean is m = (I − βλP^{κμ})ᵀf,
+// NewEmphatic solves for emphatic TD of action values [sutton2016]. The follow-on trace F ← 1 + βρF has mean f = (I −
+// βP^π)^{−T}ξ. The emphasis 1 + β(ρ − λκ)F, with the previous F, has mean m = (I − βλP^{κμ})ᵀf. Then
 //
 //	A = Φᵀdiag(m)N(γP^π − I)Φ,  b = Φᵀdiag(m)Nr,  M = Φᵀdiag(m)Φ.
 //
-// Errors of values are measured in the norm of Ξ all the same. beta is in [0, 1), or 1 where episodes end under π. It
-// fails as New does.
+// Value errors still use the norm of Ξ. beta is in [0, 1), or 1 if episodes end under π. It fails as New does.
 func NewEmphatic(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64, beta float64) (*Model, error) {
 	return NewBase(m).Of(rl.Dynamics{Gamma: gamma, Lambda: lambda, Kappa: kappa, Emphatic: true, Beta: beta})
 }
 
-// ofEmphaticPairs is NewEmphatic but for what complete adds.
+// ofEmphaticPairs is NewEmphatic without the part of complete.
 func (b *Base) ofEmphaticPairs(dyn rl.Dynamics) (*Model, error) {
 	x, err := b.ofPairs(dyn.Gamma, dyn.Lambda, dyn.Kappa)
 	if err != nil {
@@ -41,14 +40,14 @@ func (b *Base) ofEmphaticPairs(dyn rl.Dynamics) (*Model, error) {
 	return x, nil
 }
 
-// NewEmphaticState solves for emphatic TD of states with features phi (States×d) [sutton2016]: with F ← 1 + βρF, where ρ is
-// of the step before, the emphasis λ + (1 − λ)F, and e ← ρ(γλe + mx). With d = ξ of states, f = (I − βP_π)^{−T}d,
-// m = λd + (1 − λ)f and P_π for P^π it is as NewEmphatic.
+// NewEmphaticState solves for emphatic TD of state values with features phi (States×d) [sutton2016]. In F ← 1 + βρF, ρ
+// is the ratio of the previous step; the emphasis is m = λ + (1 − λ)F, and e ← ρ(γλe + mx). The formulas are those of
+// NewEmphatic with d = ξ of states, f = (I − βP_π)^{−T}d, m = λd + (1 − λ)f, and P_π in place of P^π.
 func NewEmphaticState(m *rl.MDP, phi [][]float64, gamma, lambda, beta float64) (*Model, error) {
 	return NewBase(withStates(m, phi)).Of(rl.Dynamics{Gamma: gamma, Lambda: lambda, Emphatic: true, Beta: beta})
 }
 
-// ofEmphaticStates is NewEmphaticState but for what complete adds.
+// ofEmphaticStates is NewEmphaticState without the part of complete.
 func (b *Base) ofEmphaticStates(dyn rl.Dynamics) (*Model, error) {
 	m, lambda, beta := b.mdp, dyn.Lambda, dyn.Beta
 	x := b.ofStates(dyn.Gamma)
@@ -57,7 +56,7 @@ func (b *Base) ofEmphaticStates(dyn rl.Dynamics) (*Model, error) {
 	if x.n, err = solve(identityMinus(lambda*dyn.Gamma, x.p), identity(m.States)); err != nil {
 		return nil, singularTraces
 	}
-	l := newFollowing(m, b.xi, b.recurrent, func(pi, mu float64) (a, b, p, q, d float64) { // g is ρF
+	l := newFollowing(m, b.xi, b.recurrent, func(pi, mu float64) (a, b, p, q, d float64) { // here g is ρF
 		rho := pi / mu
 		return rho, beta * rho, rho, rho * (1 - lambda) * beta, dyn.Gamma * lambda * rho
 	})
@@ -84,17 +83,17 @@ func (b *Base) ofEmphaticStates(dyn rl.Dynamics) (*Model, error) {
 	return x, nil
 }
 
-// following is the law of a follow-on trace g and of what it weights, at visits to pairs: with g and e before on the
-// right, a visit to pair j does
+// following describes the distribution of a follow-on trace g, and of the trace e that it weights, at visits to pairs.
+// With the previous g and e on the right, a visit to pair j does
 //
 //	g ← a_j + b_j g,  e ← d_j e + (p_j + q_j g) φ_j.
 //
-// Below, E[·; j] is the expectation over the visits to pair j, and x⁻ = P^{μT}x that of what was before the visit.
+// Below, E[·; j] is the expectation over the visits to pair j, and x⁻ = P^{μT}x is the quantity x before the visit.
 type following struct {
 	mdp           *rl.MDP
 	xi            []float64
 	recurrent     []bool
-	a, b, p, q, d []float64 // by pair
+	a, b, p, q, d []float64 // for each pair
 
 	f, before, emphasis []float64 // E[g; j], f⁻ and E[p + qg; j]
 }
@@ -113,7 +112,7 @@ func newFollowing(m *rl.MDP, xi []float64, recurrent []bool, of func(pi, mu floa
 	return l
 }
 
-// arriving is the matrix P^μ_ij w_j, w_j being a product over the factors.
+// arriving returns the matrix P^μ_ij w_j, where w_j is the product of the factors.
 func (l *following) arriving(factors ...[]float64) general {
 	return pairs(l.mdp, func(s, a int) float64 {
 		w := l.mdp.Mu[s][a]
@@ -124,12 +123,12 @@ func (l *following) arriving(factors ...[]float64) general {
 	})
 }
 
-// sum solves x_j = own_j + w_j x⁻_j, w being the product of factors; own has a row of numbers for each pair.
+// sum solves x_j = own_j + w_j x⁻_j, where w is the product of the factors. own has one row for each pair.
 func (l *following) sum(own general, factors ...[]float64) (general, error) {
 	return solve(transposed(identityMinus(1, l.arriving(factors...))), own)
 }
 
-// solve is f = aξ + b f⁻, and the emphases pξ + q f⁻.
+// solve computes f = aξ + b f⁻ and the emphases pξ + q f⁻.
 func (l *following) solve() error {
 	own := newGeneral(len(l.xi), 1)
 	for i, xi := range l.xi {
@@ -146,8 +145,8 @@ func (l *following) solve() error {
 	return nil
 }
 
-// squares are E[g²; j] = a²ξ + 2ab f⁻ + b² v⁻. They are finite where the spectral radius of P^μ_ij b_j² is below 1; the
-// error is ErrInfinite where it is not. See samples.sums for the test.
+// squares returns E[g²; j] = a²ξ + 2ab f⁻ + b² v⁻. These are finite if the spectral radius of P^μ_ij b_j² is below 1;
+// otherwise the error is ErrInfinite. See samples.sums for the test.
 func (l *following) squares() ([]float64, error) {
 	own, ones := newGeneral(len(l.xi), 1), make([]float64, len(l.xi))
 	for i, xi := range l.xi {
@@ -161,7 +160,7 @@ func (l *following) squares() ([]float64, error) {
 	return times(blas.Trans, inverse, own.Data), nil
 }
 
-// complete puts the second moments of e into a law that has its first, by v = E[g²; ·] and
+// complete adds the second moments of e to a distribution that has the first moments, with v = E[g²; ·] and
 //
 //	G = E[ge; ·] = a d e⁻ + b d G⁻ + (apξ + (aq + bp) f⁻ + bq v⁻)φ,
 //	h = d (p e⁻ + q G⁻) + ½(p²ξ + 2pq f⁻ + q²v⁻)φ.
@@ -205,8 +204,9 @@ func transposed(a general) general {
 	return out
 }
 
-// FollowOnTail is the tail index of F ← 1 + βρF in stationarity: E F^q is finite for q below it. It solves β^q times the
-// spectral radius of P^{μρ^q} = 1 beyond q = 1, where that is β; +Inf where there is no such q, or none below 100.
+// FollowOnTail returns the tail index of the stationary F ← 1 + βρF: E F^q is finite for q below it. It is the q > 1 at
+// which β^q times the spectral radius of P^{μρ^q} is 1; at q = 1 the product is β. It is +Inf if there is no such q, or
+// none below 100.
 func FollowOnTail(m *rl.MDP, beta float64) (float64, error) {
 	xi, recurrent, err := stationary(m)
 	if err != nil {
@@ -235,8 +235,8 @@ func FollowOnTail(m *rl.MDP, beta float64) (float64, error) {
 	return (low + high) / 2, nil
 }
 
-// FollowOnMoments are β² times the spectral radius of P^{μρ²}_ij = P^μ_ij ρ_j² among recurrent pairs, and E F² of F ← 1 + βρF in
-// stationarity, which is +Inf where that is 1 or more.
+// FollowOnMoments returns β² times the spectral radius of P^{μρ²}_ij = P^μ_ij ρ_j² among recurrent pairs. It also
+// returns E F² of the stationary F ← 1 + βρF, which is +Inf if the first result is at least 1.
 func FollowOnMoments(m *rl.MDP, beta float64) (radius, second float64, err error) {
 	xi, recurrent, err := stationary(m)
 	if err != nil {

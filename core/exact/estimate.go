@@ -8,10 +8,10 @@ import (
 	"triad/core/snapshot"
 )
 
-// Models that are estimated from what was sampled, and their sums as a checkpoint has them.
+// Models estimated from samples, and their sums as a checkpoint stores them.
 
-// Sampled is a model of which only states or pairs drawn as μ visits them are known, their
-// features and their true values: enough for value errors, not for A, b and M.
+// Sampled returns a model of rows drawn as μ visits them, with their features and true values. The rows are states or
+// pairs. It is enough for value errors, but has no A, b and M.
 func Sampled(gamma float64, rows []rl.Sparse, values []float64) *Model {
 	x := &Model{Gamma: gamma, Rows: rows, Xi: make([]float64, len(rows)), Values: values}
 	for i := range x.Xi {
@@ -20,45 +20,45 @@ func Sampled(gamma float64, rows []rl.Sparse, values []float64) *Model {
 	return x
 }
 
-// Estimator sums up episodes under μ to Â, b̂ and M̂ for several λ at once, where a problem can be tried
-// but not solved: Â = mean of e(γφ̄ − φ)ᵀ, b̂ of re, M̂ of φφᵀ, with the trace e ← γλκe + φ.
+// Estimator sums episodes under μ to Â, b̂ and M̂ for several λ at once, for problems that can be simulated but not
+// solved. Â is the mean of e(γφ̄ − φ)ᵀ, b̂ of re and M̂ of φφᵀ, with the trace e ← γλκe + φ.
 //
-// Transitions come again and again in a few kinds, of one φ, φ̄ and r. So only traces are summed up at
-// each step, those of a kind in one place, and the products are left for the end. Traces are rows of
-// one number for each λ, of the features that the episode has visited.
+// Most transitions belong to a few kinds with the same φ, φ̄ and r. Each step therefore only adds the trace to the sum
+// of its kind, and the products are computed at the end. Traces hold, for each feature that the episode has visited,
+// one row with a number for each λ.
 type Estimator struct {
 	gamma  float64
 	lambda []float64                    // K
-	kappa  func(pi, mu float64) float64 // nil for values of states
+	kappa  func(pi, mu float64) float64 // nil for state values
 	d      int
-	a, b   [][]float64 // sums for each λ
+	a, b   [][]float64 // a sum for each λ
 	m      []float64   // sum
 	steps  int
 
 	on      []int32   // features in the trace
-	place   []int32   // by feature: 1 + its row in e, 0 for none
+	place   []int32   // for each feature: 1 + its row in e, 0 for none
 	e       []float64 // len(on)×K
-	c       float64   // γκ of the step before
+	c       float64   // γκ of the previous step
 	decay   []float64 // cλ, K
-	lasting bool      // one of them is not 0
+	lasting bool      // some decay is not 0
 
 	kinds map[kind]int
-	told  []int // 1 + the place of a sum, by kinds that the environment tells; 0 for none
+	told  []int // for each kind known to the environment: 1 + the index of its sum, 0 for none
 	sums  []kindSum
-	last  kind // of the step before, whose sum is at
+	last  kind // kind of the previous step; its sum is at
 	at    int
 
-	space *Model // M alone and the basis of its range, which all λ share; nil until asked for
+	space *Model // M alone, and the basis of its range, for all λ; nil until needed
 }
 
-// kind tells transitions apart by where their features are kept: environments that keep the same
-// features in several places have more kinds of them, and the same estimate but for rounding.
+// kind identifies a kind of transition by the addresses of its features. An environment that stores the same features
+// at several addresses has more kinds, and the same estimate up to rounding.
 type kind struct {
 	phi, next *int32
-	r, rho    float64 // reward, and the weight of the step, 1 for pairs
+	r, rho    float64 // reward and weight of the step; the weight is 1 for action values
 }
 
-// kindSum is what the steps of a kind add up to.
+// kindSum is the sum over the steps of a kind.
 type kindSum struct {
 	kind      kind
 	phi, next rl.Sparse
@@ -66,10 +66,10 @@ type kindSum struct {
 	e         []float64 // d×K
 }
 
-// mostSums bounds the numbers in the sums of all kinds: 32 MB.
+// mostSums limits the numbers in the sums of all kinds to 32 MB.
 const mostSums = 4 << 20
 
-// NewEstimator estimates the models of New for d features, one for each λ.
+// NewEstimator returns an estimator of the models of New for d features, one model for each λ.
 func NewEstimator(d int, gamma float64, kappa func(pi, mu float64) float64, lambda ...float64) *Estimator {
 	e := &Estimator{
 		gamma: gamma, lambda: lambda, kappa: kappa, d: d, m: make([]float64, d*d),
@@ -81,10 +81,10 @@ func NewEstimator(d int, gamma float64, kappa func(pi, mu float64) float64, lamb
 	return e
 }
 
-// NewStateEstimator estimates the model of NewState for d features of states.
+// NewStateEstimator returns an estimator of the model of NewState for d features of states.
 func NewStateEstimator(d int, gamma float64) *Estimator { return NewEstimator(d, gamma, nil, 0) }
 
-// Add takes in a transition, whose features stay as they are for as long as the estimator is in use.
+// Add adds a transition. The features must not change while the estimator is in use.
 func (e *Estimator) Add(t *rl.Transition) {
 	phi, next, of, c := &t.Phi, &t.PhiBar, kind{r: t.R, rho: 1}, 0.0
 	if e.kappa == nil {
@@ -137,9 +137,9 @@ func (e *Estimator) forget() {
 	e.on, e.e = e.on[:0], e.e[:0]
 }
 
-// trace decays the trace, by cλ for each λ, and adds it to sum, d×K.
+// trace decays the trace by cλ for each λ and adds it to sum (d×K).
 func (e *Estimator) trace(sum []float64, c float64) {
-	if c != e.c { // seldom: μ mostly takes one action
+	if c != e.c { // seldom, because μ mostly repeats one action
 		e.c, e.lasting = c, false
 		for k, lambda := range e.lambda {
 			e.decay[k] = float64(c * lambda)
@@ -152,7 +152,7 @@ func (e *Estimator) trace(sum []float64, c float64) {
 	columns.Decay(e.e, sum, e.on, e.decay)
 }
 
-// sum is the place of a kind's sum.
+// sum returns the index of a kind's sum.
 func (e *Estimator) sum(of kind, phi, next *rl.Sparse) int {
 	if at, ok := e.kinds[of]; ok {
 		return at
@@ -162,7 +162,7 @@ func (e *Estimator) sum(of kind, phi, next *rl.Sparse) int {
 		e.fold()
 	}
 	at := len(e.sums)
-	if at < cap(e.sums) && len(e.sums[:at+1][at].e) == size { // of a kind that was folded
+	if at < cap(e.sums) && len(e.sums[:at+1][at].e) == size { // reuse the memory of a folded kind
 		e.sums = e.sums[:at+1]
 		clear(e.sums[at].e)
 		e.sums[at] = kindSum{kind: of, phi: *phi, next: *next, e: e.sums[at].e}
@@ -205,11 +205,12 @@ func scatter(y []float64, c float64, v *rl.Sparse) {
 	}
 }
 
-// estimatedTolerance is RankTolerance for estimates: a tile that was hardly visited tells nothing.
+// estimatedTolerance is the RankTolerance of estimates. It is larger because a tile that was hardly visited says
+// nothing.
 const estimatedTolerance = 1e-9
 
-// Model is what the steps so far amount to for the k-th λ; values are of Sampled, whose rows it
-// measures value errors by, or nil. It fails when no feature has been seen.
+// Model returns the model of the k-th λ from the steps so far. values is a model of Sampled whose rows measure value
+// errors, or nil. It fails if no feature has been seen.
 func (e *Estimator) Model(k int, values *Model) (*Model, error) {
 	x, err := e.model(k)
 	if err != nil {
@@ -221,7 +222,7 @@ func (e *Estimator) Model(k int, values *Model) (*Model, error) {
 	return x, x.fixedPoint()
 }
 
-// MSPBE is Model's for the k-th λ, without the fixed point that it does not need.
+// MSPBE returns the MSPBE of Model(k, nil) without computing the fixed point, which the MSPBE does not need.
 func (e *Estimator) MSPBE(k int) (*Quadratic, error) {
 	x, err := e.model(k)
 	if err != nil {
@@ -230,8 +231,8 @@ func (e *Estimator) MSPBE(k int) (*Quadratic, error) {
 	return x.MSPBE(), nil
 }
 
-// Estimated is the model of estimates of A, b and M (d×d, d and d×d, kept), with the fixed point θ̂ = −A⁻¹b, in the range of M. It
-// fails when no feature has been seen.
+// Estimated returns the model of given estimates of A, b and M (d×d, d and d×d, which it keeps). Its fixed point is θ̂
+// = −A⁻¹b in the range of M. It fails if no feature has been seen.
 func Estimated(gamma, lambda float64, a, b, m []float64) (*Model, error) {
 	x := &Model{Gamma: gamma, Lambda: lambda, A: a, B: b, M: m}
 	if err := x.rowSpace(estimatedTolerance); err != nil {
@@ -240,7 +241,7 @@ func Estimated(gamma, lambda float64, a, b, m []float64) (*Model, error) {
 	return x, x.fixedPoint()
 }
 
-// model has all but the fixed point.
+// model returns the model without its fixed point.
 func (e *Estimator) model(k int) (*Model, error) {
 	e.fold()
 	mean := func(sum []float64) []float64 {
@@ -262,12 +263,12 @@ func (e *Estimator) model(k int) (*Model, error) {
 	return &x, nil
 }
 
-// Numbers of an estimate that are read are 0 or within these, and those of M not below the first: then no square
-// or quotient of them leaves float64, and linear algebra has only numbers to work on.
+// Limits for the size of the nonzero numbers of an estimate that is read; least applies to M only. Within them no
+// square or quotient overflows, so linear algebra meets finite numbers only.
 const least, most = 1e-60, 1e60
 
-// Fields are the sums of all steps taken in, of an estimator that takes in no more: the kinds of steps are
-// folded. Those of another γ, λ, κ or d are the caller's to tell apart.
+// Fields reads or writes the sums of all steps of a finished estimator, whose kinds are folded. The caller must check
+// that γ, λ, κ and d agree.
 func (e *Estimator) Fields(f *snapshot.Fields) {
 	e.fold()
 	e.steps = f.Int(e.steps, 0, math.MaxInt32)
@@ -281,7 +282,7 @@ func (e *Estimator) Fields(f *snapshot.Fields) {
 	fieldsWithin(f, e.m, least)
 }
 
-// fieldsWithin are numbers that are 0 or of a size from low to most.
+// fieldsWithin reads or writes numbers that are 0 or of a size from low to most.
 func fieldsWithin(f *snapshot.Fields, v []float64, low float64) {
 	f.Floats(v)
 	for _, x := range v {

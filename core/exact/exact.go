@@ -13,57 +13,57 @@ import (
 	"triad/core/rl"
 )
 
-// Model is a finite MDP at one γ, λ and κ: a linear system Aθ + b = 0 in the norm of M⁻¹.
-// Its n rows are pairs (New) or states (NewState); d is the number of features; matrices are
-// row-major.
+// Model is a finite MDP at one γ, λ and κ: a linear system Aθ + b = 0 in the norm of M⁻¹. Its n rows are state–action
+// pairs (New) or states (NewState); d is the number of features; matrices are row-major.
 type Model struct {
 	Gamma, Lambda float64
-	Phi           [][]float64 // n×d, features of each row; the MDP's own; nil where they are sampled
-	Rows          []rl.Sparse // n, the same
+	Phi           [][]float64 // n×d, features of each row, shared with the MDP; nil if the features are sampled
+	Rows          []rl.Sparse // n, the same in sparse form
 	Xi            []float64   // n, stationary distribution of the rows under μ
-	Values        []float64   // n, the true values (I − γP^π)⁻¹r: Q^π of pairs, V^π of states
+	Values        []float64   // n, the true values (I − γP^π)⁻¹r: Q^π for pairs, V^π for states
 	A             []float64   // d×d, ΦᵀΞN(γP^π − I)Φ with N = (I − λγP^{κμ})⁻¹
 	B             []float64   // d, ΦᵀΞNr
 	M             []float64   // d×d, ΦᵀΞΦ
-	Emphasis      []float64   // n, ξ E[m|row] of emphatic models, in the place of Ξ in A, b and M; nil of others
-	F             []float64   // n, ξ E[F|row] of emphatic models; nil of others
+	Emphasis      []float64   // n, ξ E[m|row] for emphatic models, which replaces Ξ in A, b and M; nil for others
+	F             []float64   // n, ξ E[F|row] for emphatic models; nil for others
 	Rank          int         // of M
-	ThetaStar     []float64   // d, −A⁻¹b; the minimum-norm solution in M's range when M is singular
+	ThetaStar     []float64   // d, −A⁻¹b; if M is singular, the minimum-norm solution in M's range
 
 	basis general   // d×Rank, orthonormal basis of M's range
-	eigM  []float64 // Rank, eigenvalues of M that belong to it, ascending
+	eigM  []float64 // Rank, the eigenvalues of M for basis, ascending
 
-	graded bool // features are of such different sizes, or so nearly dependent, that systems are solved in the scale of eigM
+	graded bool // features differ so much in size, or are so nearly dependent, that systems are solved in the scale of eigM
 
 	n, p general   // N, P^π
 	r    []float64 // n, expected reward of each row
 
-	large     *large                  // of models made by a frame, which have neither of what follows and precedes
-	behaviour func() general          // P^μ of pairs
-	samples   func() (samples, error) // the law of (e, s, a, s'), for second moments; ErrInfinite where there is none
+	large     *large                  // for models made by a frame, which have none of the fields around it
+	behaviour func() general          // P^μ between pairs
+	samples   func() (samples, error) // the distribution of (e, s, a, s'), for second moments; fails with ErrInfinite if there are none
 }
 
-// Base is what the models of one problem have in common, whatever γ, λ and κ are: ξ, Φ, M with its range, and the true
-// values while γ stays. Who makes many, as a map does, makes them on one Base; they have the numbers of New and its like.
-// Models share slices, which nobody may change. It is not safe for concurrent use. A Frame is the same for large problems.
+// Base holds what all models of one problem share, whatever γ, λ and κ are: ξ, Φ, M with its range, and, for one γ, the
+// true values. Code that makes many models, such as a map, makes them from one Base. The models are equal to those of
+// New and the other constructors. They share slices, which must not be modified. A Base is not safe for concurrent use.
+// A Frame is the counterpart for large problems.
 type Base struct {
 	mdp       *rl.MDP
-	xi        []float64 // by pair; nil before it is asked for
+	xi        []float64 // for each pair; nil until needed
 	recurrent []bool
 	err       error
 
-	pairs, states *Model // the last; with emphases only where there has been no other
-	ending        *Base  // of proper, at γ = 1
+	pairs, states *Model // the last models; emphatic ones only if there has been no other
+	ending        *Base  // the base of proper, at γ = 1
 }
 
-// NewBase is that of models of m.
+// NewBase returns a base for models of m.
 func NewBase(m *rl.MDP) *Base { return &Base{mdp: m} }
 
-// Of is the model of dynamics on m: that of New, NewState, NewEmphatic or NewEmphaticState. Values of states are of
-// m's own features of them.
+// Of returns the model of dynamics d on m, equal to that of New, NewState, NewEmphatic or NewEmphaticState. Models of
+// state values use m's own features of states.
 func Of(m *rl.MDP, d rl.Dynamics) (*Model, error) { return NewBase(m).Of(d) }
 
-// Of is the same.
+// Of is the function Of with the shared parts of b.
 func (b *Base) Of(d rl.Dynamics) (*Model, error) {
 	b = b.at(d.Gamma)
 	if b.xi == nil && b.err == nil {
@@ -89,7 +89,7 @@ func (b *Base) Of(d rl.Dynamics) (*Model, error) {
 	return x, nil
 }
 
-// begin is a model but for what complete adds.
+// begin returns a model without the part of complete.
 func (b *Base) begin(d rl.Dynamics) (x *Model, err error) {
 	switch {
 	case d.Emphatic && d.Kappa == nil:
@@ -107,7 +107,7 @@ func (b *Base) begin(d rl.Dynamics) (x *Model, err error) {
 	return x, err
 }
 
-// at is the base for a γ.
+// at returns the base for a γ, because γ = 1 needs the chain in which episodes end.
 func (b *Base) at(gamma float64) *Base {
 	if gamma < 1 || !b.mdp.Episodic() {
 		return b
@@ -118,16 +118,15 @@ func (b *Base) at(gamma float64) *Base {
 	return b.ending
 }
 
-// New solves m at discount γ in [0, 1), or 1 where no state that is reached is Endless under π, and trace decay λ in [0, 1]
-// for the coefficient kappa. Where episodes end nothing follows: P^π and P^{κμ} have rows that sum to less than 1, and only
-// ξ is that of the chain that begins again.
-// It fails when the chain under μ has no unique stationary distribution, when I − λγP^{κμ} is
-// singular, or when every visited feature is zero.
+// New solves m at discount factor γ in [0, 1) and trace decay λ in [0, 1] for the coefficient kappa. γ may be 1 if no
+// reachable state is Endless under π. Nothing follows the end of an episode, so rows of P^π and P^{κμ} can sum to less
+// than 1; only ξ belongs to the chain that starts again. New fails if the chain under μ has no unique stationary
+// distribution, if I − λγP^{κμ} is singular, or if every visited feature is zero.
 func New(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64) (*Model, error) {
 	return NewBase(m).Of(rl.Dynamics{Gamma: gamma, Lambda: lambda, Kappa: kappa})
 }
 
-// ofPairs is New but for what complete adds, and for the samples.
+// ofPairs is New without the part of complete and without the samples.
 func (b *Base) ofPairs(gamma, lambda float64, kappa func(pi, mu float64) float64) (x *Model, err error) {
 	m := b.mdp
 	decay := pairs(m, func(s, a int) float64 {
@@ -153,21 +152,20 @@ func (b *Base) ofPairs(gamma, lambda float64, kappa func(pi, mu float64) float64
 	return x, nil
 }
 
-// NewState solves for state values, as GTD and GTD2 learn them [sutton2009]: states with
-// features phi (States×d) in place of pairs, λ = 0, and the importance weight ρ = π(a|s)/μ(a|s)
-// of the action taken: A = E[ρφ(γφ' − φ)ᵀ], b = E[ρrφ], M = E[φφᵀ].
+// NewState solves for state values as GTD and GTD2 learn them [sutton2009]. Rows are states with features phi
+// (States×d), λ is 0, and ρ = π(a|s)/μ(a|s) weights the action taken: A = E[ρφ(γφ' − φ)ᵀ], b = E[ρrφ], M = E[φφᵀ].
 func NewState(m *rl.MDP, phi [][]float64, gamma float64) (*Model, error) {
 	return NewBase(withStates(m, phi)).Of(rl.Dynamics{Gamma: gamma})
 }
 
-// withStates is m with other features of states.
+// withStates returns m with other features of states.
 func withStates(m *rl.MDP, phi [][]float64) *rl.MDP {
 	out := *m
 	out.PhiState = phi
 	return &out
 }
 
-// ofStates is NewState but for what complete adds, and for the samples.
+// ofStates is NewState without the part of complete and without the samples.
 func (b *Base) ofStates(gamma float64) *Model {
 	m := b.mdp
 	x := &Model{Gamma: gamma, Phi: m.PhiState, n: identity(m.States)}
@@ -176,7 +174,7 @@ func (b *Base) ofStates(gamma float64) *Model {
 		return x
 	}
 	x.Rows, x.Xi, x.r, x.p = compress(x.Phi), make([]float64, m.States), make([]float64, m.States), newGeneral(m.States, m.States)
-	for s := range m.States { // E[ρ·|s] takes actions from π
+	for s := range m.States { // E[ρ·|s] is the expectation with actions from π
 		for a, pi := range m.Pi[s] {
 			x.Xi[s] += b.xi[s*m.Actions+a]
 			x.r[s] += pi * m.R[s][a]
@@ -188,7 +186,8 @@ func (b *Base) ofStates(gamma float64) *Model {
 	return x
 }
 
-// complete computes all that follows from Φ, Ξ, N, P^π, r and γ, but for what a model of the same base has; nil for none.
+// complete computes all that follows from Φ, Ξ, N, P^π, r and γ. It takes over what it can from like, a model of the
+// same base or nil.
 func (x *Model) complete(like *Model) error {
 	phi, weighted := x.features()
 	bellman := identityMinus(x.Gamma, x.p)
@@ -204,7 +203,7 @@ func (x *Model) complete(like *Model) error {
 	left := product(blas.Trans, weighted, blas.NoTrans, x.n) // ΦᵀΞN
 	x.A = product(blas.NoTrans, left, blas.NoTrans, product(blas.NoTrans, bellman, blas.NoTrans, phi)).Data
 	for i, v := range x.A {
-		x.A[i] = 0 - v // not −0
+		x.A[i] = 0 - v // 0 − v instead of −v, because −v could be −0
 	}
 	x.B = times(blas.NoTrans, left, x.r)
 	if like != nil && x.Emphasis == nil && like.Emphasis == nil {
@@ -226,7 +225,7 @@ func compress(rows [][]float64) []rl.Sparse {
 	return out
 }
 
-// features returns Φ and ΞΦ, of emphatic models Φ and diag(m)Φ.
+// features returns Φ and ΞΦ, or Φ and diag(m)Φ for emphatic models.
 func (x *Model) features() (phi, weighted general) {
 	n, d := len(x.Phi), len(x.Phi[0])
 	weights := x.Xi
@@ -243,7 +242,7 @@ func (x *Model) features() (phi, weighted general) {
 	return phi, weighted
 }
 
-// Why there is no exact model.
+// Reasons why there is no exact model.
 var (
 	zeroM                  = failed("exact.zero-m", "M is zero: the features that are visited are 0, or too small to be squared in double precision")
 	noStationary           = failed("exact.no-stationary", "the chain under μ has no unique stationary distribution")
@@ -254,13 +253,13 @@ var (
 	singularTraces         = failed("exact.singular-traces", "I − λγP^{κμ} is singular: the traces' mean is infinite")
 )
 
-// ErrReturns says that γ is too near 1 for true values in double precision.
+// ErrReturns reports that γ is too close to 1 for true values in double precision.
 var ErrReturns error = failed("exact.singular-returns", "I − γP^π is singular")
 
-// ErrSolves says that a learner has no average update, since it solves for its weights.
+// ErrSolves reports that a learner has no expected update, because it solves for its weights.
 var ErrSolves error = failed("exact.solves", "it solves for its weights, and has no average update")
 
-// NoMean says that an error of Means is that there is no average update.
+// NoMean reports whether an error of Means says that there is no expected update.
 func NoMean(err error) bool { return errors.Is(err, ErrInfinite) || errors.Is(err, ErrSolves) }
 
 func failed(code, text string) error { return message.At("exact", message.New(code, text)()) }

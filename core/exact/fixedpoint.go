@@ -9,12 +9,11 @@ import (
 	"triad/core/exact/algebra"
 )
 
-// RankTolerance is the size, relative to the largest, below which an eigenvalue of M counts
-// as zero. M is singular in Baird's problem; then everything here lives in its range. See space.
+// RankTolerance is the size, relative to the largest, below which an eigenvalue of M counts as zero. If M is singular,
+// as in Baird's problem, everything here is computed in its range. See space.
 const RankTolerance = 1e-11
 
-// rowSpace finds the range of M and its rank; eigenvalues within tolerance of 0, relative to
-// the largest, count as 0.
+// rowSpace finds the range of M and its rank. Eigenvalues below tolerance, relative to the largest, count as 0.
 func (x *Model) rowSpace(tolerance float64) error {
 	d := len(x.B)
 	values, vectors, err := eigenSym(square(x.M, d))
@@ -36,13 +35,13 @@ func (x *Model) rowSpace(tolerance float64) error {
 	return nil
 }
 
-// ScaledTolerance is the size, relative to the largest, below which an eigenvalue of M counts as zero where M is scaled to a
-// unit diagonal. Below it θ* would have no digit, since those of M are known to some 10⁻¹⁵.
+// ScaledTolerance is the size, relative to the largest, below which an eigenvalue of M, scaled to a unit diagonal,
+// counts as zero. Below it θ* would have no correct digit, because M is known to about 10⁻¹⁵ only.
 const ScaledTolerance = 1e-13
 
-// space finds the range of M and its rank. Features of very different sizes make M nearly singular though they are
-// independent, so that where M is not of full rank the decision is made on M scaled to a unit diagonal. Where that leaves the
-// rank as it is, so does everything else.
+// space finds the range of M and its rank. Features of very different sizes make M nearly singular although they are
+// independent. If M does not seem to have full rank, M scaled to a unit diagonal therefore decides. If that leaves the
+// rank as it is, everything else stays as it is too.
 func (x *Model) space() error {
 	if err := x.rowSpace(RankTolerance); err != nil || x.Rank == len(x.B) {
 		return err
@@ -72,7 +71,7 @@ func (x *Model) space() error {
 	for k := range kernel {
 		kernel[k] = make([]float64, d)
 		for i := range d {
-			if part := null.Data[i*d+k]; math.Abs(part) > ScaledTolerance { // else it is rounding, which scaling would magnify
+			if part := null.Data[i*d+k]; math.Abs(part) > ScaledTolerance { // below that it is rounding, which scaling would magnify
 				kernel[k][i] = scale[i] * part
 			}
 		}
@@ -90,7 +89,7 @@ func (x *Model) space() error {
 	return nil
 }
 
-// inverseRoot is the power of 2 next to 1/√v, so that scaling by it rounds nothing; 1 for 0.
+// inverseRoot returns the power of 2 nearest to 1/√v, so that scaling by it rounds nothing; 1 for v ≤ 0.
 func inverseRoot(v float64) float64 {
 	if !(v > 0) {
 		return 1
@@ -99,16 +98,16 @@ func inverseRoot(v float64) float64 {
 	return math.Ldexp(1, -e/2)
 }
 
-// Reduce returns VᵀXV (Rank×Rank), the d×d matrix m seen in the orthonormal basis V of M's range.
+// Reduce returns VᵀmV (Rank×Rank) of the d×d matrix m, with V the orthonormal basis of M's range.
 func (x *Model) Reduce(m []float64) []float64 {
 	left := product(blas.Trans, x.basis, blas.NoTrans, square(m, len(x.B)))
 	return product(blas.NoTrans, left, blas.NoTrans, x.basis).Data
 }
 
-// fixedPoint solves Aθ + b = 0 in M's range. Where A is singular (in the two-state MDP at
-// 5/6 < γ and λ = (12γ−10)/γ) it takes the minimum-norm minimiser of the MSPBE.
+// fixedPoint solves Aθ + b = 0 in M's range. If A is singular, it takes the minimum-norm minimiser of the MSPBE. (In
+// the two-state MDP, A is singular at 5/6 < γ and λ = (12γ−10)/γ.)
 func (x *Model) fixedPoint() error {
-	if d := len(x.B); x.large != nil && x.Rank == d { // all of space, of which no basis need be taken
+	if d := len(x.B); x.large != nil && x.Rank == d { // the range is the whole space, so no basis is needed
 		if solution, err := solve(square(x.A, d), general{Rows: d, Cols: 1, Stride: 1, Data: slices.Clone(x.B)}); err == nil {
 			for i, v := range solution.Data {
 				solution.Data[i] = 0 - v
@@ -133,7 +132,7 @@ func (x *Model) fixedPoint() error {
 	return nil
 }
 
-// solve returns the c with VᵀAVc = rhs, in the basis V of M's range.
+// solve returns the c with VᵀAVc = rhs, where V is the basis of M's range.
 func (x *Model) solve(rhs general) (general, error) {
 	a := x.Reduce(x.A)
 	if !x.graded {
@@ -158,7 +157,7 @@ func (x *Model) leastSquares() (general, error) {
 		return general{}, err
 	}
 	coordinates := times(blas.Trans, vectors, times(blas.Trans, x.basis, g))
-	for i, v := range values { // of −H: ascending means the largest of H first
+	for i, v := range values { // of −H, so ascending order begins with the largest of H
 		if -v > 1e-13*-values[0] {
 			coordinates[i] /= -v
 		} else {
@@ -170,7 +169,8 @@ func (x *Model) leastSquares() (general, error) {
 	return out, nil
 }
 
-// whitened is M^{−1/2}aM^{−1/2} in the basis of M's range, where a (Rank×Rank) is seen in it: no size of features enters.
+// whitened returns M^{−1/2}aM^{−1/2} in the basis of M's range, for a given in that basis (Rank×Rank). The result does
+// not depend on the size of features.
 func (x *Model) whitened(a []float64) general {
 	w := clone(square(a, x.Rank))
 	for i, m := range x.eigM {
@@ -182,22 +182,24 @@ func (x *Model) whitened(a []float64) general {
 }
 
 const (
-	// AllDigits is what Digits counts to: a number of double precision has not many more.
+	// AllDigits is the largest result of Digits, because double precision has few more.
 	AllDigits = 15
-	// ManyDigits are so many that what is known of θ* need not be said: pictures and tables show fewer.
+	// ManyDigits is the number of digits of θ* above which nothing need be reported, because pictures and tables show
+	// fewer.
 	ManyDigits = 10
-	// dependent is the part of a feature outside the others, relative to it, that is rounding.
+	// dependent is the relative size below which the part of a feature outside the span of the others is rounding.
 	dependent = 1e-13
-	// unsure is the error of a number of A, b and M, relative to the sizes that add up to it.
+	// unsure is the error of an element of A, b and M, relative to the sizes of its summands.
 	unsure = 4 * 0x1p-53
-	// little is the part of the largest weight, each in the scale of its feature, that a weight may as well be 0 by.
+	// little is the size, relative to the largest weight, below which a weight may as well be 0; weights are scaled by
+	// their features.
 	little = 1e-12
 )
 
-// Digits returns to about how many significant digits each weight of θ* is known, from 0 to AllDigits: by the errors that
-// rounding leaves in A and b, and what A⁻¹ makes of them, number by number [skeel1979]. It is 0 where features are so nearly
-// dependent that double precision takes M for singular. Where A is singular θ* is another thing, and nothing is said:
-// AllDigits; nor of a model that a frame makes, but where it is 0. The model is none of samples.
+// Digits returns about the number of significant digits to which each weight of θ* is known, from 0 to AllDigits. It
+// follows the rounding errors of A and b through A⁻¹, element by element [skeel1979]. It is 0 if features are so nearly
+// dependent that M is singular in double precision. It is AllDigits if A is singular, because θ* is then defined in
+// another way, and for a model made by a frame unless it is 0. The model must not come from samples.
 func (x *Model) Digits() int {
 	d := len(x.B)
 	if x.Rank < d && !x.Dependent() {
@@ -241,7 +243,7 @@ func (x *Model) Digits() int {
 	return digits
 }
 
-// sizes holds the absolute values of a.
+// sizes returns the absolute values of a.
 func sizes(a general) general {
 	a = clone(a)
 	for i, v := range a.Data {
@@ -250,8 +252,8 @@ func sizes(a general) general {
 	return a
 }
 
-// Dependent says that the features are, where they are visited, and not only nearly: some feature is a combination of
-// others to all the digits that it has.
+// Dependent reports whether the features are exactly dependent where they are visited: some feature is a combination of
+// others to all its digits.
 func (x *Model) Dependent() bool {
 	phi, weighted := x.features()
 	d := phi.Cols

@@ -8,34 +8,34 @@ import (
 	"triad/core/rl"
 )
 
-// Frame is what the models of a large problem have in common, whatever γ, λ and κ are: ξ, and M with its range. It takes
-// time of the order of states³ and features³ once, so that a model takes neither: N = (I − P W)⁻¹, with W of λγκμ, is
-// I + P (I − W P)⁻¹ W, of which a matrix of states alone is factored, and that only as far as it is not 0.
+// Frame holds what all models of a large problem share, whatever γ, λ and κ are: ξ, and M with its range. Making it
+// costs O(states³ + features³), once. A model then avoids both costs: N = (I − P W)⁻¹, with W = diag(λγκμ), is I + P (I
+// − W P)⁻¹ W. Only that matrix between states is factored, and only where it is not 0.
 type Frame struct {
 	mdp      *rl.MDP
-	xi       []float64         // by pair
-	outcomes [][]algebra.Entry // by pair: the states that may follow, and their probabilities
-	order    []int             // of states, in which matrices of them are factored
-	place    []int             // of a state in it
+	xi       []float64         // for each pair
+	outcomes [][]algebra.Entry // for each pair: the states that may follow, with their probabilities
+	order    []int             // of the states, for factoring matrices between states
+	place    []int             // position of a state in order
 	pairs    *span
-	states   *span // nil where states have no features
+	states   *span // nil if states have no features
 	scratch  struct{ values, next, errors, sums []float64 }
-	returns  struct { // true values, which λ and κ have no part in
+	returns  struct { // true values, which do not depend on λ and κ
 		gamma         float64
-		pairs, states []float64 // nil before they are asked for
+		pairs, states []float64 // nil until needed
 	}
 }
 
-// span is the range of an M: of pairs or of states.
+// span is the range of an M, for pairs or for states.
 type span struct {
 	rows   []rl.Sparse
 	phi    [][]float64
 	xi     []float64
 	whiten general // rank×d: M^{−1/2} on the range
-	of     Model   // with M, Rank, basis and eigM
+	of     Model   // holds M, Rank, basis and eigM
 }
 
-// NewFrame fails as New does.
+// NewFrame returns the frame of m. It fails as New does.
 func NewFrame(m *rl.MDP) (*Frame, error) {
 	sets := m.Closed()
 	if len(sets) != 1 {
@@ -84,8 +84,8 @@ func NewFrame(m *rl.MDP) (*Frame, error) {
 	return f, nil
 }
 
-// visits is the stationary distribution of states, all in a closed set, by elimination of one state after another, in
-// which nothing is subtracted [grassmann1985].
+// visits returns the stationary distribution of the states of a closed set, by eliminating one state after another
+// without subtractions [grassmann1985].
 func (f *Frame) visits(set []int) ([]float64, error) {
 	m, n := f.mdp, len(set)
 	place := make([]int, m.States)
@@ -158,10 +158,10 @@ func newSpan(phi [][]float64, xi []float64) (*span, error) {
 	return s, nil
 }
 
-// Xi is the stationary distribution of pairs; read-only.
+// Xi returns the stationary distribution of pairs. Do not modify it.
 func (f *Frame) Xi() []float64 { return f.xi }
 
-// factor factors I − W P, of states, w being W's numbers by pair.
+// factor factors I − W P between states, where w returns W for each pair.
 func (f *Frame) factor(w func(pair int) float64) (*algebra.Elimination, error) {
 	n, actions := f.mdp.States, f.mdp.Actions
 	a := identity(n)
@@ -176,7 +176,7 @@ func (f *Frame) factor(w func(pair int) float64) (*algebra.Elimination, error) {
 	return algebra.Eliminate(a.Data, f.order)
 }
 
-// solve makes the true values at γ.
+// solve computes the true values at γ.
 func (f *Frame) solve(gamma float64) error {
 	m, outcomes := proper(f.mdp, gamma), f.outcomes
 	if m != f.mdp {

@@ -10,15 +10,15 @@ import (
 	"triad/core/rl"
 )
 
-// MostRows and MostFeatures bound the problems whose models are made whole, with every inverse, by New and its like: what
-// is of the order of pairs³ and features³ is then done in milliseconds. Those of larger ones are made by a Frame, and tell
-// only what can be told without.
+// MostRows and MostFeatures limit the problems for which New and the other constructors make full models, with every
+// inverse. Within these limits O(pairs³) and O(features³) take milliseconds. A Frame makes the models of larger
+// problems, which offer only what needs neither.
 const (
 	MostRows     = 200
 	MostFeatures = 100
 )
 
-// Large says that a problem is beyond these bounds.
+// Large reports whether a problem is beyond these limits.
 func Large(m *rl.MDP) bool { return m.Pairs() > MostRows || m.Dim() > MostFeatures }
 
 var (
@@ -26,13 +26,13 @@ var (
 	emphasesOf = message.New("exact.emphases", "a model with emphases")
 )
 
-// TooLarge says that something, a name or a message, is of smaller problems than m alone.
+// TooLarge returns the message that something, a name or a message, exists only for smaller problems than m.
 func TooLarge(m *rl.MDP, something any) message.Message {
 	return tooLarge(something, MostRows, MostFeatures, m.Pairs(), m.Dim())
 }
 
-// Model is that of New or NewState for the dynamics, without what is of the order of features³: A and b, the fixed point and
-// the spectra come with Complete, the true values with TrueValues. There is none with emphases.
+// Model returns the model of New or NewState for the dynamics without the parts that cost O(features³). Complete adds
+// A, b, the fixed point and the spectra; TrueValues adds the true values. It fails for emphatic dynamics.
 func (f *Frame) Model(d rl.Dynamics) (*Model, error) {
 	if d.Emphatic {
 		return nil, message.At("exact", TooLarge(f.mdp, emphasesOf()))
@@ -62,17 +62,18 @@ func (f *Frame) Model(d rl.Dynamics) (*Model, error) {
 	}, nil
 }
 
-// large is what a model made by a frame evaluates itself by.
+// large holds what a model made by a frame is evaluated with.
 type large struct {
 	frame   *Frame
 	span    *span
 	states  bool
-	decay   []float64            // λγκμ by pair
+	decay   []float64            // λγκμ for each pair
 	factors *algebra.Elimination // of I − W P
 	value   []float64            // d, scratch
 }
 
-// residual is ΦᵀΞN(r + (γP^π − I)Φθ), which is Aθ + b; with bare without r, which is Aθ. It is good until the next call.
+// residual returns Aθ + b as ΦᵀΞN(r + (γP^π − I)Φθ). With bare it leaves out r and returns Aθ. The result is valid
+// until the next call.
 func (l *large) residual(gamma float64, theta []float64, bare bool) []float64 {
 	m, f := l.frame.mdp, l.frame
 	next, errors := f.scratch.next, f.scratch.errors
@@ -97,7 +98,7 @@ func (l *large) residual(gamma float64, theta []float64, bare bool) []float64 {
 		if !bare {
 			sum += m.R[s][a]
 		}
-		if l.states { // which takes actions from π
+		if l.states { // state values take actions from π
 			errors[s] += m.Pi[s][a] * (sum - values[s])
 		} else {
 			errors[i] = sum - values[i]
@@ -131,7 +132,7 @@ func (l *large) spread(y []float64) {
 	}
 }
 
-// ProjectedError evaluates the MSPBE at θ without allocating.
+// ProjectedError returns a function that evaluates the MSPBE at θ without allocating.
 func (x *Model) ProjectedError() func(theta []float64) float64 {
 	if x.large == nil {
 		return x.MSPBE().At
@@ -151,7 +152,7 @@ func (x *Model) ProjectedError() func(theta []float64) float64 {
 	}
 }
 
-// TrueValues are Values, which a model made by a frame solves for when they are first asked for at its γ.
+// TrueValues returns Values. A model made by a frame solves for them on the first call at its γ.
 func (x *Model) TrueValues() ([]float64, error) {
 	if x.large == nil || x.Values != nil {
 		return x.Values, nil
@@ -168,7 +169,8 @@ func (x *Model) TrueValues() ([]float64, error) {
 	return x.Values, nil
 }
 
-// Complete adds A, b, θ* and the values to a model made by a frame: of the order of features³. Other models are complete.
+// Complete adds A, b, θ* and the values to a model made by a frame, at a cost of O(features³). Other models are
+// complete already.
 func (x *Model) Complete() error {
 	if x.large == nil || x.ThetaStar != nil {
 		return nil
@@ -190,8 +192,8 @@ func (x *Model) Complete() error {
 	return x.fixedPoint()
 }
 
-// ReducedColumn sets dst, Rank numbers, to column j of VᵀAV: what Reduce makes of A, one column at a time, which is the way
-// of models made by a frame to it without A.
+// ReducedColumn sets dst (Rank numbers) to column j of VᵀAV, the matrix Reduce(A). Models made by a frame compute this
+// matrix one column at a time, because they have no A.
 func (x *Model) ReducedColumn(j int, dst []float64) {
 	d := x.basis.Rows
 	theta := make([]float64, d)
@@ -206,7 +208,7 @@ func (x *Model) ReducedColumn(j int, dst []float64) {
 	copy(dst, times(blas.Trans, x.basis, theta))
 }
 
-// ReducedM is VᵀMV, a diagonal matrix of Rank rows.
+// ReducedM returns VᵀMV, a diagonal matrix of Rank rows.
 func (x *Model) ReducedM() []float64 {
 	m := make([]float64, x.Rank*x.Rank)
 	for i, e := range x.eigM {
@@ -215,8 +217,8 @@ func (x *Model) ReducedM() []float64 {
 	return m
 }
 
-// OfBehaviour is the model of the values of μ itself, with a trace of coefficient κ everywhere: its A is Behaviour's. The model
-// is of pairs, and made by a frame.
+// OfBehaviour returns the model of the values of μ itself, with a trace of constant coefficient κ. Its A is
+// Behaviour's. The model is for pairs and made by a frame.
 func (x *Model) OfBehaviour(kappa float64) (*Model, error) {
 	f, m := *x.large.frame, *x.large.frame.mdp
 	m.Pi, f.mdp = m.Mu, &m

@@ -9,12 +9,12 @@ import (
 	"triad/core/rl"
 )
 
-// This file has what other packages build on: the trace's moments, the weights' coordinates in the range of M, and
-// the errors of the fixed point.
+// This file has what other packages build on: the trace's moments, coordinates of weights in the range of M, and the
+// errors of the fixed point.
 
 // TraceMoments returns E[e; i] (n×d) and E[eeᵀ; i] (n rows of d×d, row-major) over the visits to each pair i, in
-// stationarity; divide by ξᵢ for the mean given the pair. The error is ErrInfinite where there is no second moment.
-// For values of states e = ρx, and pairs are those of the MDP too.
+// stationarity. Dividing by ξᵢ gives the mean given the pair. The error is ErrInfinite if there is no second moment.
+// For state values e = ρx, and the pairs are still those of the MDP.
 //
 // With sᵢ = mᵢ: Sᵢ = hᵢφᵢᵀ + φᵢhᵢᵀ + Σⱼ Dⱼᵢ Sⱼ (see samples), a system of order n for each entry.
 func (x *Model) TraceMoments() (mean, second [][]float64, err error) {
@@ -22,7 +22,7 @@ func (x *Model) TraceMoments() (mean, second [][]float64, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if _, _, err := law.sums(); err != nil { // which says whether they are finite
+	if _, _, err := law.sums(); err != nil { // the error says whether the moments are finite
 		return nil, nil, err
 	}
 	n, d := len(law.xi), law.mean.Cols
@@ -42,8 +42,8 @@ func (x *Model) TraceMoments() (mean, second [][]float64, err error) {
 	return rowsOf(law.mean), rowsOf(all), nil
 }
 
-// TraceRadii are the spectral radii of P^{κμ} and P^{κ²μ} among recurrent pairs: at λγ and (λγ)² times them the
-// trace's first and second moment are infinite from 1 on.
+// TraceRadii returns the spectral radii of P^{κμ} and P^{κ²μ} among recurrent pairs. The trace's first moment is
+// infinite if λγ times the first is at least 1, and its second moment if (λγ)² times the second is.
 func TraceRadii(m *rl.MDP, kappa func(pi, mu float64) float64) (first, second float64, err error) {
 	_, recurrent, err := stationary(m)
 	if err != nil {
@@ -70,7 +70,7 @@ func TraceRadii(m *rl.MDP, kappa func(pi, mu float64) float64) (first, second fl
 	return first, second, err
 }
 
-// Radius is the largest modulus.
+// Radius returns the largest modulus.
 func Radius(values []complex128) float64 {
 	largest := 0.0
 	for _, v := range values {
@@ -79,21 +79,21 @@ func Radius(values []complex128) float64 {
 	return largest
 }
 
-// RightmostOf is the largest real part; there is one value at least.
+// RightmostOf returns the largest real part. values must not be empty.
 func RightmostOf(values []complex128) float64 {
 	return real(slices.MaxFunc(values, ascending))
 }
 
-// Coordinates are those of weights v (d) in the orthonormal basis of M's range, Rank numbers.
+// Coordinates returns the coordinates of weights v (d) in the orthonormal basis of M's range: Rank numbers.
 func (x *Model) Coordinates(v []float64) []float64 { return times(blas.Trans, x.basis, v) }
 
-// Lift is the weights (d) whose coordinates are v, Rank numbers.
+// Lift returns the weights (d) whose coordinates are v (Rank numbers).
 func (x *Model) Lift(v []float64) []float64 { return times(blas.NoTrans, x.basis, v) }
 
-// singular is the part of A's largest singular value below which the smallest counts as 0.
+// singular is the size, relative to A's largest singular value, below which the smallest counts as 0.
 const singular = 1e-13
 
-// Singular says that A is, in the range of M, to double precision.
+// Singular reports whether A is singular in the range of M, in double precision.
 func (x *Model) Singular() bool {
 	a := square(x.Reduce(x.A), x.Rank)
 	if x.graded {
@@ -108,11 +108,11 @@ func (x *Model) Singular() bool {
 	return err1 != nil || err2 != nil || !(math.Sqrt(size)*math.Sqrt(other)*singular < 1)
 }
 
-// representable is the part of ‖Q^π‖ within which the best error is rounding.
+// representable is the size, relative to ‖Q^π‖, below which the best error is rounding.
 const representable = 1e-12
 
-// Worth is ‖Φθ* − Q^π‖_Ξ as a multiple of the least possible: +Inf where A is singular, NaN where the features can hold Q^π
-// itself, or it is 0.
+// Worth returns ‖Φθ* − Q^π‖_Ξ as a multiple of the least possible. It is +Inf if A is singular, and NaN if the features
+// can represent Q^π exactly or Q^π is 0.
 func (x *Model) Worth() float64 {
 	if x.Singular() {
 		return math.Inf(1)
@@ -124,7 +124,8 @@ func (x *Model) Worth() float64 {
 	return star / best
 }
 
-// ValueErrors are ‖Φθ* − Q^π‖_Ξ, the least ‖Φθ − Q^π‖_Ξ over θ, and ‖Q^π‖_Ξ. The norm is that of Ξ in emphatic models too.
+// ValueErrors returns ‖Φθ* − Q^π‖_Ξ, the least ‖Φθ − Q^π‖_Ξ over θ, and ‖Q^π‖_Ξ. The norm is that of Ξ for emphatic
+// models too.
 func (x *Model) ValueErrors() (star, best, size float64) {
 	plain := *x
 	plain.Emphasis = nil
@@ -149,8 +150,8 @@ func (x *Model) ValueErrors() (star, best, size float64) {
 	return distance(x.ThetaStar), distance(times(blas.NoTrans, plain.basis, coordinates)), distance(make([]float64, len(x.B)))
 }
 
-// Root returns columns g₁ … g_r (d numbers each) with Σ gₖgₖᵀ = c, of the d×d symmetric c ≥ 0 of rank r: eigenvalues
-// within tolerance of 0 count as 0.
+// Root returns columns g₁ … g_r (d numbers each) with Σ gₖgₖᵀ = c, for a symmetric d×d matrix c ≥ 0 of rank r.
+// Eigenvalues below tolerance, relative to the largest, count as 0.
 func Root(c []float64, d int, tolerance float64) (columns [][]float64, err error) {
 	values, vectors, err := eigenSym(square(c, d))
 	if err != nil {
@@ -169,7 +170,7 @@ func Root(c []float64, d int, tolerance float64) (columns [][]float64, err error
 	return columns, nil
 }
 
-// Solve returns X (n×columns) with aX = b, where a is n×n; all row-major.
+// Solve returns X (n×columns) with aX = b, where a is n×n. All are row-major.
 func Solve(a []float64, n int, b []float64, columns int) ([]float64, error) {
 	x, err := solve(square(a, n), general{Rows: n, Cols: columns, Stride: max(1, columns), Data: b})
 	return x.Data, err

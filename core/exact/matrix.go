@@ -10,8 +10,8 @@ import (
 	"gonum.org/v1/gonum/lapack/lapack64"
 )
 
-// What the live page needs of linear algebra, straight on gonum's BLAS and LAPACK: gonum/mat
-// offers the same with more comfort, and 150 kB more of it would travel to every visitor.
+// The linear algebra that the live page needs, directly on gonum's BLAS and LAPACK. It does not use gonum/mat, because
+// that would add 150 kB to every visitor's download.
 
 // general is a row-major matrix.
 type general = blas64.General
@@ -58,13 +58,13 @@ func times(ta blas.Transpose, a general, x []float64) []float64 {
 	return y
 }
 
-// maxCond is the condition number beyond which a system counts as singular.
+// maxCond is the condition number above which a system counts as singular.
 const maxCond = 1e15
 
-// errSingular says that a system has no solution worth having.
+// errSingular reports that a system has no meaningful solution.
 var errSingular = errors.New("singular")
 
-// solve returns a⁻¹b by LU factorisation with partial pivoting; a and b are kept.
+// solve returns a⁻¹b by LU factorisation with partial pivoting. It does not change a and b.
 func solve(a, b general) (general, error) {
 	n := a.Rows
 	lu, x := clone(a), clone(b)
@@ -80,7 +80,7 @@ func solve(a, b general) (general, error) {
 	return x, nil
 }
 
-// Determinant is that of an n×n matrix by rows, 0 of one that cannot be factored.
+// Determinant returns the determinant of an n×n row-major matrix, 0 if it cannot be factored.
 func Determinant(a []float64, n int) float64 {
 	lu, pivots := clone(square(a, n)), make([]int, n)
 	if !lapack64.Getrf(lu, pivots) {
@@ -117,7 +117,7 @@ func clone(a general) general {
 	return a
 }
 
-// frobenius is the square root of the sum of squares, scaled against overflow.
+// frobenius returns the square root of the sum of squares, scaled against overflow.
 func frobenius(v []float64) float64 {
 	for _, x := range v {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
@@ -127,7 +127,7 @@ func frobenius(v []float64) float64 {
 	return blas64.Nrm2(blas64.Vector{N: len(v), Inc: 1, Data: v})
 }
 
-// rowsOf cuts a matrix into its rows, without copying.
+// rowsOf returns the rows of a matrix without copying.
 func rowsOf(a general) [][]float64 {
 	rows := make([][]float64, a.Rows)
 	for i := range rows {

@@ -6,8 +6,9 @@ import (
 	"triad/core/rl"
 )
 
-// Means are the model's, with what an expected update needs. The error is one of NoMean where there is none: ErrInfinite
-// where the trace has no second moment and products are needed; all else is there then.
+// Means returns the model's A, b and M with what else an expected update needs. If there is no expected update, the
+// error satisfies NoMean. It is ErrInfinite if products are needed and the trace has no second moment; all other fields
+// are then set.
 func (x *Model) Means(needs rl.Needs) (rl.Means, error) {
 	m := rl.Means{A: x.A, B: x.B, M: x.M}
 	if needs.None {
@@ -25,7 +26,7 @@ func (x *Model) Means(needs rl.Needs) (rl.Means, error) {
 	return m, err
 }
 
-// Reduced are means seen in the orthonormal basis of M's range, of Rank dimensions.
+// Reduced returns the means in the orthonormal basis of M's range, of Rank dimensions.
 func (x *Model) Reduced(m rl.Means) rl.Means {
 	out := rl.Means{A: x.Reduce(m.A), B: x.Coordinates(m.B), M: x.Reduce(m.M)}
 	if m.Behaviour != nil {
@@ -40,14 +41,14 @@ func (x *Model) Reduced(m rl.Means) rl.Means {
 	return out
 }
 
-// Lifted are the weights (d) of coordinates in the orthonormal basis of M's range.
+// Lifted returns the weights (d) with these coordinates in the orthonormal basis of M's range.
 func (x *Model) Lifted(coordinates []float64) []float64 {
 	return times(blas.NoTrans, x.basis, coordinates)
 }
 
-// Behaviour is A_μ = ΦᵀΞ(I − λγκP^μ)⁻¹(γP^μ − I)Φ (d×d), the mean dynamics of TD that learns values of μ, of pairs, with a
-// trace of coefficient κ in [0, 1] everywhere. It is negative definite in the range of M: that is on-policy learning
-// [tsitsiklis1997].
+// Behaviour returns A_μ = ΦᵀΞ(I − λγκP^μ)⁻¹(γP^μ − I)Φ (d×d): the matrix A of TD that learns the action values of μ
+// itself, with a trace of constant coefficient κ in [0, 1]. It is negative definite in the range of M, because this
+// learning is on-policy [tsitsiklis1997].
 func (x *Model) Behaviour(kappa float64) ([]float64, error) {
 	phi, weighted := x.features()
 	p := x.behaviour()
@@ -57,12 +58,12 @@ func (x *Model) Behaviour(kappa float64) ([]float64, error) {
 	}
 	a := product(blas.Trans, weighted, blas.NoTrans, n).Data
 	for i, v := range a {
-		a[i] = 0 - v // not −0
+		a[i] = 0 - v // 0 − v instead of −v, because −v could be −0
 	}
 	return a, nil
 }
 
-// Products are the means of products of one sample, by the same sums as gram's blocks. The error is ErrInfinite where
+// Products returns the means of products of one sample, by the same sums as gram's blocks. The error is ErrInfinite if
 // the trace has no second moment.
 func (x *Model) Products() (*rl.Products, error) {
 	s, err := x.samples()

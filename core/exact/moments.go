@@ -9,30 +9,30 @@ import (
 	"triad/core/rl"
 )
 
-// ErrInfinite says that E‖e‖² has no finite limit, as happens to importance sampling: then L_G
-// and σ² do not exist, nor does anything that is built on them.
+// ErrInfinite reports that E‖e‖² has no finite limit, as can happen with importance sampling. L_G, σ² and what depends
+// on them then do not exist.
 var ErrInfinite error = failed("exact.infinite", "the trace's second moment is infinite")
 
-// samples is the stationary law of (e, s, a, s') as far as second moments of Â = euᵀ, b̂ = re and
+// samples describes the stationary distribution of (e, s, a, s'), as far as the second moments of Â = euᵀ, b̂ = re and
 // M̂ = φφᵀ need it, where u = γφ̄(s') − φ. With E[·; i] the expectation over the visits to pair i,
 //
 //	mᵢ = E[e; i],  Sᵢ = E[eeᵀ; i] = hᵢφᵢᵀ + φᵢhᵢᵀ + Σⱼ Dⱼᵢ Sⱼ.
 //
-// This recursion mixes pairs but not entries of S. Of S only traces and one weighted sum are
-// needed, and those take a system of order n, not n·d².
+// This recursion mixes pairs but not entries of S. Only traces of S and one weighted sum are needed, and a system of
+// order n, not n·d², gives them.
 type samples struct {
 	mdp    *rl.MDP
 	gamma  float64
-	xi     []float64   // by pair
-	phi    [][]float64 // by pair
-	phiBar [][]float64 // by state s'
+	xi     []float64   // for each pair
+	phi    [][]float64 // for each pair
+	phiBar [][]float64 // for each next state s'
 	mean   general     // n×d, rows mᵢ
 	half   general     // n×d, rows hᵢ
 	decay  general     // n×n, D
 }
 
-// pairSamples is the law for pairs, from e ← γλκe + φ: m = NᵀΞΦ, hᵢ = mᵢ − ½ξᵢφᵢ and
-// D = (γλ)² P^{κ²μ} among recurrent pairs.
+// pairSamples returns the distribution for pairs with e ← γλκe + φ: m = NᵀΞΦ, hᵢ = mᵢ − ½ξᵢφᵢ and D = (γλ)² P^{κ²μ}
+// among recurrent pairs.
 func (x *Model) pairSamples(m *rl.MDP, recurrent []bool, kappa func(pi, mu float64) float64) samples {
 	_, weighted := x.features()
 	out := samples{mdp: m, gamma: x.Gamma, xi: x.Xi, phi: m.Phi, mean: product(blas.Trans, x.n, blas.NoTrans, weighted)}
@@ -57,7 +57,7 @@ func (x *Model) pairSamples(m *rl.MDP, recurrent []bool, kappa func(pi, mu float
 	return out
 }
 
-// stateSamples is the law for states, where e = ρφ has no memory.
+// stateSamples returns the distribution for states, where e = ρφ has no memory.
 func (x *Model) stateSamples(m *rl.MDP, xi []float64) samples {
 	n, d := m.Pairs(), len(x.B)
 	out := samples{
@@ -76,9 +76,9 @@ func (x *Model) stateSamples(m *rl.MDP, xi []float64) samples {
 	return out
 }
 
-// secondMoments returns L_G = ‖E ĜᵀĜ‖ and the smallest σ² with E‖Ĝz − ĝ‖² ≤ σ²(1 + ‖z‖²) for
-// every z [touati2018, Assumption 3]: the largest eigenvalues of H = E(Ĝ, −ĝ)ᵀ(Ĝ, −ĝ) without and
-// with its last row and column, where
+// secondMoments returns L_G = ‖E ĜᵀĜ‖ and the smallest σ² with E‖Ĝz − ĝ‖² ≤ σ²(1 + ‖z‖²) for every z [touati2018,
+// Assumption 3]. They are the largest eigenvalues of H = E(Ĝ, −ĝ)ᵀ(Ĝ, −ĝ) without and with its last row and column,
+// where
 //
 //	Ĝ = [[0, √β Âᵀ], [−√β Â, βM̂]],  ĝ = (0, √β b̂).
 func (s *samples) secondMoments(beta float64) (lg, sigma2 float64, err error) {
@@ -98,15 +98,15 @@ func (s *samples) secondMoments(beta float64) (lg, sigma2 float64, err error) {
 	return lg, sigma2, err
 }
 
-// gram returns H, of order 2d + 1, by its blocks: sums over pairs i, with t = E‖e‖², q = E eᵀφ and
-// w = E‖u‖² of each,
+// gram returns H, of order 2d + 1, by its blocks. They are sums over pairs i, with t = E‖e‖², q = E eᵀφ and w = E‖u‖²
+// of each pair:
 //
 //	[ β Σ t E uuᵀ      −β^{3/2} Σ q E[u]φᵀ      β Σ r t E u      ]
 //	[      ·        β Σ w S + β² Σ ξ‖φ‖²φφᵀ   −β^{3/2} Σ r q φ   ]
 //	[      ·                  ·                β Σ (r² + v) t    ]
 //
-// where v is the variance of the reward, which enters by E r² = r² + v. Where the reward depends on s', v has that part too,
-// and E r u = r E u + E (r(s') − r)u.
+// Here v is the variance of the reward, because E r² = r² + v. If the reward depends on s', v includes that part, and E
+// r u = r E u + E (r(s') − r)u.
 func (s *samples) gram(beta float64) (general, error) {
 	n, d := len(s.xi), s.mean.Cols
 	t, v, err := s.sums()
@@ -151,9 +151,9 @@ func (s *samples) gram(beta float64) (general, error) {
 	return h, nil
 }
 
-// sums returns t, with tᵢ = tr Sᵢ, and v with Σ wᵢSᵢ = Σ vᵢ(hᵢφᵢᵀ + φᵢhᵢᵀ), w = E‖u‖² by pair:
-// t = (I − D)⁻ᵀ 2hᵀφ and v = (I − D)⁻¹w. These are limits only if the spectral radius of D ≥ 0 is
-// below 1; and it is if, and only if, (I − D)⁻¹1 exists and is positive: ΣDᵏ1, the limit itself.
+// sums returns t, with tᵢ = tr Sᵢ, and v with Σ wᵢSᵢ = Σ vᵢ(hᵢφᵢᵀ + φᵢhᵢᵀ), where w = E‖u‖² for each pair: t = (I −
+// D)⁻ᵀ 2hᵀφ and v = (I − D)⁻¹w. The limits exist only if the spectral radius of D ≥ 0 is below 1. This is so if and
+// only if (I − D)⁻¹1 exists and is positive, because it is then ΣDᵏ1.
 func (s *samples) sums() (t, v []float64, err error) {
 	n, d := len(s.xi), s.mean.Cols
 	w, ones, u := make([]float64, n), make([]float64, n), make([]float64, d)
@@ -170,8 +170,8 @@ func (s *samples) sums() (t, v []float64, err error) {
 	return times(blas.Trans, inverse, t), times(blas.NoTrans, inverse, w), nil
 }
 
-// each calls f with the probability of each outcome of pair i and by how much its reward is more than the pair's, after
-// setting u = γφ̄(s') − φ, and −φ where the episode ends.
+// each calls f for each outcome of pair i, with its probability and its reward minus the pair's expected reward. Before
+// each call it sets u = γφ̄(s') − φ, or −φ if the episode ends.
 func (s *samples) each(i int, u []float64, f func(prob, more float64)) {
 	state, action := i/s.mdp.Actions, i%s.mdp.Actions
 	s.mdp.Follow(state, action, func(next int, prob float64) {

@@ -6,14 +6,13 @@ import (
 	"gonum.org/v1/gonum/blas"
 )
 
-// Quadratic is ½‖Fθ + g‖², the form in which an error is evaluated quickly and can never
-// come out negative. F is rows×d, row-major.
+// Quadratic is ½‖Fθ + g‖², a form that is fast to evaluate and never negative. F is rows×d, row-major.
 type Quadratic struct {
 	F, G []float64
 	d    int
 }
 
-// NewQuadratic is the form of given F (len(g)×d) and g, at least one row.
+// NewQuadratic returns the form with F (len(g)×d) and g, which has at least one row.
 func NewQuadratic(f, g []float64) *Quadratic { return &Quadratic{F: f, G: g, d: len(f) / len(g)} }
 
 // At evaluates the form at θ (d numbers) without allocating.
@@ -28,8 +27,8 @@ func (q *Quadratic) At(theta []float64) float64 {
 	return 0.5 * sum
 }
 
-// MSPBE is the mean-square projected Bellman error ½‖Aθ+b‖² in the norm of M⁻¹ (of M⁺ when
-// M is singular) [sutton2009; touati2018, Proposition 2].
+// MSPBE returns the mean squared projected Bellman error ½‖Aθ+b‖² in the norm of M⁻¹, or M⁺ if M is singular
+// [sutton2009; touati2018, Proposition 2].
 func (x *Model) MSPBE() *Quadratic {
 	d := len(x.B)
 	whiten := newGeneral(x.Rank, d) // M^{−1/2} on the range: diag(m^{−1/2})Vᵀ
@@ -45,8 +44,8 @@ func (x *Model) MSPBE() *Quadratic {
 	}
 }
 
-// Descent returns F (d×d, row-major) and g with Fθ + g = −AᵀM⁺(Aθ + b), the direction in
-// which the MSPBE falls fastest: the mean update of the gradient algorithms once ω = M⁺(Aθ + b).
+// Descent returns F (d×d, row-major) and g with Fθ + g = −AᵀM⁺(Aθ + b), the direction in which the MSPBE decreases
+// fastest. It is the expected update of the gradient algorithms once ω = M⁺(Aθ + b).
 func (x *Model) Descent() (f, g []float64) {
 	q := x.MSPBE()
 	root := general{Rows: len(q.G), Cols: q.d, Stride: q.d, Data: q.F} // M^{−1/2}A
@@ -61,8 +60,8 @@ func (x *Model) Descent() (f, g []float64) {
 	return f, g
 }
 
-// ProjectedResidual is the same error by its definition ½‖ΠR(Φθ) − Φθ‖²_Ξ, computed in the
-// space of pairs (or states): the second of the two formulas of [touati2018, Proposition 2].
+// ProjectedResidual returns the same error by its definition ½‖ΠR(Φθ) − Φθ‖²_Ξ, computed in the space of pairs (or
+// states): the second formula of [touati2018, Proposition 2].
 func (x *Model) ProjectedResidual(theta []float64) float64 {
 	phi, weighted := x.features()
 	v := times(blas.NoTrans, phi, theta)

@@ -6,9 +6,9 @@ import (
 	"gonum.org/v1/gonum/blas"
 )
 
-// Schedule holds the constants of [touati2018, Proposition 4] with the steps and the bound
-// that follow from them, in the appendix's form: the step of the main text contradicts its own
-// proof. All are extremely conservative. The proof takes samples for independent.
+// Schedule holds the constants of [touati2018, Proposition 4], with the step sizes and the bound that follow from them.
+// It uses the form of the appendix, because the step size of the main text contradicts its own proof. All constants are
+// extremely conservative. The proof assumes independent samples.
 type Schedule struct {
 	Rates
 	LG     float64 // L_G = ‖E ĜᵀĜ‖ in stationarity of (e, s, a, s')
@@ -18,9 +18,9 @@ type Schedule struct {
 	Fixed  float64 // ‖z*‖² = ‖θ*‖²
 }
 
-// Schedule computes the constants for a start at (theta0, omega0), d numbers each. Distances
-// are taken in the range of M: what lies outside never moves. The error is ErrInfinite where
-// the trace has no second moment. Where A is singular δ is 0, and so are the steps.
+// Schedule computes the constants for a start at (theta0, omega0), d numbers each. Distances are measured in the range
+// of M, because nothing outside it ever moves. The error is ErrInfinite if the trace has no second moment. If A is
+// singular, δ is 0, and so are the step sizes.
 func (x *Model) Schedule(theta0, omega0 []float64) (Schedule, error) {
 	rates, err := x.Rates()
 	if err != nil {
@@ -46,13 +46,13 @@ func (x *Model) Schedule(theta0, omega0 []float64) (Schedule, error) {
 	return s, nil
 }
 
-// Alpha is θ's step size α_k = 2δ'/(δ'²(k + 2) + ζ) with δ' = 8δ/9, the lower bound of G's
-// eigenvalues: 144δ/(64δ²(k + 2) + 81ζ). That of ω is η_k = βα_k.
+// Alpha returns θ's step size α_k = 2δ'/(δ'²(k + 2) + ζ) with δ' = 8δ/9, the lower bound of G's eigenvalues. This is
+// 144δ/(64δ²(k + 2) + 81ζ). The step size of ω is η_k = βα_k.
 func (s Schedule) Alpha(k uint64) float64 {
 	return 144 * s.Delta / s.decay(float64(k)+2)
 }
 
-// Bound is the upper bound of E‖z_k − z*‖²,
+// Bound returns the upper bound of E‖z_k − z*‖²,
 //
 //	8c(M) { (64δ² + 81ζ)² D₀ / (64δ²k + 81ζ)² + 648 σ²(1 + ‖z*‖²) / (64δ²k + 81ζ) }.
 func (s Schedule) Bound(k uint64) float64 {
@@ -60,14 +60,13 @@ func (s Schedule) Bound(k uint64) float64 {
 	return 8 * s.CondM * (float64(forgotten*forgotten*s.D0) + 648*s.Sigma2*(1+s.Fixed)/s.decay(float64(k)))
 }
 
-// decay is 64δ²k + 81ζ. Steps reach the learners, so products are rounded before they are added.
+// decay returns 64δ²k + 81ζ. Products are rounded before they are added, because step sizes affect the learners' bits.
 func (s Schedule) decay(k float64) float64 {
 	return float64(64*s.Delta*s.Delta*k) + float64(81*s.Zeta)
 }
 
-// Rates are the constants on which the paper's rates turn [touati2018, Section 5], all taken
-// in the range of M. ρ and δ are the largest and smallest eigenvalue of AᵀM⁻¹A; δ is 0 where
-// A is singular.
+// Rates holds the constants that determine the paper's rates [touati2018, Section 5], all in the range of M. ρ and δ
+// are the largest and smallest eigenvalue of AᵀM⁻¹A; δ is 0 if A is singular.
 type Rates struct {
 	Rho, Delta float64
 	CondM      float64 // c(M)
@@ -75,8 +74,8 @@ type Rates struct {
 	Beta       float64 // η/α = 8ρ/λ_min(M)
 }
 
-// Rates computes the constants. With W = M^{−1/2}A, δ is found as 1/‖W⁻¹‖²: as the smallest
-// eigenvalue of WᵀW it would drown in rounding, which the inverse's largest does not.
+// Rates computes the constants. With W = M^{−1/2}A, it computes δ as 1/‖W⁻¹‖². The smallest eigenvalue of WᵀW would be
+// lost in rounding; the largest of the inverse is not.
 func (x *Model) Rates() (Rates, error) {
 	r := x.Rank
 	white := square(x.Reduce(x.A), r) // W, in the basis of M's range
@@ -101,12 +100,12 @@ func (x *Model) Rates() (Rates, error) {
 	return out, nil
 }
 
-// normSquared is ‖a‖², the largest eigenvalue of aᵀa.
+// normSquared returns ‖a‖², the largest eigenvalue of aᵀa.
 func normSquared(a general) (float64, error) {
 	return largest(product(blas.Trans, a, blas.NoTrans, a))
 }
 
-// largest is the largest eigenvalue of a symmetric matrix.
+// largest returns the largest eigenvalue of a symmetric matrix.
 func largest(a general) (float64, error) {
 	values, _, err := eigenSym(a)
 	if err != nil {

@@ -8,18 +8,18 @@ import (
 	"gonum.org/v1/gonum/blas/gonum"
 )
 
-// gonum's assembly sums in another order than its Go code does, so that last digits would differ
-// from those of WebAssembly and of a build with the tag noasm. This takes its place wherever a sum is
-// at stake that linear algebra of this package comes to: products of a matrix and a vector, of one with
-// another's transpose. All else is done number by number, and has the same bits in assembly;
-// what Cholesky's decomposition alone asks for (Dsyrk, Dtrsm from the right) is left as it is.
-// The orders are those of blas/gonum and internal/asm/f64 in gonum v0.17.0 under noasm; the command's
-// TestTheBytesAreThoseOfABuildWithoutAssembly holds them. A build with the tag has none of this.
+// sequential replaces the sums of gonum's assembly. That code sums in another order than gonum's Go code, so last
+// digits would differ from those of WebAssembly and of a build with the tag noasm. sequential covers every sum that
+// this package's linear algebra uses: products of a matrix with a vector, and of a matrix with a transpose. Everything
+// else is computed element by element and has the same bits in assembly. It leaves out what only Cholesky's
+// decomposition needs (Dsyrk, Dtrsm from the right). The orders are those of blas/gonum and internal/asm/f64 in gonum
+// v0.17.0 under noasm; the command's TestTheBytesAreThoseOfABuildWithoutAssembly checks them. A build with the tag does
+// not contain this file.
 type sequential struct{ gonum.Implementation }
 
 func init() { blas64.Use(sequential{}) }
 
-// strided is Σ x[ix + i·incX] y[iy + i·incY] over n terms.
+// strided returns Σ x[ix + i·incX] y[iy + i·incY] over n terms.
 func strided(n int, x []float64, ix, incX int, y []float64, iy, incY int) float64 {
 	sum := 0.0
 	for range n {
@@ -30,7 +30,7 @@ func strided(n int, x []float64, ix, incX int, y []float64, iy, incY int) float6
 	return sum
 }
 
-// begin is the index of the first of n elements: a negative step goes from the last.
+// begin returns the index of the first of n elements; with a negative increment that is the last one in memory.
 func begin(n, inc int) int {
 	if inc < 0 {
 		return (1 - n) * inc
@@ -62,7 +62,7 @@ func (s sequential) Dgemv(t blas.Transpose, m, n int, alpha float64, a []float64
 	}
 	first := begin(n, incY)
 	if beta == 0 && incY == 1 {
-		clear(y) // beyond n too, as gonum does
+		clear(y) // beyond n too, because gonum does so
 	}
 	for j := range n {
 		if iy := first + j*incY; beta == 0 {
@@ -81,7 +81,7 @@ func (s sequential) Dgemv(t blas.Transpose, m, n int, alpha float64, a []float64
 	}
 }
 
-// Dgemm sets C = αAB + βC; only ABᵀ is made of scalar products, of 64 terms each in large matrices.
+// Dgemm sets C = αAB + βC. Only ABᵀ is computed by scalar products, of 64 terms each in large matrices.
 func (s sequential) Dgemm(ta, tb blas.Transpose, m, n, k int, alpha float64, a []float64, lda int, b []float64, ldb int, beta float64, c []float64, ldc int) {
 	if ta != blas.NoTrans || tb == blas.NoTrans || (alpha == 0 || k == 0) && beta == 1 {
 		s.Implementation.Dgemm(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -106,7 +106,7 @@ func (s sequential) Dgemm(ta, tb blas.Transpose, m, n, k int, alpha float64, a [
 	}
 }
 
-// Dtrmv sets x = Ax for a triangular A; with Aᵀ there are no scalar products.
+// Dtrmv sets x = Ax for a triangular A. With Aᵀ there are no scalar products.
 func (s sequential) Dtrmv(ul blas.Uplo, t blas.Transpose, d blas.Diag, n int, a []float64, lda int, x []float64, incX int) {
 	if t != blas.NoTrans || n < 2 {
 		s.Implementation.Dtrmv(ul, t, d, n, a, lda, x, incX)
@@ -132,7 +132,7 @@ func (s sequential) Dtrmv(ul blas.Uplo, t blas.Transpose, d blas.Diag, n int, a 
 	}
 }
 
-// Dtrmm sets B = αAB or αBA for a triangular A; only BAᵀ is made of scalar products.
+// Dtrmm sets B = αAB or αBA for a triangular A. Only BAᵀ is computed by scalar products.
 func (s sequential) Dtrmm(side blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha float64, a []float64, lda int, b []float64, ldb int) {
 	if side != blas.Right || t == blas.NoTrans || alpha == 0 {
 		s.Implementation.Dtrmm(side, ul, t, d, m, n, alpha, a, lda, b, ldb)

@@ -6,23 +6,23 @@ import (
 	"gonum.org/v1/gonum/blas"
 )
 
-// Share is what one row, a pair of state and action, adds to the average update:
-// A = Σ ξ Trace Deltaᵀ, since A = E[e(γφ̄ − φ)ᵀ] and, given the pair, e tells of the past and what
-// follows of the future alone.
+// Share is what one row, a state–action pair, adds to the expected update: A = Σ ξ Trace Deltaᵀ. The product is
+// possible because A = E[e(γφ̄ − φ)ᵀ] and, given the pair, e depends only on the past and γφ̄ − φ only on the future.
 type Share struct {
 	Xi    float64
-	Trace []float64 // d, E[e | pair]; nil where the pair is never visited
+	Trace []float64 // d, E[e | pair]; nil if the pair is never visited
 	Delta []float64 // d, E[γφ̄ − φ | pair]: how δ depends on θ
-	// Growth is its part of Model.Growth: ξ (uᵀTrace)(Deltaᵀw), u and w the left and right eigenvectors
-	// with uᵀw = 1. They add up to it.
+	// Growth is the share of Model.Growth: ξ (uᵀTrace)(Deltaᵀw), with u and w the left and right eigenvectors and uᵀw =
+	// 1. The shares add up to Model.Growth.
 	Growth float64
-	// Of the factors: Reach is uᵀTrace, Next and Value are the values Σφ̄ᵀw and φᵀw of what follows and of
-	// the pair itself, so that Growth = ξ Reach (γ Next − Value). NaN where several eigenvectors grow alike.
+	// Reach, Next and Value are the factors of Growth = ξ Reach (γ Next − Value). Reach is uᵀTrace; Next and Value are
+	// the values Σφ̄ᵀw of what follows and φᵀw of the pair itself. They are NaN if several eigenvectors have the same
+	// growth.
 	Reach, Next, Value float64
 }
 
-// Shares takes A apart by rows, and its growth along the direction that grows fastest, or falls most slowly.
-// right is that direction: d weights of which the largest is 1; nil where there are several.
+// Shares decomposes A by rows, and its growth along the direction with the largest growth rate. right is that
+// direction: d weights, the largest being 1; nil if there are several.
 func (x *Model) Shares() (shares []Share, right []float64) {
 	n, d := len(x.Phi), len(x.B)
 	phi, weighted := x.features()
@@ -55,7 +55,7 @@ func (x *Model) Shares() (shares []Share, right []float64) {
 	return shares, right
 }
 
-// factors takes a projector on one dimension apart into w uᵀ, the largest weight of w 1.
+// factors decomposes a projector on one dimension into w uᵀ, with the largest weight of w equal to 1.
 func factors(projector general, dimension float64) (right, left []float64) {
 	if math.Abs(dimension-1) > 1e-6 {
 		return nil, nil
@@ -75,7 +75,7 @@ func factors(projector general, dimension float64) (right, left []float64) {
 	most := 0.0
 	for i := range right {
 		right[i] = projector.Data[i*d+column]
-		if math.Abs(right[i]) > math.Abs(most)*(1+1e-9) { // of two as large the first
+		if math.Abs(right[i]) > math.Abs(most)*(1+1e-9) { // the first of several that are equally large
 			most = right[i]
 		}
 	}
@@ -91,18 +91,17 @@ func factors(projector general, dimension float64) (right, left []float64) {
 	return right, left
 }
 
-// growing is the projector (d×d) on the directions in M's range along which A grows fastest, and their
-// number.
+// growing returns the projector (d×d) on the directions in M's range with A's largest growth rate, and their number.
 func (x *Model) growing() (projector general, dimension float64) {
 	p, dimension := rightmost(x.Reduce(x.A), x.Rank, x.Growth())
 	return product(blas.NoTrans, product(blas.NoTrans, x.basis, blas.NoTrans, p), blas.Trans, x.basis), dimension
 }
 
-// RealParts are those of A's eigenvalues in M's range, Rank numbers in descending order. Equal ones, or
-// next to equal, come as their mean.
+// RealParts returns the real parts of A's eigenvalues in M's range: Rank numbers in descending order. Equal or nearly
+// equal ones are replaced by their mean.
 func (x *Model) RealParts() []float64 {
 	a, r := x.Reduce(x.A), x.Rank
-	below := -3 * (1 + frobenius(a)) // the found ones are moved there
+	below := -3 * (1 + frobenius(a)) // eigenvalues already found are moved there
 	var parts []float64
 	for len(parts) < r {
 		growth := Abscissa(a, r)
@@ -119,9 +118,9 @@ func (x *Model) RealParts() []float64 {
 	return parts
 }
 
-// rightmost is the projector on the invariant space of those eigenvalues of the r×r matrix a that have the
-// largest real part, which is growth, and its dimension: on the positive part of a − (growth − ε)I, by its
-// sign. ε is made smaller until no other eigenvalue lies that far right.
+// rightmost returns the projector on the invariant space of the eigenvalues of the r×r matrix a with the largest real
+// part, growth, and the dimension of that space. It projects on the positive part of a − (growth − ε)I, by the matrix
+// sign. ε decreases until no other eigenvalue has a real part above growth − ε.
 func rightmost(a []float64, r int, growth float64) (p general, dimension float64) {
 	size := frobenius(a)
 	if size == 0 {
@@ -154,8 +153,8 @@ func rightmost(a []float64, r int, growth float64) (p general, dimension float64
 	return p, dimension
 }
 
-// sign is the matrix with the eigenvectors of m and, for eigenvalues, the signs of m's real parts, by
-// Newton's iteration x ← (x + x⁻¹)/2 [roberts1980]. None may be imaginary.
+// sign returns the matrix with the eigenvectors of m whose eigenvalues are the signs of the real parts of m's. It uses
+// Newton's iteration x ← (x + x⁻¹)/2 [roberts1980]. No eigenvalue may be imaginary.
 func sign(m general) general {
 	x := m
 	for range 100 {

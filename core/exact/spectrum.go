@@ -13,13 +13,13 @@ import (
 type Spectrum struct {
 	Rates
 	EigA []complex128 // sorted by real, then imaginary part
-	EigG []complex128 // of G at η/α = β; sorted in the same way
-	// VectorsA are the right eigenvectors of A, by EigA: d weights of length 1, the largest of them
-	// positive; nil of a complex eigenvalue.
+	EigG []complex128 // of G at η/α = β, in the same order
+	// VectorsA holds the right eigenvectors of A in the order of EigA: d weights of length 1, the largest positive; nil
+	// for a complex eigenvalue.
 	VectorsA [][]float64
 }
 
-// Spectrum computes the eigenvalues. The page needs none of them: Rates is enough.
+// Spectrum computes the eigenvalues. The page does not call it, because Rates is enough there.
 func (x *Model) Spectrum() (Spectrum, error) {
 	rates, err := x.Rates()
 	if err != nil {
@@ -37,7 +37,7 @@ func (x *Model) Spectrum() (Spectrum, error) {
 	return s, err
 }
 
-// eigenvectors of a, A in the range of M, in the order of Eigenvalues.
+// eigenvectors returns those of a, which is A in the range of M, in the order of Eigenvalues.
 func (x *Model) eigenvectors(a []float64) ([][]float64, error) {
 	pairs, err := Eigenpairs(a, x.Rank)
 	vectors := make([][]float64, len(pairs))
@@ -49,7 +49,7 @@ func (x *Model) eigenvectors(a []float64) ([][]float64, error) {
 	return vectors, err
 }
 
-// unit scales v to length 1, and turns it so that the largest number is positive, of several the first.
+// unit scales v to length 1 and makes its largest element positive, the first of several.
 func unit(v []float64) []float64 {
 	length, largest := frobenius(v), 0.0
 	for _, x := range v {
@@ -94,13 +94,13 @@ func Eigenvalues(m []float64, n int) ([]complex128, error) {
 	return values, nil
 }
 
-// Eigenpair is an eigenvalue with its right eigenvector of any length; Vector is nil where the value is complex.
+// Eigenpair is an eigenvalue with a right eigenvector of any length; Vector is nil if the value is complex.
 type Eigenpair struct {
 	Value  complex128
 	Vector []float64
 }
 
-// Eigenpairs returns the eigenvalues of the n×n row-major matrix m with their vectors, sorted as Eigenvalues are.
+// Eigenpairs returns the eigenvalues of the n×n row-major matrix m with their vectors, in the order of Eigenvalues.
 func Eigenpairs(m []float64, n int) ([]Eigenpair, error) {
 	var eig mat.Eigen
 	if !eig.Factorize(mat.NewDense(n, n, append([]float64(nil), m...)), mat.EigenRight) {
@@ -123,13 +123,13 @@ func Eigenpairs(m []float64, n int) ([]Eigenpair, error) {
 	return pairs, nil
 }
 
-// squarings is how often SpectralRadius squares: what a defective matrix or a bad basis adds
-// shrinks as its 2^squarings-th root.
+// squarings is the number of squarings in SpectralRadius. The effect of a defective matrix or a bad basis shrinks as
+// its 2^squarings-th root.
 const squarings = 45
 
-// SpectralRadius is the largest modulus of the eigenvalues of the n×n row-major matrix t, the
-// growth per step of z ← tz, by Gelfand's formula ρ = lim ‖t^k‖^{1/k} with k = 2^45. It needs
-// nothing but products, an order of magnitude less code than a QR iteration.
+// SpectralRadius returns the largest modulus of the eigenvalues of the n×n row-major matrix t, the growth factor per
+// step of z ← tz. It uses Gelfand's formula ρ = lim ‖t^k‖^{1/k} with k = 2^45. The formula needs only products, an
+// order of magnitude less code than a QR iteration.
 func SpectralRadius(t []float64, n int) float64 {
 	power := clone(square(t, n))
 	log, weight := 0.0, 1.0
@@ -148,16 +148,17 @@ func SpectralRadius(t []float64, n int) float64 {
 	return math.Exp(log)
 }
 
-// taylor is how many terms of e^x, |x| ≤ 1, there are in double precision.
+// taylor is the number of terms of e^x, |x| ≤ 1, that double precision needs.
 const taylor = 20
 
-// Growth is the largest real part of the eigenvalues of A in the range of M. Above 0 the average
-// semi-gradient update grows along some direction, whatever α is; below, it falls along all.
+// Growth returns the growth rate: the largest real part of the eigenvalues of A in the range of M. If it is above 0,
+// the expected semi-gradient update grows along some direction, whatever α is; if it is below 0, the update is stable
+// for small α.
 func (x *Model) Growth() float64 { return Abscissa(x.Reduce(x.A), x.Rank) }
 
-// Abscissa is the largest real part of the eigenvalues of the n×n row-major matrix m: the logarithm of
-// the spectral radius of e^m, since |e^z| = e^(Re z). Like SpectralRadius it needs nothing but products,
-// where the spectrum itself would take the page 60 kB.
+// Abscissa returns the largest real part of the eigenvalues of the n×n row-major matrix m. It is the logarithm of the
+// spectral radius of e^m, because |e^z| = e^(Re z). Like SpectralRadius it needs only products; computing the spectrum
+// itself would add 60 kB to the page.
 func Abscissa(m []float64, n int) float64 {
 	size := frobenius(m)
 	if size == 0 || math.IsInf(size, 1) {

@@ -29,8 +29,8 @@ func identityMinus(c float64, p general) general {
 	return out
 }
 
-// proper is m, but at γ = 1 without what is not reached and never comes to an end under π: values there are not finite, and
-// count for nothing. Their rows of P are 0.
+// proper returns m, but at γ = 1 without the pairs that are never reached and whose episodes never end under π. Values
+// of these are not finite and do not matter. Their rows of P are 0.
 func proper(m *rl.MDP, gamma float64) *rl.MDP {
 	if gamma < 1 || !m.Episodic() {
 		return m
@@ -50,7 +50,8 @@ func proper(m *rl.MDP, gamma float64) *rl.MDP {
 	return &out
 }
 
-// restarted returns P^μ of the chain that begins again by Start where episodes end, and in pairs that are never reached.
+// restarted returns P^μ of the chain that starts again by Start after an episode ends, and from pairs that are never
+// reached.
 func restarted(m *rl.MDP) general {
 	p := pairs(m, func(s, a int) float64 { return m.Mu[s][a] })
 	if !m.Episodic() {
@@ -76,8 +77,8 @@ func restarted(m *rl.MDP) general {
 	return p
 }
 
-// stationary solves ξᵀP^μ = ξᵀ, Σξ = 1, by replacing one balance equation with the sum, P^μ being that of the chain that
-// begins again where episodes end. It also says which pairs are recurrent: the others have ξ = 0.
+// stationary solves ξᵀP^μ = ξᵀ, Σξ = 1, by replacing one balance equation with the sum. P^μ is that of the chain that
+// starts again when episodes end. It also returns which pairs are recurrent; the others have ξ = 0.
 func stationary(m *rl.MDP) (xi []float64, recurrent []bool, err error) {
 	n := m.Pairs()
 	p := restarted(m)
@@ -100,14 +101,14 @@ func stationary(m *rl.MDP) (xi []float64, recurrent []bool, err error) {
 	xi = solution.Data
 	for i, v := range xi {
 		if xi[i] = max(v, 0); !recurrent[i] {
-			xi[i] = 0 // but for rounding
+			xi[i] = 0 // removes a rounding error
 		}
 	}
 	return xi, recurrent, nil
 }
 
-// closedClass marks the pairs that can be reached from every pair. There are some if, and only
-// if, the stationary distribution is unique.
+// closedClass marks the pairs that can be reached from every pair. Such pairs exist if and only if the stationary
+// distribution is unique.
 func closedClass(m *rl.MDP) []bool {
 	closed := make([]bool, m.Pairs())
 	sets := m.Closed()

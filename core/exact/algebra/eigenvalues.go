@@ -12,26 +12,27 @@ import (
 	"slices"
 )
 
-// Eigenvalues finds those of a matrix of n rows a piece at a time, each of which takes time of the order of n²: it is brought
-// into Hessenberg form by reflections, a column a piece, and then deflated by sweeps of the implicit double-shift QR
-// iteration, one a piece [francis1961].
+// Eigenvalues finds the eigenvalues of a matrix of n rows in pieces of O(n²) work each. Reflections bring the matrix
+// into Hessenberg form, one column a piece. Sweeps of the implicit double-shift QR iteration then deflate it, one sweep
+// a piece [francis1961].
 type Eigenvalues struct {
-	n, column int       // the column to be reduced next
+	n, column int       // the next column to reduce
 	h         []float64 // row-major, divided by size
 	size      float64
-	end       int // rows from here on are done with
-	tries     int // sweeps since a value was found
+	end       int // rows from here on are done
+	tries     int // sweeps since the last value was found
 	values    []complex128
 	err       error
 	v, w      []float64 // scratch
 }
 
-// mostTries is how many sweeps one value may take, and every tenth shifts by something else, lest they go round in a circle.
+// mostTries limits the sweeps for one value. Every sweep whose number is a multiple of otherShift uses another shift,
+// because the usual ones can cycle.
 const mostTries, otherShift = 80, 10
 
 var errNotConverged = errors.New("eigenvalues did not converge")
 
-// NewEigenvalues begins with the n×n row-major matrix m, which is kept.
+// NewEigenvalues starts with the n×n row-major matrix m, which it does not change.
 func NewEigenvalues(m []float64, n int) *Eigenvalues {
 	e := &Eigenvalues{n: n, h: slices.Clone(m), end: n, v: make([]float64, n), w: make([]float64, n)}
 	for _, x := range m {
@@ -50,7 +51,7 @@ func NewEigenvalues(m []float64, n int) *Eigenvalues {
 	return e
 }
 
-// Advance does a piece of work, and says whether nothing is left.
+// Advance does one piece of work and reports whether nothing is left.
 func (e *Eigenvalues) Advance() (done bool) {
 	switch {
 	case e.end == 0:
@@ -63,7 +64,7 @@ func (e *Eigenvalues) Advance() (done bool) {
 	return e.end == 0
 }
 
-// Share is the part of the work that is done, about: in [0, 1].
+// Share returns about the fraction of the work that is done, in [0, 1].
 func (e *Eigenvalues) Share() float64 {
 	if e.end == 0 {
 		return 1
@@ -73,7 +74,7 @@ func (e *Eigenvalues) Share() float64 {
 	return reduction*float64(e.column)/float64(max(1, e.n-2)) + (1-reduction)*(1-left*left*left)
 }
 
-// Values are all n of them, when nothing is left to do, sorted by real, then imaginary part.
+// Values returns all n eigenvalues once nothing is left to do, sorted by real part, then by imaginary part.
 func (e *Eigenvalues) Values() ([]complex128, error) {
 	if e.err != nil {
 		return nil, e.err
@@ -84,7 +85,7 @@ func (e *Eigenvalues) Values() ([]complex128, error) {
 	return e.values, nil
 }
 
-// reflect makes what is more than one below the diagonal in the present column 0: H ← PHP with P = I − βvvᵀ.
+// reflect zeroes the present column below the subdiagonal: H ← PHP with P = I − βvvᵀ.
 func (e *Eigenvalues) reflect() {
 	n, k, h := e.n, e.column, e.h
 	v, w := e.v[:n-k-1], e.w
@@ -123,7 +124,8 @@ func (e *Eigenvalues) reflect() {
 	}
 }
 
-// householder turns x into a vector v and a number β for which (I − βvvᵀ)x = (first, 0, 0, …); β is 0 where x is so already.
+// householder turns x into a vector v and returns β such that (I − βvvᵀ)x = (first, 0, 0, …). β is 0 if x has this form
+// already.
 func householder(x []float64) (beta, first float64) {
 	largest, rest := 0.0, 0.0
 	for i, v := range x {
@@ -144,7 +146,7 @@ func householder(x []float64) (beta, first float64) {
 	return 1 / float64(length*x[0]), -largest * length
 }
 
-// sweep splits off what has converged, or makes one double-shift step in the last block that has not.
+// sweep splits off converged values, or makes one double-shift step in the last block that has not converged.
 func (e *Eigenvalues) sweep() {
 	n, h := e.n, e.h
 	q := e.end - 1
@@ -152,7 +154,7 @@ func (e *Eigenvalues) sweep() {
 	for ; p > 0; p-- {
 		near := math.Abs(h[p*n+p]) + math.Abs(h[(p-1)*n+p-1])
 		if near == 0 {
-			near = 1 // what the largest number is
+			near = 1 // the size of the largest element
 		}
 		if math.Abs(h[p*n+p-1]) <= epsilon*near {
 			h[p*n+p-1] = 0
@@ -172,10 +174,10 @@ func (e *Eigenvalues) sweep() {
 	}
 }
 
-// epsilon is the distance from 1 to the next number.
+// epsilon is the distance from 1 to the next float64.
 const epsilon = 0x1p-52
 
-// found takes values off the end of the matrix.
+// found records values and removes them from the end of the matrix.
 func (e *Eigenvalues) found(values ...complex128) {
 	for _, x := range values {
 		e.values = append(e.values, complex(e.size*real(x), e.size*imag(x)))
@@ -184,7 +186,7 @@ func (e *Eigenvalues) found(values ...complex128) {
 	e.tries = 0
 }
 
-// pair is the two eigenvalues of [[a, b], [c, d]].
+// pair returns the two eigenvalues of [[a, b], [c, d]].
 func pair(a, b, c, d float64) (x, y complex128) {
 	half := (a - d) / 2
 	square := float64(half*half) + float64(b*c)
@@ -199,14 +201,14 @@ func pair(a, b, c, d float64) (x, y complex128) {
 	return complex(d+far, 0), complex(d-float64(b*c)/far, 0)
 }
 
-// chase makes one double-shift step in rows and columns p … q, at least three of them: a bulge is made by the first column of
-// H² − sH + tI and chased off the end by reflections of three rows.
+// chase makes one double-shift step in rows and columns p … q, at least three of them. The first column of H² − sH + tI
+// creates a bulge, and reflections of three rows chase it off the end.
 func (e *Eigenvalues) chase(p, q int) {
 	n, h := e.n, e.h
 	at := func(i, j int) float64 { return h[i*n+j] }
 	s := at(q-1, q-1) + at(q, q)
 	t := float64(at(q-1, q-1)*at(q, q)) - float64(at(q-1, q)*at(q, q-1))
-	if e.tries%otherShift == 0 { // by two numbers about the last one on the diagonal, or in turn the first, as far off as those beside it
+	if e.tries%otherShift == 0 { // shift by two values around the last diagonal element, or in turn the first, at the distance of its neighbours' size
 		size, middle := math.Abs(at(q, q-1))+math.Abs(at(q-1, q-2)), at(q, q)
 		if e.tries%(2*otherShift) == 0 {
 			size, middle = math.Abs(at(p+1, p))+math.Abs(at(p+2, p+1)), at(p, p)

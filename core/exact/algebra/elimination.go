@@ -6,30 +6,31 @@ import (
 	"math/bits"
 )
 
-// Entry is a number of a sparse row.
+// Entry is one element of a sparse row.
 type Entry struct {
 	At int32 // its column
 	X  float64
 }
 
-// Elimination are L and U of a matrix of n rows by Gaussian elimination along its diagonal, in an order that leaves few
-// numbers. That is stable where rows are dominated by their diagonals, as those of I − W P are with W P ≥ 0 of sums of at
-// most 1.
+// Elimination holds the factors L and U of a matrix of n rows. Gaussian elimination uses pivots on the diagonal, in an
+// order that keeps few nonzeros. This is stable if the diagonal dominates each row, as in I − W P with W P ≥ 0 and row
+// sums of at most 1.
 type Elimination struct {
-	order        []int     // the rows, and columns, as they are eliminated
+	order        []int     // the rows and columns in the order of elimination
 	lower, upper [][]Entry // strictly below and above the diagonal, in that order
 	pivots       []float64
 	scratch      []float64
 }
 
-// errSingular says that a system has no solution worth having.
+// errSingular reports that a system has no meaningful solution.
 var errSingular = errors.New("singular")
 
-// leastPivot is where a pivot counts as 0: elimination of what is regular to double precision leaves none as small.
+// leastPivot is the size below which a pivot counts as 0. A matrix that is regular in double precision leaves no pivot
+// as small.
 const leastPivot = 1e-14
 
-// Eliminate factors the row-major matrix a of len(order) rows, whose rows and columns are already in the order, and which it
-// overwrites; what is 0 costs next to nothing, and rows that have filled go by whole stretches. It fails where a pivot is 0.
+// Eliminate factors the row-major matrix a of len(order) rows, whose rows and columns are already in this order. It
+// overwrites a. Zeros cost almost nothing, and filled rows are processed in whole stretches. It fails if a pivot is 0.
 func Eliminate(a []float64, order []int) (*Elimination, error) {
 	n := len(order)
 	f := &Elimination{
@@ -64,7 +65,7 @@ func Eliminate(a []float64, order []int) (*Elimination, error) {
 	return f, nil
 }
 
-// entries are the numbers of a row that are not 0; its first has the number from.
+// entries returns the nonzeros of a row; row[0] has column from.
 func entries(row []float64, from int) []Entry {
 	count := 0
 	for _, x := range row {
@@ -81,7 +82,7 @@ func entries(row []float64, from int) []Entry {
 	return list
 }
 
-// Size is how many numbers there are above the diagonal.
+// Size returns the number of elements above the diagonal.
 func (f *Elimination) Size() (n int) {
 	for _, row := range f.upper {
 		n += len(row)
@@ -89,7 +90,7 @@ func (f *Elimination) Size() (n int) {
 	return n
 }
 
-// Solve replaces b, which is in the order of before, by the solution.
+// Solve replaces b by the solution. b has the order of rows before elimination.
 func (f *Elimination) Solve(b []float64) {
 	y := f.scratch
 	for i, s := range f.order {
@@ -111,9 +112,9 @@ func (f *Elimination) Solve(b []float64) {
 	}
 }
 
-// FewNeighbours is an order of elimination for a symmetric pattern: always next what has the fewest neighbours left, which
-// all become each other's; of several the first [tinney1967]. It takes memory of
-// the order of n² bits.
+// FewNeighbours returns an order of elimination for a symmetric pattern. It always takes the node with the fewest
+// neighbours left, the first of several, and makes these neighbours adjacent [tinney1967]. It uses O(n²) bits of
+// memory.
 func FewNeighbours(n int, neighbours func(i int, next func(j int))) []int {
 	words := (n + 63) / 64
 	sets := make([]uint64, n*words)

@@ -6,12 +6,13 @@ import (
 	"slices"
 )
 
-// sweeps bounds Jacobi's: some ten are enough.
+// sweeps limits the sweeps of Jacobi; about ten are enough.
 const sweeps = 60
 
-// Jacobi returns the eigenvalues of the positive definite n×n row-major a in ascending order, and its orthonormal eigenvectors as
-// columns (n×n, row-major), by Jacobi's rotations. However different in size they are, each is as sure as a scaled to a unit diagonal is well conditioned
-// [demmel1992], which is more than other methods promise.
+// Jacobi returns the eigenvalues of the positive definite n×n row-major matrix a in ascending order, and its
+// orthonormal eigenvectors as columns (n×n, row-major). It uses Jacobi's rotations. The relative accuracy of each
+// eigenvalue depends only on the condition of a scaled to a unit diagonal [demmel1992], however much the eigenvalues
+// differ in size. Other methods do not promise this.
 func Jacobi(a []float64, n int) (values, vectors []float64) {
 	a = slices.Clone(a)
 	turned := make([]float64, n*n)

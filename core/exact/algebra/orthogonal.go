@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Complement returns orthonormal vectors of d numbers that are orthogonal to some independent ones, as many as there are. Each is
-// the unit vector that is farthest from those before, less its part in them: of sizes that differ none is mixed into another
-// without need.
+// Complement returns an orthonormal basis of the vectors of d numbers that are orthogonal to the given independent
+// vectors. Each basis vector comes from the unit vector farthest from the vectors before, minus its part in them. This
+// mixes no more components of different size than necessary.
 func Complement(of [][]float64, d int) [][]float64 {
 	basis := make([][]float64, 0, d)
 	for _, v := range of {
@@ -32,7 +32,8 @@ func Complement(of [][]float64, d int) [][]float64 {
 	return basis[len(of):]
 }
 
-// Independent says whether no vector, scaled to length 1, lies within a tolerance of what others span. The vectors are lost.
+// Independent reports whether no vector, scaled to length 1, is within tolerance of the span of the others. It
+// overwrites the vectors.
 func Independent(vectors [][]float64, tolerance float64) bool {
 	for _, v := range vectors {
 		if dot(v, v) == 0 {
@@ -41,7 +42,7 @@ func Independent(vectors [][]float64, tolerance float64) bool {
 		normalise(v)
 	}
 	var basis [][]float64
-	for len(vectors) > 0 { // the one that is farthest from those before, less its part in them
+	for len(vectors) > 0 { // take the vector that is farthest from those before, minus its part in them
 		far := 0
 		for j, v := range vectors {
 			if dot(v, v) > dot(vectors[far], vectors[far]) {
@@ -63,7 +64,8 @@ func Independent(vectors [][]float64, tolerance float64) bool {
 	return true
 }
 
-// without takes the parts in orthonormal vectors out of v, twice, since once leaves rounding.
+// without removes the components along orthonormal vectors from v. It does so twice, because once leaves rounding
+// errors.
 func without(v []float64, basis [][]float64) {
 	for range 2 {
 		for _, b := range basis {
