@@ -10,14 +10,14 @@ import (
 	"triad/core/query/mathml"
 )
 
-// Bounds of the keys passes and data.
+// Limits of the keys passes and data.
 const (
 	MaxPasses = 10_000
 	MinData   = 10
 	MaxData   = 1_000_000
 )
 
-// batchParameters are the keys of methods that go over data in passes.
+// batchParameters returns the keys of batch methods, which make passes over the data.
 func batchParameters() []Parameter {
 	return []Parameter{
 		{
@@ -33,10 +33,10 @@ func batchParameters() []Parameter {
 	}
 }
 
-// mixed says that methods of both kinds are asked for at once.
+// mixed reports that alg names both learners and batch methods.
 var mixed = message.New("query.mixed", "{0} goes over data in passes, {1} learns as they come; want one kind or the other")
 
-// Learners are the IDs that alg names: batch methods where it names such, else learners.
+// Learners returns the IDs that alg names: batch methods if it names such, else learners.
 func (c *Config) Learners() []string {
 	if len(c.Batch) > 0 {
 		return c.Batch
@@ -44,7 +44,7 @@ func (c *Config) Learners() []string {
 	return c.Algorithms
 }
 
-// BatchAlgorithm is a batch method with the numbers that its coefficient takes; ok tells whether it exists.
+// BatchAlgorithm returns a batch method with the settings of its coefficient; ok reports whether it exists.
 func (c *Config) BatchAlgorithm(id string) (a batch.Algorithm, ok bool) {
 	a, err := batch.Find(id)
 	if err != nil {
@@ -58,13 +58,13 @@ func (c *Config) BatchAlgorithm(id string) (a batch.Algorithm, ok bool) {
 	return a, true
 }
 
-// OfBatch says that a legal key is the own number of a batch method.
+// OfBatch reports whether a valid key sets a batch method's own value.
 func OfBatch(key string) bool {
 	_, id, override := overridden(key)
 	return override && batch.Is(id)
 }
 
-// methodEntries are the lines of the catalogue.
+// methodEntries returns the catalogue's entries for batch methods.
 func methodEntries() (list []MethodEntry) {
 	for _, m := range batch.Methods {
 		look := Look{Colour: int(m.Colour) - 1, Dash: int(learn.Solid), Body: int(m.Body)}
@@ -73,13 +73,13 @@ func methodEntries() (list []MethodEntry) {
 	return list
 }
 
-// learner is one that may have numbers of its own, by its canonical ID.
+// learner is a learner or a batch method that can have its own values of keys; id is its canonical ID.
 type learner struct {
 	id    string
 	takes func(key string) bool
 }
 
-// findLearner finds a learner or a batch method.
+// findLearner returns the learner or batch method with this ID.
 func findLearner(id string) (learner, error) {
 	if low := strings.ToLower(id); batch.Is(low) {
 		id = low
@@ -90,7 +90,7 @@ func findLearner(id string) (learner, error) {
 	return learner{a.ID, a.Takes}, err
 }
 
-// ownIDs are those of all that may have numbers of their own, in the order of queries.
+// ownIDs returns the IDs of all that can have their own values of keys, in the order of queries.
 func ownIDs() (ids []string) {
 	for _, a := range learn.Algorithms {
 		ids = append(ids, a.ID)
@@ -101,8 +101,9 @@ func ownIDs() (ids []string) {
 	return ids
 }
 
-// parseAlgorithms takes the names of the catalogue and combinations, and keeps them in the order of learn.Algorithms; or those of
-// batch methods, for which the learners of the same saddle points stand where experience is a stream.
+// parseAlgorithms reads a list of catalogue names and combinations, and stores it in the order of learn.Algorithms. If
+// the list names batch methods, it stores these, and as Algorithms the learners of the same saddle-point problems, for
+// use when experience is a stream.
 func parseAlgorithms(c *Config, value string) bool {
 	online, passes := map[string]bool{}, map[string]bool{}
 	for id := range strings.SplitSeq(value, ",") {
@@ -134,7 +135,7 @@ func parseAlgorithms(c *Config, value string) bool {
 	return true
 }
 
-// whyNoAlgorithm tells of the first combination in a list that is not valid, of a rule alone, or of two kinds.
+// whyNoAlgorithm describes the first fault in a list: an invalid combination, a rule alone, or both kinds of learners.
 func whyNoAlgorithm(value string) (why message.Message) {
 	ids := strings.Split(value, ",")
 	for _, id := range ids {
@@ -154,7 +155,7 @@ func whyNoAlgorithm(value string) (why message.Message) {
 	return why
 }
 
-// whyNot is the error of a combination: that of a batch method where its name is nearly one.
+// whyNot returns the error of a combination. If its name resembles a batch method, it is the batch method's error.
 func whyNot(id string, err error) message.Message {
 	method, _, _ := strings.Cut(id, ":")
 	var names []string
@@ -167,7 +168,7 @@ func whyNot(id string, err error) message.Message {
 	return message.Of(err)
 }
 
-// BatchLook is how a batch method is drawn: in its own colour and body, with the dash of its coefficient.
+// BatchLook returns the look of a batch method: its own colour and body, and the dash of its coefficient.
 func BatchLook(a batch.Algorithm) Look {
 	k, _ := learn.KappaByID(a.Online.Kappa)
 	return Look{Colour: int(a.Method.Colour) - 1, Dash: int(k.Dash), Body: int(a.Method.Body)}

@@ -8,25 +8,25 @@ import (
 	"triad/core/verdict"
 )
 
-// Clause is a part of a preset's caption, and what has to be so for it to hold.
+// Clause is a part of a preset's caption, with the conditions under which it holds.
 type Clause struct {
-	Text string // with its punctuation; {learners} and the like are a study's numbers, see StudyNumbers
-	// Keys, separated by spaces, are those whose values in the preset the clause depends on. Step sizes are those of
-	// its learners; alpha.gtb asks for GTB's own alone, which may be none. With an exclamation mark the clause states
-	// the value, so that another value contradicts the clause.
+	Text string // with its punctuation; {learners} and others are placeholders, see StudyNumbers
+	// Keys lists, separated by spaces, the keys whose values in the preset the clause depends on. Step sizes are those
+	// of its learners; alpha.gtb means GTB's own step size only, which may be unset. A key with an exclamation mark is
+	// stated in the clause, so another value contradicts the clause.
 	Keys string
-	// Learners, separated by spaces, are those that the clause speaks of. "gtb:diverging@5000" also claims a verdict,
-	// for windows that begin at that step or later; where the verdict is that, the clause holds whatever the keys.
-	// With a question mark in place of the colon the claim is a part of what the clause says: a verdict can
-	// contradict the clause, but not confirm it. With a tilde the claim is of the expected update, which its growth
-	// confirms or contradicts.
+	// Learners lists, separated by spaces, the learners that the clause is about. "gtb:diverging@5000" also claims a
+	// verdict, for windows that begin at that step or later. If the verdict is as claimed, the clause holds whatever
+	// the keys are. With a question mark in place of the colon, the claim is only a part of what the clause says, so a
+	// verdict can contradict the clause but not confirm it. With a tilde the claim is about the expected update, and
+	// its growth confirms or contradicts it.
 	Learners string
 }
 
-// StudyNumbers are those of the paper's study, which captions show until a study is open.
+// StudyNumbers holds the numbers of the paper's study, which captions show until a study is open.
 var StudyNumbers = map[string]string{"algorithms": "4", "lambdas": "9", "pairs": "25", "learners": "900", "episodes": "2\u202f000"}
 
-// Summary is a caption as one text.
+// Summary returns the caption as one text.
 func (p Preset) Summary() string {
 	var texts []string
 	for _, c := range p.Caption {
@@ -39,24 +39,26 @@ func (p Preset) Summary() string {
 	return text
 }
 
-// ClauseEntry is a part of a preset's caption.
+// ClauseEntry is a Clause in the catalogue.
 type ClauseEntry struct {
-	Text     string            `json:"text"`     // {learners} and the like stand for a study's numbers
-	Values   map[string]string `json:"values"`   // of keys, with which it holds; an empty one is that of no override
-	States   []string          `json:"states"`   // keys of values that it states: another value contradicts it
-	Learners []ClaimEntry      `json:"learners"` // that it speaks of
+	Text     string            `json:"text"`     // {learners} and others are placeholders for a study's numbers
+	Values   map[string]string `json:"values"`   // values of keys with which it holds; an empty value means no override
+	States   []string          `json:"states"`   // keys whose values it states; another value contradicts it
+	Learners []ClaimEntry      `json:"learners"` // that it is about
 }
 
-// ClaimEntry is a learner of whom a clause speaks, by its ID in a summary, and what verdicts mean to it.
+// ClaimEntry is a learner that a clause is about, by its ID in a summary, with the verdicts that confirm or contradict
+// the clause.
 type ClaimEntry struct {
 	ID         string       `json:"id"`
 	Confirm    []verdict.ID `json:"confirm"`
 	Contradict []verdict.ID `json:"contradict"`
-	Expected   verdict.ID   `json:"expected"` // that the expected update has, by its growth; empty where nothing is claimed
-	From       uint64       `json:"from"`     // step from which on windows are asked
+	Expected   verdict.ID   `json:"expected"` // verdict that the expected update has by its growth; empty if nothing is claimed
+	From       uint64       `json:"from"`     // first step of the windows that count
 }
 
-// clauses are the entries of a preset's caption. A clause that cannot be read is a mistake of the program; a test reads them all.
+// clauses returns the entries of a preset's caption. It panics on a clause that it cannot read, because that is a fault
+// of the program; a test reads them all.
 func (p Preset) clauses() []ClauseEntry {
 	c := p.config()
 	values := c.Values()
@@ -102,7 +104,8 @@ func (p Preset) clauses() []ClauseEntry {
 	return list
 }
 
-// claim reads "gtb", "gtb:diverging", "gtb?diverging", "gtb~diverging" or "gtb:diverging@5000"; in place of gtb "saddle-point:is" too.
+// claim reads "gtb", "gtb:diverging", "gtb?diverging", "gtb~diverging" or "gtb:diverging@5000". A combination such as
+// "saddle-point:is" can replace gtb.
 func claim(preset, word string) ClaimEntry {
 	e := ClaimEntry{ID: word, Confirm: []verdict.ID{}, Contradict: []verdict.ID{}}
 	learns := func(id string) bool {

@@ -12,25 +12,26 @@ import (
 	"triad/core/verdict"
 )
 
-// The Catalogue is everything there is to choose from, for the page to build its controls and
-// for `triad list` to print. Its JSON is public API.
+// Catalogue lists everything there is to choose from. The page builds its controls from it, and `triad list` prints it.
+// Its JSON is public API.
 type Catalogue struct {
 	Version    string           `json:"version"`
 	Parameters []ParameterEntry `json:"parameters"`
-	Algorithms []AlgorithmEntry `json:"algorithms"` // those with a name of their own
-	// Combinations are the other valid pairs of a rule and a κ; a rule's Kappas are those that it takes.
+	Algorithms []AlgorithmEntry `json:"algorithms"` // with a name of their own
+	// Combinations holds the other valid pairs of a rule and a κ. The Kappas of a rule are the coefficients that it
+	// takes.
 	Combinations []AlgorithmEntry  `json:"combinations"`
 	Rules        []RuleEntry       `json:"rules"`
 	Kappas       []KappaEntry      `json:"kappas"`
-	Methods      []MethodEntry     `json:"methods"` // that go over data in passes, with the traces of any κ
+	Methods      []MethodEntry     `json:"methods"` // batch methods, with the traces of any κ
 	Problems     []ProblemEntry    `json:"problems"`
 	Presets      []PresetEntry     `json:"presets"`
-	Numbers      map[string]string `json:"numbers"` // of the paper's study, which captions put in
+	Numbers      map[string]string `json:"numbers"` // of the paper's study, for the placeholders in captions
 	Metrics      []MetricEntry     `json:"metrics"`
-	Verdicts     []VerdictEntry    `json:"verdicts"` // on a learner, in the order in which they are asked
+	Verdicts     []VerdictEntry    `json:"verdicts"` // on a learner, in order of precedence
 	Pictures     []PictureEntry    `json:"pictures"` // in the order of their numbers, from 1
-	Views        []ViewEntry       `json:"views"`    // that stand in for the live pictures
-	Parts        []ChoiceEntry     `json:"parts"`    // that can be hidden; without a name where the dialog that shares does not offer it
+	Views        []ViewEntry       `json:"views"`    // that replace the live pictures
+	Parts        []ChoiceEntry     `json:"parts"`    // that hide= can name; the name is empty if the share dialog does not offer the part
 }
 
 // ParameterEntry is one key of the query.
@@ -50,16 +51,16 @@ type ParameterEntry struct {
 	Default   string        `json:"default"`
 	Live      bool          `json:"live"`
 	Override  bool          `json:"override"`
-	Own       bool          `json:"own"` // of the algorithms alone that have it among their keys
+	Own       bool          `json:"own"` // only for algorithms that have it among their keys
 	Group     string        `json:"group"`
-	Unit      string        `json:"unit"` // step or episode: for problems so counted; empty for all
+	Unit      string        `json:"unit"` // step or episode: only for problems counted in these units; empty for all
 	Help      string        `json:"help"`
 	Legal     string        `json:"legal"`
 
-	LegalMessage message.Message `json:"legalMessage"` // legal, by code
+	LegalMessage message.Message `json:"legalMessage"` // Legal, as a code
 }
 
-// ChoiceEntry is one legal value.
+// ChoiceEntry is one allowed value.
 type ChoiceEntry struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
@@ -76,12 +77,12 @@ type AlgorithmEntry struct {
 	RuleName  string   `json:"ruleName"`
 	RuleText  string   `json:"ruleText"`
 	RuleNote  string   `json:"ruleNote"`
-	Equation  string   `json:"equation"` // MathML, its coefficient in an element of class "kappa"
-	Look      Look     `json:"look"`     // what it asks for, the colour −1 where that is any; what it gets a summary tells
+	Equation  string   `json:"equation"` // MathML; the coefficient is in an element of class "kappa"
+	Look      Look     `json:"look"`     // the look that it asks for, with colour −1 if any will do; a summary says which look it gets
 	Alpha     bool     `json:"alpha"`
 	Eta       bool     `json:"eta"`
-	Keys      []string `json:"keys"`   // of which it may have its own number
-	States    bool     `json:"states"` // it learns values of states; its error is that of its own A, b and M
+	Keys      []string `json:"keys"`   // for which it can have its own value
+	States    bool     `json:"states"` // it learns state values; its error uses its own A, b and M
 }
 
 // RuleEntry is one update rule.
@@ -90,16 +91,16 @@ type RuleEntry struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
 	Note string `json:"note"`
-	// MeanText is the average update as it is written, and Mean the same in MathML; empty where there is none.
+	// MeanText is the expected update as text, and Mean the same in MathML. Both are empty if there is none.
 	MeanText string `json:"meanText"`
 	Mean     string `json:"mean"`
 
 	Dual   bool     `json:"dual"`   // it learns ω, with step size η
-	States bool     `json:"states"` // it learns values of states, and takes no κ
-	Plain  bool     `json:"plain"`  // the semi-gradient, whose growth the map's slices tell
-	Solves bool     `json:"solves"` // it makes no step of its own: there is no flow of its weights
+	States bool     `json:"states"` // it learns state values and takes no κ
+	Plain  bool     `json:"plain"`  // the semi-gradient, whose growth the map's slices show
+	Solves bool     `json:"solves"` // it makes no steps, so its weights have no flow
 	Kappas []string `json:"kappas"` // IDs
-	Lines  []string `json:"lines"`  // of the equation, with an update's numbers to be put in; see core/learn
+	Lines  []string `json:"lines"`  // templates of the equation with the values of an update; see core/learn
 }
 
 // KappaEntry is one trace coefficient.
@@ -118,8 +119,8 @@ type MethodEntry struct {
 	Text     string `json:"text"`
 	Note     string `json:"note"`
 	Equation string `json:"equation"` // MathML
-	Passes   int    `json:"passes"`   // of an epoch, after which there are weights
-	Look     Look   `json:"look"`     // with a κ the dash is that one's
+	Passes   int    `json:"passes"`   // number of passes of an epoch, after which there are weights
+	Look     Look   `json:"look"`     // with a κ, the dash is the one of κ
 }
 
 // ProblemEntry is one problem; Parameters are its own keys.
@@ -129,11 +130,11 @@ type ProblemEntry struct {
 	Summary    string   `json:"summary"`
 	Parameters []string `json:"parameters"`
 	Unit       string   `json:"unit"`      // what its experiments count: step or episode
-	Episodic   bool     `json:"episodic"`  // its experience comes in episodes, which end
-	Exact      bool     `json:"exact"`     // its mean dynamics are known
-	Simulated  bool     `json:"simulated"` // what errors are measured by is simulated first
-	Actions    []string `json:"actions"`   // their names, empty where they are numbers
-	// Choices are those of its own keys that it takes, where they are choices, by key.
+	Episodic   bool     `json:"episodic"`  // its experience comes in episodes that end
+	Exact      bool     `json:"exact"`     // its expected updates are known exactly
+	Simulated  bool     `json:"simulated"` // the reference of its errors is simulated first
+	Actions    []string `json:"actions"`   // names, empty if actions are numbers
+	// Choices holds, by key, the choices that the problem allows for its own keys.
 	Choices map[string][]ChoiceEntry `json:"choices"`
 }
 
@@ -142,11 +143,11 @@ type PresetEntry struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
 	Problem string `json:"problem"`
-	Source  string `json:"source"` // where the paper has it, or empty
+	Source  string `json:"source"` // place in the paper, or empty
 	Summary string `json:"summary"`
 	Query   string `json:"query"`
-	Hero    string `json:"hero"` // the key of its large slider
-	// Caption is the summary by clauses, each with what has to be so for it to hold.
+	Hero    string `json:"hero"` // key of its large slider
+	// Caption is the summary in clauses, each with the conditions under which it holds.
 	Caption []ClauseEntry `json:"caption"`
 }
 
@@ -155,56 +156,55 @@ type MetricEntry struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
 	Symbol string `json:"symbol"`
-	Short  string `json:"short"` // within a sentence
-	Unit   string `json:"unit"`  // of the numbers, or empty
-	// Values: it compares with the true values. Normalised: by their size, so that 1 is an estimate of 0.
+	Short  string `json:"short"` // form within a sentence
+	Unit   string `json:"unit"`  // of the values, or empty
+	// Values: it compares with the true values. Normalised: an error of 1 is the error of estimating 0 everywhere.
 	Values     bool `json:"values"`
 	Normalised bool `json:"normalised"`
 }
 
-// VerdictEntry is what may be said of a learner.
+// VerdictEntry is a verdict on a learner.
 type VerdictEntry struct {
 	ID   string `json:"id"`
 	Sign string `json:"sign"`
-	Tone string `json:"tone"` // bad, good or empty
+	Tone string `json:"tone"` // "bad", "good" or empty
 	Name string `json:"name"`
-	Help string `json:"help"` // when it applies
+	Help string `json:"help"` // when the verdict applies
 }
 
-// ViewEntry is a View.
+// ViewEntry describes a View.
 type ViewEntry struct {
 	ID    string `json:"id"`
-	Title string `json:"title"` // of its lens; empty where it is reached otherwise
-	Under string `json:"under"` // the view whose lens it shares; empty for one of its own
-	Exact bool   `json:"exact"` // it shows nothing where the problem has no exact model
+	Title string `json:"title"` // title of its lens; empty if it is reached in another way
+	Under string `json:"under"` // the view whose lens it shares; empty if it has its own
+	Exact bool   `json:"exact"` // whether it needs a problem with an exact model
 }
 
 // PictureEntry is one kind of picture.
 type PictureEntry struct {
 	ID     string   `json:"id"`
-	Parts  []string `json:"parts"` // names under which it is hidden, the last that of its card
-	Title  string   `json:"title"` // empty where it depends on the problem or the error, as the note
+	Parts  []string `json:"parts"` // names that hide it; the last is the name of its card
+	Title  string   `json:"title"` // empty if it depends on the problem or the error, like the note
 	Note   string   `json:"note"`
 	Hint   string   `json:"hint"`
 	Study  bool     `json:"study"`
-	Legend bool     `json:"legend"` // its files name the learners
-	First  bool     `json:"first"`  // it is what is saved first
-	Told   bool     `json:"told"`   // the sentence tells it where there are no curves
+	Legend bool     `json:"legend"` // its files include a legend of the learners
+	First  bool     `json:"first"`  // it is offered first for saving
+	Told   bool     `json:"told"`   // the sentence describes it if there are no curves
 }
 
-// equation is the algorithm's update as MathML, its coefficient in place of κ in an element of
-// class "kappa".
+// equation returns the algorithm's update as MathML, with its coefficient in place of κ in an element of class "kappa".
 func equation(a learn.Algorithm) string {
 	k, _ := learn.KappaByID(a.Kappa)
 	coefficient := mathml.Line(strings.TrimPrefix(k.Text, "κ = "))
 	return strings.ReplaceAll(mathml.Table(a.Rule.Rows...), mathml.Line("κ"), `<mrow class="kappa">`+coefficient+"</mrow>")
 }
 
-// entry is the line of one of learn.Algorithms.
+// entry returns the catalogue entry of an algorithm of learn.Algorithms.
 func entry(a learn.Algorithm) AlgorithmEntry {
 	k, _ := learn.KappaByID(a.Kappa)
 	if a.Rule.States {
-		k.Text = "ρ = π/μ" // no trace, and an importance weight instead
+		k.Text = "ρ = π/μ" // it has no trace, but an importance weight
 	}
 	keys := []string{}
 	for _, p := range Parameters {

@@ -16,12 +16,13 @@ import (
 	"triad/core/problem"
 )
 
-// Config is a query, parsed. Make one with Parse; every field is within its legal range. Its parts are of one table of
-// keys (Parameters); which group of it a key is in has nothing to do with them.
+// Config is a parsed query. Make one with Parse; every field is within its range. The groups of keys in the table
+// (Parameters) are not the parts of Config.
 type Config struct {
-	// Alive, unless nil, is called now and then by what takes long: setting up, a change, reading a log. No key sets it.
+	// Alive is called now and then during long work: setting up, a change, reading a log. It may be nil. No key sets
+	// it.
 	Alive func()
-	// Chosen are choices on a file of the user's own, which it lacks: the end of Query and Whole. No key sets them.
+	// Chosen holds choices that complete the user's own file. They end Query and Whole. No key sets them.
 	Chosen []Pair
 
 	About
@@ -32,93 +33,93 @@ type Config struct {
 	Page
 }
 
-// About is what is learned about, from which experience and weights on.
+// About says which problem is learned, from which experience, and from which initial weights.
 type About struct {
-	Preset, Problem string            // IDs; a problem needs no preset
+	Preset, Problem string            // IDs; a problem can have no preset
 	Options         map[string]string // the problem's own keys, such as reward
-	Start           []float64         // of Mountain Car: position, and velocity unless it is 0; none for the problem's own
-	Theta0, Omega0  []float64         // one number for all, d numbers, or none for the problem's own
+	Start           []float64         // for Mountain Car: position, and velocity unless it is 0; empty for the problem's own
+	Theta0, Omega0  []float64         // one number for all, d numbers, or empty for the problem's own
 	Sampling        string            // chain or iid
-	Rows            string            // apart, or empty: how a log's rows follow on one another
+	Rows            string            // "apart" or empty: whether each row of a log stands alone
 }
 
-// Learning is who learns, and how.
+// Learning says which learners run, and with which settings.
 type Learning struct {
 	Algorithms    []string // IDs in catalogue order, at least one
-	Batch         []string // IDs of batch methods, where alg names such; Algorithms are then the learners of the same saddle points
+	Batch         []string // IDs of batch methods if alg names such; Algorithms are then the learners of the same saddle-point problems
 	Gamma, Lambda float64
 	Alpha, Eta    float64
-	Settings      learn.Settings     // numbers that some coefficients and rules take; without what is the problem's
-	Overrides     map[string]float64 // "alpha.gtb" → its own number
+	Settings      learn.Settings     // settings of coefficients and rules, without those that the problem determines
+	Overrides     map[string]float64 // "alpha.gtb" → the learner's own value
 	Schedule      string             // of the step sizes
-	K0, C         float64            // of schedules hyperbolic and dalal
-	Ratio         float64            // η/α in place of Eta and its overrides; 0 for none
+	K0, C         float64            // for the schedules hyperbolic and dalal
+	Ratio         float64            // η/α, which replaces Eta and its overrides; 0 for none
 	Average       string             // none or polyak
-	Project       []float64          // radius of θ's ball and of ω's; one number or none leave the rest free
+	Project       []float64          // radius of θ's ball and of ω's; a missing one leaves the weights unprojected
 	ProjectWhen   string             // each or powers
 }
 
-// Extent is how much is learned, and what is measured of it.
+// Extent says how much is learned and what is measured.
 type Extent struct {
 	Runs            int
-	Passes, Data    int    // of batch methods: how often they go over how many steps, where there is no log
-	Steps, Episodes uint64 // of problems that are not, and are, episodic; Steps is 0 for endless
+	Passes, Data    int    // of batch methods: the number of passes, and of steps of data if there is no log
+	Steps, Episodes uint64 // Steps for problems without episodes, Episodes for the others; Steps is 0 for endless
 	Seed            uint64
 	Metric          string
-	Measure         string   // of a study: end, tail or mean
-	At              []uint64 // steps, or episodes, with a row of their own, ascending
+	Measure         string   // for a study: end, tail or mean
+	At              []uint64 // steps, or episodes, that get a row of their own, ascending
 	Kappa           string   // operator of the verb exact
 }
 
-// Display is what pictures show, of an experiment and of a study.
+// Display says what the pictures of an experiment and of a study show.
 type Display struct {
 	View          string
-	X, Y          string // of the curves: linear or log, auto or all; of a map and of a study's picture: IDs of Axes
-	Lines, Panels string // of a study's picture: a key each, AutoKey, NoKey
+	X, Y          string // for curves: linear or log, auto or all; for a map and a study's picture: IDs of Axes
+	Lines, Panels string // for a study's picture: a key each, AutoKey, NoKey
 	Bands         string // se or runs
-	Flow          string // the algorithm whose mean update the plane shows; empty for one that grows
-	Cloud         bool   // points in the plane, carried by it
-	Surface       string // max, or the one action whose values are shown
+	Flow          string // the algorithm whose expected update the plane shows; empty for an unstable one
+	Cloud         bool   // points in the plane that the update moves
+	Surface       string // max, or the action whose values are shown
 	Borders       bool
-	Scale         float64 // of type and lines
-	Mono          bool    // saved pictures are in greys
+	Scale         float64 // of text and lines
+	Mono          bool    // saved pictures are in shades of grey
 }
 
-// Mapping is what a map shows, beside its axes X and Y.
+// Mapping says what a map shows, beside its axes X and Y.
 type Mapping struct {
 	Layer      string
 	Spacing    string // of γ on the page's map: horizon or even
-	NX, NY     int    // cells
+	NX, NY     int    // number of cells
 	XMin, XMax Bound  // ends of the axes
 	YMin, YMax Bound
 }
 
-// Page is how the page plays and what it is dressed in.
+// Page says how the page plays and which controls it shows.
 type Page struct {
-	Numbers     bool    // of the last update, kept and shown
+	Numbers     bool    // values of the last update are kept and shown
 	Speed       float64 // steps per second; +Inf is "max"
 	Autoplay    bool
 	Theme, Lang string
 	Hide        []string
-	Controls    []string // keys of sliders; nil for the page's own choice
+	Controls    []string // keys of sliders; nil lets the page choose
 	Embed       bool
-	Keys        string // auto, all or none: which of its shortcuts a figure takes
+	Keys        string // auto, all or none: which of the page's shortcuts a figure accepts
 	Tour        int    // step of the guided tour; 0 for none
 }
 
-// Issue says what is wrong with one key of a query.
+// Issue describes a fault in one key of a query.
 type Issue struct {
 	Key, Got string
-	Legal    message.Message // what the key takes; none where Note says it all
-	Using    string          // what is used in its place, if anything
+	Legal    message.Message // what the key takes; empty if Note says everything
+	Using    string          // the value used instead, if any
 	Note     message.Message // in place of "got …, want …"
 }
 
-// Error is one line: Message in English.
+// Error returns Message in English, on one line.
 func (p Issue) Error() string { return p.Message().String() }
 
-// Message names the key, what it got and what is legal. A key that is no word of letters a to z is quoted: it may
-// hold anything.
+// Message names the key, the value received and the allowed values. It quotes a key that contains anything but letters,
+// digits and some signs, because a key can be any text.
 func (p Issue) Message() message.Message {
 	key := p.Key
 	if strings.ContainsFunc(key, func(r rune) bool {
@@ -132,16 +133,15 @@ func (p Issue) Message() message.Message {
 	return message.At(key, message.Got(message.Quoted(p.Got), p.Legal))
 }
 
-// Parse reads a query ("preset=two-state&lambda=0.5", without "?"). Keys that are unknown,
-// repeated, or whose value has the wrong type or range are reported, and the default is
-// used in their place: the Config is always a legal one.
+// Parse reads a query ("preset=two-state&lambda=0.5", without "?"). It reports keys that are unknown, repeated, or
+// whose value has the wrong type or range. It uses the default in their place, so the Config is always valid.
 func Parse(query string) (Config, []Issue) {
 	pairs, problems := Split(query)
 	c, more := ParsePairs(pairs)
 	return c, append(problems, more...)
 }
 
-// ParsePairs is Parse for a query that is Split already.
+// ParsePairs is Parse for a query that is already Split.
 func ParsePairs(pairs []Pair) (c Config, problems []Issue) {
 	given := func(key string) (string, bool) {
 		for _, p := range pairs {
@@ -174,7 +174,7 @@ func ParsePairs(pairs []Pair) (c Config, problems []Issue) {
 	return c, problems
 }
 
-// Set changes one key as a query would. It reports what is wrong and leaves c as it was.
+// Set changes one key as a query would. On a fault it returns the issue and leaves c unchanged.
 func (c *Config) Set(key, value string) (Issue, bool) {
 	next := c.Clone()
 	if problem, ok := next.apply(key, value); !ok {
@@ -184,12 +184,11 @@ func (c *Config) Set(key, value string) (Issue, bool) {
 	return Issue{}, true
 }
 
-// Query is the canonical query: the preset, or the problem where there is none, and what differs from it,
-// in a fixed order, so that equal configurations have equal queries.
+// Query returns the canonical query: the preset, or the problem if there is no preset, and what differs from it. The
+// order is fixed, so equal configurations have equal queries.
 func (c *Config) Query() string { return c.QueryWith(nil) }
 
-// QueryWith is Query with the values of some keys, and their defaults, given: what one
-// configuration has no room for.
+// QueryWith is Query with given values and defaults of some keys, for values that one Config cannot hold.
 func (c *Config) QueryWith(given map[string]struct{ Value, Default string }) string {
 	from := c.base()
 	var parts []string
@@ -201,7 +200,7 @@ func (c *Config) QueryWith(given map[string]struct{ Value, Default string }) str
 	if c.Preset == "" {
 		write("problem", c.Problem, "")
 	} else {
-		write("preset", c.Preset, "") // also the default, which may be another one day
+		write("preset", c.Preset, "") // written even if it is the default, because the default may change
 	}
 	for _, p := range Parameters {
 		if g, ok := given[p.Key]; ok {
@@ -220,7 +219,7 @@ func (c *Config) QueryWith(given map[string]struct{ Value, Default string }) str
 	return strings.Join(append(parts, c.chosen()...), "&")
 }
 
-// chosen is Chosen as a query has it.
+// chosen returns Chosen in the form of a query.
 func (c *Config) chosen() (parts []string) {
 	for _, p := range c.Chosen {
 		parts = append(parts, p.Key+"="+Escape(p.Value))
@@ -228,7 +227,7 @@ func (c *Config) chosen() (parts []string) {
 	return parts
 }
 
-// override is the value of key ("alpha.gtb") as a query writes it, empty where there is none.
+// override returns the value of key ("alpha.gtb") in the form of a query, empty if there is none.
 func override(c *Config, key string) string {
 	if v, ok := c.Overrides[key]; ok {
 		return Format(v)
@@ -236,8 +235,8 @@ func override(c *Config, key string) string {
 	return ""
 }
 
-// StepSize is the constant of key ("alpha" or "eta") that algorithm id learns with, or that its
-// schedule starts from. A ratio takes the place of eta and of its overrides.
+// StepSize returns the constant step size of key ("alpha" or "eta") that algorithm id learns with, or that its schedule
+// starts from. A ratio replaces eta and its overrides.
 func (c *Config) StepSize(key, id string) float64 {
 	if key == "eta" && c.Ratio != 0 {
 		return c.Ratio * c.StepSize("alpha", id)
@@ -251,7 +250,7 @@ func (c *Config) StepSize(key, id string) float64 {
 	return c.Alpha
 }
 
-// Number is what algorithm id learns with of a key that learners may have their own number of.
+// Number returns algorithm id's value of a key for which learners can have their own.
 func (c *Config) Number(key, id string) float64 {
 	common := c.Settings.Number(key)
 	if common == nil {
@@ -266,8 +265,8 @@ func (c *Config) Number(key, id string) float64 {
 	return *common
 }
 
-// Algorithm is algorithm id with the numbers that it learns with, β as learn.Discount where it follows γ: a map has others.
-// ok tells whether it exists.
+// Algorithm returns algorithm id with its settings; ok reports whether it exists. β is learn.Discount if it follows γ,
+// because a map has other γ.
 func (c *Config) Algorithm(id string) (a learn.Algorithm, ok bool) {
 	if a, ok = learn.ByID(id); !ok {
 		return a, false
@@ -283,7 +282,7 @@ func (c *Config) Algorithm(id string) (a learn.Algorithm, ok bool) {
 	return a, true
 }
 
-// Values lists every key with its present value, overrides included.
+// Values returns every key with its present value, overrides included.
 func (c *Config) Values() map[string]string {
 	values := map[string]string{}
 	for _, p := range Parameters {
@@ -295,14 +294,14 @@ func (c *Config) Values() map[string]string {
 	return values
 }
 
-// Beat says, by Alive, that something is going on where work takes long; without Alive it does nothing.
+// Beat calls Alive, if it is set, during long work.
 func (c *Config) Beat() {
 	if c.Alive != nil {
 		c.Alive()
 	}
 }
 
-// Clone is a copy that shares no list or map with c.
+// Clone returns a copy that shares no list or map with c.
 func (c *Config) Clone() Config {
 	next := *c
 	next.Overrides, next.Options = maps.Clone(c.Overrides), maps.Clone(c.Options)
@@ -314,7 +313,7 @@ func (c *Config) Clone() Config {
 	return next
 }
 
-// apply sets one key, or says what is wrong with it.
+// apply sets one key, or returns an issue.
 func (c *Config) apply(key, value string) (Issue, bool) {
 	name, algorithm, override := overridden(key)
 	p, known := ByKey(name)
@@ -332,7 +331,7 @@ func (c *Config) apply(key, value string) (Issue, bool) {
 			return Issue{Key: key, Got: value, Note: notTaken(a.id, name, takers(name))}, false
 		}
 		key = name + "." + a.id
-		if value == "" { // back to the common one
+		if value == "" { // back to the common value
 			delete(c.Overrides, key)
 			return Issue{}, true
 		}
@@ -360,7 +359,8 @@ func (c *Config) apply(key, value string) (Issue, bool) {
 	return Issue{}, true
 }
 
-// overridden cuts the key of an override ("alpha.gtb") into its parts. There are keys with a dot of their own.
+// overridden splits the key of an override ("alpha.gtb"). It checks the table first, because some keys contain a dot
+// themselves.
 func overridden(key string) (name, algorithm string, override bool) {
 	if _, whole := ByKey(key); whole {
 		return key, "", false
@@ -374,13 +374,13 @@ const (
 	InEpisodes = "episode"
 )
 
-// Episodic says that the problem's experience comes in episodes.
+// Episodic reports whether the problem's experience comes in episodes.
 func (c *Config) Episodic() bool {
 	prob, _ := problem.ByID(c.Problem)
 	return prob.Episodic
 }
 
-// Unit is what Experiment.Step, the rows of curves and Limit count.
+// Unit returns what Experiment.Step, the rows of curves and Limit count.
 func (c *Config) Unit() string {
 	if c.Episodic() {
 		return InEpisodes
@@ -388,10 +388,10 @@ func (c *Config) Unit() string {
 	return InSteps
 }
 
-// LimitKey is the key that says where to pause, and Limit its value.
+// LimitKey returns the key of Limit: steps or episodes.
 func (c *Config) LimitKey() string { return c.Unit() + "s" }
 
-// Limit is the value of LimitKey, 0 where nothing pauses.
+// Limit returns the step or episode at which the experiment pauses, 0 if it does not.
 func (c *Config) Limit() uint64 {
 	if c.Unit() == InEpisodes {
 		return c.Episodes

@@ -6,13 +6,13 @@ import (
 	"triad/core/problem"
 )
 
-// Words of the keys lines and panels in place of a key.
+// Words that the keys lines and panels take in place of a key.
 const (
-	AutoKey = "auto" // what a study's lists suggest
-	NoKey   = "none" // one panel alone
+	AutoKey = "auto" // what the study's lists suggest
+	NoKey   = "none" // a single panel
 )
 
-// layoutParameters are the keys by which the picture of a study is laid out, beside x, y and bands.
+// layoutParameters returns the keys that lay out a study's picture, beside x, y and bands.
 func layoutParameters() []Parameter {
 	auto := problem.Choice{ID: AutoKey, Name: "as the lists suggest"}
 	return []Parameter{
@@ -29,8 +29,8 @@ func layoutParameters() []Parameter {
 	}
 }
 
-// sweptKeys are the keys that take lists in a study of a problem with an exact model: learners, the problems' own options, and
-// what all have.
+// sweptKeys returns the keys that take lists in a study of a problem with an exact model: learners, the problems' own
+// options, and the common keys.
 func sweptKeys() []problem.Choice {
 	list := []problem.Choice{{ID: "alg", Name: "learner"}}
 	for _, prob := range problem.Catalogue {

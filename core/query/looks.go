@@ -6,43 +6,42 @@ import (
 	"triad/core/learn"
 )
 
-// Look is how a learner is drawn, in every picture and wherever it is named: indices of a colour, a dash and
-// a body, each from 0.
+// Look says how a learner is drawn in every picture, and wherever the page names it: indices of a colour, a dash and a
+// body, each from 0.
 type Look struct {
 	Colour int `json:"colour"`
 	Dash   int `json:"dash"`
 	Body   int `json:"body"`
 }
 
-// Colours is how many colours there are to be had.
+// Colours is the number of colours.
 const Colours = learn.Colours
 
-// Short is an algorithm's name on plots.
+// Short returns an algorithm's name on plots.
 func Short(id string) string {
 	a, _ := learn.ByID(id)
 	return a.Short
 }
 
-// Name is an algorithm's full name; that of one that does not exist is empty.
+// Name returns an algorithm's full name, empty if the algorithm does not exist.
 func Name(id string) string {
 	a, _ := learn.ByID(id)
 	return a.Name
 }
 
-// Shown is a learner that is drawn: an algorithm, or the average of its weights.
+// Shown is a learner in a picture: an algorithm, or the average of its weights.
 type Shown struct {
 	Algorithm string
 	Average   bool
 }
 
-// spare is the order in which colours are given to who asks for none: those of Tree Backup and Gradient Tree
-// Backup last.
+// spare is the order in which learners without a wish get colours. The colours of Tree Backup and Gradient Tree Backup
+// come last.
 var spare = []int{2, 3, 4, 5, 0, 1}
 
-// Looks gives each learner its look: a function of who is shown and of nothing else. Each gets the colour
-// that it asks for, the first of several that ask for the same; others get the one that is least used. Dash and
-// body are those of its coefficient and rule, so that two are never the same without colour: where they would
-// be, the later gets the next body, then the next dash.
+// Looks returns each learner's look. The result depends only on list. A learner gets the colour that it asks for, if it
+// is the first to ask; others get the colour that is least used. Dash and body come from the coefficient and the rule.
+// Two learners must differ without colour, so a later one that would not gets the next body, then the next dash.
 func Looks(list []Shown) []Look {
 	looks := make([]Look, len(list))
 	uses := make([]int, learn.Colours)
@@ -90,7 +89,7 @@ func Looks(list []Shown) []Look {
 	return looks
 }
 
-// wanted is the look that an algorithm asks for, its colour −1 where that is any.
+// wanted returns the look that an algorithm asks for, with colour −1 if any will do.
 func wanted(a learn.Algorithm) Look {
 	l := Look{Colour: int(a.Colour()) - 1, Body: int(a.Rule.Body)}
 	if k, ok := learn.KappaByID(a.Kappa); ok && !a.Rule.States {
@@ -99,7 +98,8 @@ func wanted(a learn.Algorithm) Look {
 	return l
 }
 
-// free is the first dash and body from the wanted ones on that nobody has; the wanted ones when there is none.
+// free returns the first unused dash and body, starting from the wanted ones; if all are used, it returns the wanted
+// ones.
 func free(want Look, taken []Look) Look {
 	for d := range learn.Dashes {
 		for b := range learn.Bodies {

@@ -7,16 +7,16 @@ import (
 	"triad/core/problem"
 )
 
-// An Axis is a setting along which a map may be drawn.
+// Axis is a setting that can be an axis of a map.
 type Axis struct {
 	ID, Symbol, Name string
-	Low, High        float64 // of a map that names no others
-	Min, Max         float64 // legal
-	OpenMin, OpenMax bool    // the bound itself is not
-	Log              bool    // points are equal ratios apart, not equal differences
+	Low, High        float64 // of a map whose query names no others
+	Min, Max         float64 // allowed range
+	OpenMin, OpenMax bool    // the bound itself is not allowed
+	Log              bool    // points have equal ratios instead of equal differences
 }
 
-// Axes lists those of the keys x and y.
+// Axes lists the values of the keys x and y.
 var Axes = []Axis{
 	{ID: "gamma", Symbol: "γ", Name: "discount factor", High: 0.999, Max: 1, OpenMax: true},
 	{ID: "lambda", Symbol: "λ", Name: "trace decay", High: 1, Max: 1},
@@ -26,7 +26,7 @@ var Axes = []Axis{
 	{ID: "mu", Symbol: "μ", Name: "how much the behaviour is like the target", Low: 0.01, High: 0.99, Max: 1},
 }
 
-// AxisByID finds an axis; ok tells whether it exists.
+// AxisByID returns the axis with this ID; ok reports whether it exists.
 func AxisByID(id string) (a Axis, ok bool) {
 	i := slices.IndexFunc(Axes, func(a Axis) bool { return a.ID == id })
 	if i < 0 {
@@ -35,7 +35,7 @@ func AxisByID(id string) (a Axis, ok bool) {
 	return Axes[i], true
 }
 
-// in is the axis on c's problem: γ = 1 is legal where episodes may end.
+// in returns the axis for c's problem: γ = 1 is allowed if episodes may end.
 func (a Axis) in(c *Config) Axis {
 	if a.ID == "gamma" && c.mayEnd() {
 		a.OpenMax = false
@@ -43,16 +43,16 @@ func (a Axis) in(c *Config) Axis {
 	return a
 }
 
-// AnAxis says what x and y take of a map.
+// AnAxis returns the description of what x and y take for a map.
 func AnAxis() message.Message { return anyOf(axisChoices()) }
 
-// Legal says what an end of the axis may be.
+// Legal returns the description of the allowed ends of the axis.
 func (a Axis) Legal() message.Message {
 	p := a.parameter()
 	return p.Legal()
 }
 
-// Takes says whether x is legal on the axis.
+// Takes reports whether the axis allows x.
 func (a Axis) Takes(x float64) bool {
 	return x >= a.Min && x <= a.Max && !(a.OpenMin && x == a.Min) && !(a.OpenMax && x == a.Max)
 }
@@ -61,7 +61,7 @@ func (a Axis) parameter() Parameter {
 	return Parameter{Kind: Number, Min: a.Min, Max: a.Max, OpenMin: a.OpenMin, OpenMax: a.OpenMax}
 }
 
-// Layers are what a map may show; core/ask/phase computes them.
+// Layers lists what a map can show; core/ask/phase computes it.
 var Layers = []problem.Choice{
 	{ID: "abscissa", Name: "growth rate of the expected semi-gradient"},
 	{ID: "mean", Name: "growth rate of the expected update"},
@@ -72,19 +72,19 @@ var Layers = []problem.Choice{
 	{ID: "fixed-point", Name: "error of the fixed point"},
 }
 
-// Spacings are how γ may be laid out on the page's map. Files of maps, as triad map writes them, are even.
+// Spacings lists the spacings of γ on the page's map. Map files that triad map writes have even spacing.
 var Spacings = []problem.Choice{{ID: "horizon", Name: "by horizon"}, {ID: "even", Name: "evenly"}}
 
 // MaxCells is the largest number of cells of a map along one axis.
 const MaxCells = 401
 
-// Bound is an end of an axis, where the query gives one.
+// Bound is an end of an axis, if the query gives one.
 type Bound struct {
 	Value float64
 	Given bool
 }
 
-// Text is the bound as a query writes it, empty where it is not given.
+// Text returns the bound in the form of a query, empty if it is not given.
 func (b Bound) Text() string {
 	if !b.Given {
 		return ""
@@ -96,7 +96,7 @@ func axisChoices(more ...problem.Choice) []problem.Choice {
 	return append(more, choices(Axes, func(a Axis) problem.Choice { return problem.Choice{ID: a.ID, Name: a.Name} })...)
 }
 
-// mapParameters are the keys that a map has beside x and y.
+// mapParameters returns the keys of a map, beside x and y.
 func mapParameters() []Parameter {
 	cells := func(key, name, axis string, field func(*Config) any) Parameter {
 		return Parameter{

@@ -2,7 +2,7 @@ package query
 
 import "triad/core/message"
 
-// What is legal.
+// Descriptions of allowed values.
 var (
 	zeroOrOne       = message.New("query.flag", "0 or 1")
 	oneOf           = message.New("query.one-of", "one of {0}")
@@ -24,7 +24,7 @@ var (
 	carStart        = message.New("query.car-start", "a position from {0} and below {1}, then perhaps a velocity from {2} to {3}")
 )
 
-// What is wrong.
+// Faults.
 var (
 	unknownKey   = message.New("query.unknown-key", "unknown key; known are {0}")
 	unknownNear  = message.New("query.unknown-near", "unknown key, {1} perhaps; known are {0}")

@@ -7,12 +7,13 @@ import (
 	"triad/core/message"
 )
 
-// Slips: what was meant by a key or a value that there is none of, and how the legal ones are told.
+// Suggestions for misspelt keys and values, and shortened lists of the valid ones.
 
-// Nearest is the name of a list that a text may be a slip of: one or, from five letters on, two letters added, left out,
-// changed or swapped, capitals apart. It is the first of the nearest, and empty where none is near.
+// Nearest returns the name of a list that a text may be a misspelling of, empty if none is close. The text may differ
+// in one letter, or in two if it has at least five: added, left out, changed or swapped. Case does not count. Of
+// several names the nearest wins, and of equally near ones the first.
 func Nearest(text string, names []string) string {
-	const longest = 40 // no name is longer; a text may be of any length
+	const longest = 40 // no name is longer, but a query may hold a text of any length
 	best, most := "", 1
 	if len(text) >= 5 {
 		most = 2
@@ -28,7 +29,8 @@ func Nearest(text string, names []string) string {
 	return best
 }
 
-// edits is the fewest letters, in bytes, that are added, left out, changed, or swapped with the next to get from a to b.
+// edits returns the smallest number of edits that turn a into b. An edit adds, removes or changes a byte, or swaps it
+// with the next.
 func edits(a, b string) int {
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range row {
@@ -51,13 +53,13 @@ func edits(a, b string) int {
 	return row[len(b)]
 }
 
-// How many names of a list a message gives: all of a short one, a few of a long one.
+// Numbers of names that a message lists: all of a short list, a few of a long one.
 const (
 	shortList = 16
 	fewest    = 8
 )
 
-// few lists names for a message: all, or the near one and some, and where the rest is.
+// few lists names for a message: all, or the near one and a few others, and where to find the rest.
 func few(names []string, near, part string) any {
 	if len(names) <= shortList {
 		return strings.Join(names, ", ")
@@ -69,7 +71,7 @@ func few(names []string, near, part string) any {
 	return andMore(strings.Join(some[:fewest], ", "), len(names)-fewest, part)
 }
 
-// partOf is what triad list is asked for to list the values of a key.
+// partOf returns the argument of triad list that lists the values of a key.
 func partOf(key string) string {
 	switch key {
 	case "alg", "flow":
@@ -80,7 +82,8 @@ func partOf(key string) string {
 	return "keys"
 }
 
-// orNear puts the name before what is legal that an unknown item of a value may be a slip of, and shortens a long list.
+// orNear puts the likely intended name before the allowed values, if an unknown item of value is a misspelling, and
+// shortens a long list.
 func orNear(key, value string, legal message.Message) message.Message {
 	names, near := listed(legal), ""
 	for item := range strings.SplitSeq(value, ",") {
@@ -95,7 +98,7 @@ func orNear(key, value string, legal message.Message) message.Message {
 	return legal
 }
 
-// listed are the names that a message of what is legal lists, if it lists any.
+// listed returns the names that a message of allowed values lists, if any.
 func listed(legal message.Message) []string {
 	if !lists(legal) {
 		return nil
@@ -106,7 +109,7 @@ func listed(legal message.Message) []string {
 	return strings.Split(legal.Args[0].(string), ", ")
 }
 
-// shortened is the same message with another list, where it has one.
+// shortened returns the same message with another list, if it has a list.
 func shortened(legal message.Message, list any) message.Message {
 	if !lists(legal) {
 		return legal
@@ -120,7 +123,7 @@ func shortened(legal message.Message, list any) message.Message {
 	return legal
 }
 
-// lists says whether a message of what is legal begins with a list.
+// lists reports whether a message of allowed values begins with a list.
 func lists(legal message.Message) bool {
 	switch legal.Code {
 	case oneOf("").Code, someOf("").Code, orPair("", "").Code, orNothing("").Code:
@@ -129,7 +132,7 @@ func lists(legal message.Message) bool {
 	return false
 }
 
-// unknown says that there is no such key, and which is near.
+// unknown returns the message that there is no such key, with a near one.
 func unknown(key string) message.Message {
 	all := strings.Split(keys(), ", ")
 	if name := Nearest(key, all); name != "" {

@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// A query as text: pairs of keys and values, and their escapes.
+// Queries as text: pairs of keys and values, and their escapes.
 
 // Pair is one key of a query with its value, as text.
 type Pair struct{ Key, Value string }
 
-// maxQuery bounds the work a hostile query can cause.
+// maxQuery limits the length of a query, and with it the work that a hostile query can cause.
 const maxQuery = 16 << 10
 
-// Split cuts a query into its pairs, reporting what cannot be read and keys given twice.
+// Split splits a query into its pairs. It reports unreadable parts and repeated keys.
 func Split(query string) (pairs []Pair, problems []Issue) {
 	if len(query) > maxQuery {
 		return nil, []Issue{{Key: "query", Got: strconv.Itoa(len(query)) + " bytes", Note: tooLong(maxQuery)}}
@@ -34,7 +34,7 @@ func Split(query string) (pairs []Pair, problems []Issue) {
 			problems = append(problems, Issue{Key: key, Got: value, Note: givenTwice()})
 			continue
 		case !hasValue && key == "embed":
-			value = "1" // a bare flag
+			value = "1" // a key without a value is a flag
 		}
 		seen[key] = true
 		pairs = append(pairs, Pair{key, value})
@@ -42,12 +42,13 @@ func Split(query string) (pairs []Pair, problems []Issue) {
 	return pairs, problems
 }
 
-// The query's escapes are those of application/x-www-form-urlencoded. net/url has them too, but
-// brings network types, and a tenth of the worker's size, with it; a test compares the two.
+// The escapes are those of application/x-www-form-urlencoded. net/url has them too, but would add network types and a
+// tenth to the worker's size; a test compares the two.
 
 const hex = "0123456789ABCDEF"
 
-// Escape writes a key or a value so that it can be read in an address bar: letters, digits and -_.~,: stay as they are.
+// Escape escapes a key or a value so that it stays readable in an address bar: letters, digits and -_.~,: are not
+// escaped.
 func Escape(value string) string {
 	var b strings.Builder
 	for i := range len(value) {
@@ -64,7 +65,7 @@ func Escape(value string) string {
 	return b.String()
 }
 
-// unescape reads what Escape or a browser wrote; ok is false for a broken percent-encoding.
+// unescape reads the output of Escape or of a browser; ok is false for a broken percent-encoding.
 func unescape(text string) (value string, ok bool) {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {

@@ -10,9 +10,9 @@ import (
 	"triad/core/problem"
 )
 
-// A parameter, and how one is found; with the two that need more than a kind: steps and schedule.
+// Parameters and how to find one, with two that need more than a kind: steps and schedule.
 
-// Kind is the type of a parameter's value; it decides how the page shows it.
+// Kind is the type of a parameter's value. It decides how the page shows the parameter.
 type Kind string
 
 // The kinds.
@@ -26,45 +26,44 @@ const (
 	Text       Kind = "text"
 )
 
-// Parameter is one line of the table of keys: URL, command line, form, help and validation
-// all follow from it.
+// Parameter is one entry of the table of keys. URL, command line, form, help and validation all follow from it.
 type Parameter struct {
 	Key, Symbol, Name, Help string
 	Kind                    Kind
 	Min, Max                float64 // of Number and Integer
-	OpenMin, OpenMax        bool    // the bound itself is not legal
-	SliderMin, SliderMax    float64 // the range worth a slider; log-scaled when Log
+	OpenMin, OpenMax        bool    // the bound itself is not allowed
+	SliderMin, SliderMax    float64 // the range of a slider; logarithmic if Log
 	Log                     bool
 	Horizon                 bool             // the slider has equal ratios between the horizons 1/(1 − x) of its values
-	Choices                 []problem.Choice // of OneOf; of an Integer, words that may stand in place of a number
-	Live                    bool             // a change goes on; others restart the experiment
-	View                    bool             // concerns the page alone: never restarts
+	Choices                 []problem.Choice // of OneOf; for an Integer, words allowed in place of a number
+	Live                    bool             // a change takes effect while running; other keys restart the experiment
+	View                    bool             // concerns the page alone, so a change never restarts
 	Override                bool             // key.algorithm sets it for one algorithm
-	Own                     bool             // of the algorithms alone whose coefficient or rule takes it
+	Own                     bool             // only for algorithms whose coefficient or rule takes it
 	Group                   string           // learning, problem, run, view
 
 	option bool                               // a problem's own key, of its Options
-	only   string                             // the problem that has this key; all if empty
-	unit   string                             // legal where experiments are counted so; everywhere if empty
-	legal  message.Message                    // in place of what the kind says
-	why    func(value string) message.Message // says why a value is not legal, where more can be said than legal does; may say nothing
+	only   string                             // the only problem that has this key; empty for all
+	unit   string                             // the only unit of experiments that has this key; empty for all
+	legal  message.Message                    // replaces the description that the kind gives
+	why    func(value string) message.Message // says more about a fault than legal does; may return an empty message
 	field  func(*Config) any
-	parse  func(c *Config, value string) bool // in place of what the kind does
-	ends   bool                               // its 1 is legal only where experience may come in episodes
+	parse  func(c *Config, value string) bool // replaces the kind's parser
+	ends   bool                               // the value 1 is allowed only if experience may come in episodes
 	get    func(*Config) string
 }
 
-// MaxSteps bounds steps and at: 10¹² is months of learning, and float64 counts it exactly.
+// MaxSteps limits steps and at. 10¹² steps take months, and float64 counts them exactly.
 const MaxSteps = 1_000_000_000_000
 
-// KeyOf is the parameter that a legal key sets, also by an override.
+// KeyOf returns the parameter that a valid key sets, also by an override.
 func KeyOf(key string) *Parameter {
 	name, _, _ := overridden(key)
 	p, _ := ByKey(name)
 	return p
 }
 
-// ByKey finds a line of the table; ok tells whether it exists.
+// ByKey returns the parameter of this key; ok reports whether it exists.
 func ByKey(key string) (*Parameter, bool) {
 	i := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == key })
 	if i < 0 {
@@ -73,8 +72,8 @@ func ByKey(key string) (*Parameter, bool) {
 	return &Parameters[i], true
 }
 
-// optionParameter is the key of a problem's own option, legal where the problem offers it. Problems
-// that offer the same key may differ in their choices, of which it has them all, and in what they mean.
+// optionParameter returns the parameter of a problem's own key, which only problems that offer it have. Problems can
+// offer the same key with different choices and meanings; the parameter has all the choices.
 func optionParameter(key string) Parameter {
 	p := Parameter{Key: key, Kind: OneOf, Group: "problem", option: true}
 	var helps []string
@@ -83,7 +82,7 @@ func optionParameter(key string) Parameter {
 		if !offered {
 			continue
 		}
-		if p.Name == "" { // the first to offer it
+		if p.Name == "" { // the first problem that offers it names it
 			p.Symbol, p.Name, p.Live = o.Symbol, o.Name, o.Live
 			if r := o.Number; r != nil {
 				p.Kind, p.Min, p.Max, p.OpenMin, p.OpenMax = Number, r.Min, r.Max, r.OpenMin, r.OpenMax
@@ -117,7 +116,7 @@ func optionParameter(key string) Parameter {
 	return p
 }
 
-// optionOf is what c's problem offers under a key.
+// optionOf returns what c's problem offers under a key.
 func optionOf(c *Config, key string) (problem.Option, bool) {
 	prob, _ := problem.ByID(c.Problem)
 	return prob.Option(key)
@@ -143,7 +142,7 @@ func keys() string {
 	return strings.Join(names, ", ")
 }
 
-// takers are the coefficients and rules that take the number of a key.
+// takers returns the coefficients and rules that take a key's value.
 func takers(key string) string {
 	var ids []string
 	for _, k := range learn.Kappas {
@@ -167,13 +166,13 @@ func algorithmIDs() string {
 	return strings.Join(ids, ", ")
 }
 
-// Format writes a float64 in the shortest form that reads back as itself.
+// Format formats a float64 in the shortest form that reads back exactly.
 func Format(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 
-// Endless is the value of steps with which nothing pauses; Config.Steps is then 0.
+// Endless is the value of steps that never pauses; Config.Steps is then 0.
 const Endless = "endless"
 
-// stepsParameter is the key steps: a number, or a word.
+// stepsParameter returns the parameter of the key steps: a number, or a word.
 func stepsParameter() Parameter {
 	return Parameter{
 		Key: "steps", Name: "steps", Kind: Integer, Min: 1, Max: MaxSteps, Group: "run", Live: true, Help: "the run pauses after this many steps; endless never pauses",
@@ -201,13 +200,13 @@ func formatSteps(c *Config) string {
 	return strconv.FormatUint(c.Steps, 10)
 }
 
-// Schedule is one legal value of the key schedule: how the step sizes change with the step k.
+// Schedule is one value of the key schedule: how the step sizes depend on the step k.
 type Schedule struct {
 	ID, Name string
-	OwnEta   bool // it sets η itself, so a ratio is out of place
+	OwnEta   bool // the schedule sets η itself, so a ratio is not allowed
 }
 
-// Schedules lists them, the default first; core/run has their step sizes.
+// Schedules lists the schedules, the default first; core/run computes their step sizes.
 var Schedules = []Schedule{
 	{ID: "constant", Name: "constant"},
 	{ID: "hyperbolic", Name: "α/(k + k₀)"},

@@ -11,10 +11,10 @@ import (
 	"triad/core/problem"
 )
 
-// Parameters is the table, in the canonical order of queries.
+// Parameters is the table of keys, in the canonical order of queries.
 var Parameters []Parameter
 
-// The table is built at start, since its functions look the table up themselves.
+// init builds the table at start, because the table's functions refer to the table.
 func init() {
 	Parameters = table()
 	bands := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == "bands" })
@@ -302,7 +302,7 @@ func table() []Parameter {
 	}
 }
 
-// controls is the key that names the sliders which a figure shows.
+// controls returns the parameter for the sliders that a figure shows.
 func controls(all []Parameter) Parameter {
 	var keys []string
 	for _, p := range all {
@@ -310,7 +310,7 @@ func controls(all []Parameter) Parameter {
 			keys = append(keys, p.Key)
 		}
 	}
-	keys = append(keys, "triad") // the three switches
+	keys = append(keys, "triad") // the three switches of the triad
 	return Parameter{
 		Key: "controls", Name: "sliders shown", Kind: Text, View: true, Group: "view",
 		Help:  "the only sliders to show, for teachers, even if settings are hidden; triad shows the three switches instead; empty is the page’s choice",

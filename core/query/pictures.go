@@ -2,18 +2,19 @@ package query
 
 import "slices"
 
-// Picture is one kind of picture. Several may share a card of the page, of which each problem fills one.
+// Picture is one kind of picture. Several kinds can share a card of the page; each problem fills it with one of them.
 type Picture struct {
-	ID string // as wasm/wire numbers it and the page's elements bear it
-	// Parts are the names under which it is hidden; the last is that of its card.
+	ID string // as in wasm/wire and in the page's elements
+	// Parts lists the names that hide it; the last is the name of its card.
 	Parts []string
-	Title string // empty where it is the problem's, or the error's
-	Note  string // what stands behind the title; empty where it is the problem's summary, or depends on the runs
-	Hint  string // shown over the title
-	Study bool   // of a study; else of an experiment
-	// Legend says that a file of it names the learners.
+	Title string // empty if it is the problem's, or the error's
+	Note  string // text after the title; empty if it is the problem's summary, or depends on the runs
+	Hint  string // tooltip of the title
+	Study bool   // for a study; otherwise for an experiment
+	// Legend reports whether a file of the picture includes a legend of the learners.
 	Legend bool
-	// First says that it is offered first for saving, Told that the sentence describes it where there are no curves.
+	// First reports whether it is offered first for saving. Told reports whether the sentence describes it if there are
+	// no curves.
 	First, Told bool
 }
 
@@ -36,24 +37,24 @@ var Pictures = []Picture{
 	{ID: "best", Parts: []string{"curves", "best"}, Title: "Best MSPBE", Note: "comparable within an operator and λ", Study: true},
 }
 
-// Part is a part of the page that hide= may name: an element of the page lists its names in data-part. Some lie in
-// others, as tabs in the header and speed in transport.
+// Part is a part of the page that hide= can name; the elements of the page list their names in data-part. Some parts
+// contain others, such as the tabs in the header and the speed in the transport.
 type Part struct {
 	ID   string
-	Name string // in the dialog that shares; empty where that does not offer it
+	Name string // in the share dialog; empty if the dialog does not offer it
 }
 
-// Parts that lie in pictures, and are left out of them: the curves of what is expected, and the flow and its directions in
+// Parts within pictures that hide= leaves out: the curves of the expected errors, and the flow with its directions in
 // the plane.
 const (
 	Theory = "theory"
 	Arrows = "arrows"
 )
 
-// Hides says that hide= names a part.
+// Hides reports whether hide= names a part.
 func (c *Config) Hides(part string) bool { return slices.Contains(c.Hide, part) }
 
-// Parts lists them; those of pictures are named here and follow from Pictures.
+// Parts lists the parts; those of pictures come from Pictures.
 var Parts = parts()
 
 func parts() []Part {
@@ -62,7 +63,7 @@ func parts() []Part {
 		"scene": "scene", "plane": "θ-plane", "weights": "weights", "surface": "values", "curves": "curves",
 		"boxes": "boxes", "percentile": "percentile", "best": "best errors",
 	}
-	for _, id := range []string{"scene", "edit", "plane", "weights", "surface", "curves"} { // the order in which the page has them
+	for _, id := range []string{"scene", "edit", "plane", "weights", "surface", "curves"} { // in the order of the page
 		list = append(list, Part{id, names[id]})
 	}
 	for _, p := range Pictures {

@@ -10,15 +10,15 @@ import (
 	"triad/core/problem"
 )
 
-// Preset is a named experiment: a problem and the query that sets what differs from neutral.
+// Preset is a named experiment: a problem, and a query that sets what differs from the neutral configuration.
 type Preset struct {
-	ID, Name, Problem string   // the name is the question that it answers
-	Source            string   // where the paper has it: "Figure 3"; empty where it does not
-	Caption           []Clause // what it shows, in one to three sentences; each claim has a test
+	ID, Name, Problem string   // the name is the question that the preset answers
+	Source            string   // place in the paper: "Figure 3"; empty if there is none
+	Caption           []Clause // what the preset shows, in one to three sentences; each claim has a test
 	Query             string
 }
 
-// Presets lists every preset; the first is the default. Where problem= starts, see first.
+// Presets lists every preset; the first is the default. See first for where problem= starts.
 var Presets = []Preset{
 	{
 		"fair", "Does Tree Backup diverge?", "two-state", "",
@@ -365,10 +365,10 @@ var Presets = []Preset{
 	},
 }
 
-// paperStudy is what a study starts from; its lists are core/sweep's.
+// paperStudy is the query that the paper's study starts from; core/sweep has its lists.
 const paperStudy = "alg=gtb,gretrace,gq,ab-trace&gamma=0.999&lambda=0&alpha=0.001&eta=0.001&runs=1&episodes=2000&metric=nmse&view=study&speed=max&autoplay=0"
 
-// heroes are the keys of large sliders, by preset, where that is not γ: a setting along which something changes here.
+// heroes maps presets to the key of their large slider, if it is not γ: a setting along which something changes there.
 var heroes = map[string]string{
 	"two-state-apart":    "lambda",
 	"two-state-unstable": "eta",
@@ -401,8 +401,8 @@ func presetLegal() message.Message {
 	return oneOf(strings.Join(ids, ", "))
 }
 
-// config is the preset as a configuration. A preset that does not parse is a mistake of the
-// program; a test parses them all.
+// config returns the preset as a configuration. It panics on a preset that does not parse, because that is a fault of
+// the program; a test parses them all.
 func (p Preset) config() Config {
 	c := neutral(p.Problem)
 	c.Preset = p.ID
@@ -418,7 +418,7 @@ func (p Preset) config() Config {
 	return c
 }
 
-// neutral is the configuration of a problem that presets start from, and its own where it has no preset.
+// neutral returns the configuration that the presets of a problem start from, and that a problem without presets has.
 func neutral(id string) Config {
 	prob, _ := problem.ByID(id)
 	return Config{
@@ -435,8 +435,8 @@ func neutral(id string) Config {
 	}
 }
 
-// first is where problem= starts: the preset of the problem's own name, else the problem's first, else the
-// neutral configuration.
+// first returns the configuration where problem= starts: the preset with the problem's name, else the problem's first
+// preset, else the neutral configuration.
 func first(id string) Config {
 	if p, ok := presetByID(id); ok && p.Problem == id {
 		return p.config()
@@ -449,7 +449,7 @@ func first(id string) Config {
 	return neutral(id)
 }
 
-// base is what c's query leaves out: its preset's configuration, or its problem's.
+// base returns what c's query leaves out: the configuration of its preset, or of its problem.
 func (c *Config) base() Config {
 	if p, ok := presetByID(c.Preset); ok {
 		return p.config()

@@ -14,7 +14,7 @@ type Span struct {
 	Values []float64 // ascending
 }
 
-// Last is the key of its last value.
+// Last returns the key of its last value.
 func (s Span) Last() string {
 	if len(s.Values) == 1 {
 		return s.Key + ".min"
@@ -22,7 +22,7 @@ func (s Span) Last() string {
 	return s.Key + ".max"
 }
 
-// Nearest is the index of the value nearest to x, by the axis's own measure.
+// Nearest returns the index of the value nearest to x, as measured on the axis.
 func (s Span) Nearest(x float64) int {
 	best := 0
 	for i, v := range s.Values {
@@ -40,7 +40,7 @@ func (s Span) apart(a, b float64) float64 {
 	return math.Abs(a - b)
 }
 
-// Between is half way from a to b by the axis's own measure.
+// Between returns the midpoint of a and b, as measured on the axis.
 func (s Span) Between(a, b float64) float64 {
 	if s.Log {
 		return math.Sqrt(a * b)
@@ -48,11 +48,11 @@ func (s Span) Between(a, b float64) float64 {
 	return (a + b) / 2
 }
 
-// Spans are the axes of the map that c asks for: γ and λ where x and y name none. Linear axes have the values
-// min + i·(max − min)/(n − 1), the others equal ratios, rounded to 12 digits.
+// Spans returns the axes of the map that c describes; γ and λ if x and y name none. Linear axes have the values min +
+// i·(max − min)/(n − 1). The others have equal ratios, rounded to 12 digits.
 func (c *Config) Spans() (x, y Span, err error) {
 	across, upward := "gamma", "lambda"
-	if c.X == upward || c.Y == across { // what is left for the other
+	if c.X == upward || c.Y == across { // the other axis takes the setting that is left
 		across, upward = upward, across
 	}
 	if x, err = c.span("x", c.X, across, c.NX, c.XMin, c.XMax); err != nil {
@@ -73,7 +73,7 @@ func (c *Config) Spans() (x, y Span, err error) {
 
 func (c *Config) span(key, id, otherwise string, n int, low, high Bound) (Span, error) {
 	a, ok := AxisByID(id)
-	if !ok { // of curves
+	if !ok { // an axis of curves
 		a, _ = AxisByID(otherwise)
 	}
 	a = a.in(c)
@@ -101,9 +101,9 @@ func (c *Config) span(key, id, otherwise string, n int, low, high Bound) (Span, 
 	return s, nil
 }
 
-// ByHorizon is the span with equal ratios between the horizons 1/(1 − γ) of its values, in place of equal differences
-// between the values: nearly all that happens along γ happens in its last tenth. γ = 1, whose horizon is infinite, comes
-// after the axis's own last value. Other axes are themselves.
+// ByHorizon returns the span with equal ratios between the horizons 1/(1 − γ) of its values. This suits γ, because
+// almost everything happens in its last tenth. γ = 1, whose horizon is infinite, follows the axis's own last value.
+// Other axes are returned unchanged.
 func (s Span) ByHorizon() Span {
 	if s.ID != "gamma" {
 		return s
@@ -136,7 +136,7 @@ func linear(n int, from, to float64) []float64 {
 	return values
 }
 
-// geometric has neither math.Pow nor math.Exp, whose last bits differ from machine to machine.
+// geometric uses neither math.Pow nor math.Exp, because their last bits differ from machine to machine.
 func geometric(n int, from, to float64) []float64 {
 	values := make([]float64, n)
 	values[0] = from
@@ -153,7 +153,7 @@ func geometric(n int, from, to float64) []float64 {
 	return values
 }
 
-// root is the k-th root of x ≥ 1, by bisection.
+// root returns the k-th root of x ≥ 1, by bisection.
 func root(x float64, k int) float64 {
 	low, high := 1.0, x
 	for {
@@ -173,8 +173,8 @@ func root(x float64, k int) float64 {
 	}
 }
 
-// round leaves 12 digits, so that a power of ten is one.
+// round rounds to 12 digits, so that a power of ten is exact.
 func round(x float64) float64 {
-	y, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'e', 11, 64), 64) // what is written can be read
+	y, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'e', 11, 64), 64) // parsing formatted output cannot fail
 	return y
 }

@@ -14,7 +14,7 @@ import (
 
 // This file reads and writes the values of each Kind of Parameter.
 
-// Get returns the present value as a query writes it; empty where there is none.
+// Get returns the present value in the form of a query, empty if there is none.
 func (p *Parameter) Get(c *Config) string {
 	if p.get != nil {
 		return p.get(c)
@@ -43,7 +43,7 @@ func (p *Parameter) Get(c *Config) string {
 	panic("query: parameter " + p.Key + " has a field of no known type")
 }
 
-// Legal says what the key takes.
+// Legal returns the description of what the key takes.
 func (p *Parameter) Legal() message.Message {
 	if p.legal.Code != "" {
 		return p.legal
@@ -78,7 +78,7 @@ func anyOf(list []problem.Choice) message.Message {
 	return oneOf(strings.Join(ids, ", "))
 }
 
-// legalIn is Legal where a problem may take fewer choices than others.
+// legalIn is Legal for c's problem, which may take fewer choices.
 func (p *Parameter) legalIn(c *Config) message.Message {
 	if o, offered := optionOf(c, p.Key); p.option && offered && len(o.Choices) > 0 {
 		return anyOf(o.Choices)
@@ -86,7 +86,7 @@ func (p *Parameter) legalIn(c *Config) message.Message {
 	return p.Legal()
 }
 
-// set parses value into c; it leaves c alone and returns false where value is not legal.
+// set parses value into c. It returns false and leaves c unchanged if value is not allowed.
 func (p *Parameter) set(c *Config, value string) bool {
 	if p.parse != nil {
 		return p.parse(c, value)
@@ -130,13 +130,13 @@ func (p *Parameter) set(c *Config, value string) bool {
 	return true
 }
 
-// number is parseNumber where a problem may be in the way.
+// number is parseNumber with the problem's restrictions.
 func (p *Parameter) number(c *Config, value string) (float64, bool) {
 	x, ok := p.parseNumber(value)
 	return x, ok && !(p.ends && x == 1 && !c.mayEnd())
 }
 
-// mayEnd says that sums without discount may be finite.
+// mayEnd reports whether sums without discount can be finite.
 func (c *Config) mayEnd() bool {
 	prob, _ := problem.ByID(c.Problem)
 	return prob.MayEnd()
@@ -146,7 +146,7 @@ func (p *Parameter) parseNumber(value string) (float64, bool) {
 	x, err := strconv.ParseFloat(value, 64)
 	ok := err == nil && x >= p.Min && x <= p.Max && !(p.OpenMin && x == p.Min) && !(p.OpenMax && x == p.Max)
 	if x == 0 {
-		x = 0 // not −0
+		x = 0 // −0 becomes 0
 	}
 	return x, ok
 }
@@ -156,7 +156,7 @@ func (p *Parameter) parseInteger(value string) (uint64, bool) {
 	return x, err == nil && x >= uint64(p.Min) && x <= uint64(p.Max)
 }
 
-// maxNumbers is the longest list of weights: more than any problem has features.
+// maxNumbers is the longest allowed list of weights: more than any problem has features.
 const maxNumbers = 1000
 
 func parseNumbers(value string) ([]float64, bool) {
@@ -190,7 +190,7 @@ func parseSpeed(c *Config, value string) bool {
 	return c.wordOrNumber(&c.Speed, "speed", value, "max", math.Inf(1))
 }
 
-// wordOrNumber parses a number of key, or one word that stands for meaning.
+// wordOrNumber parses a number of key, or the one word that means meaning.
 func (c *Config) wordOrNumber(field *float64, key, value, word string, meaning float64) bool {
 	x, ok := meaning, true
 	if value != word {
@@ -212,7 +212,7 @@ func parseProject(c *Config, value string) bool {
 	return true
 }
 
-// parseStart reads a position and perhaps a velocity, which is left out where it is 0.
+// parseStart reads a position and optionally a velocity. A velocity of 0 is not stored.
 func parseStart(c *Config, value string) bool {
 	list, ok := parseNumbers(value)
 	if !ok || len(list) > 2 {
@@ -220,7 +220,7 @@ func parseStart(c *Config, value string) bool {
 	}
 	var p problem.Point
 	for i, x := range list {
-		p[i] = x + 0 // not −0
+		p[i] = x + 0 // −0 becomes 0
 	}
 	if len(list) > 0 && !problem.CanStart(p) {
 		return false
@@ -246,7 +246,7 @@ func parseProblem(c *Config, value string) bool {
 	return true
 }
 
-// noAlgorithm tells of an algorithm that there is not.
+// noAlgorithm returns the message that an algorithm does not exist.
 func noAlgorithm(id string, err error) message.Message {
 	if strings.Contains(id, ":") || batch.Is(id) {
 		return whyNot(id, err)
@@ -261,8 +261,8 @@ func noAlgorithm(id string, err error) message.Message {
 	return knownAre(message.Of(err), few(all, "", "learners"))
 }
 
-// Canonical is a key as Values has it: that of an override ends with the algorithm's own name, also
-// where it was asked for as a rule and a κ.
+// Canonical returns a key in the form that Values uses: the ID in an override is the algorithm's own, even if key names
+// a rule and a κ.
 func Canonical(key string) string {
 	name, id, override := strings.Cut(key, ".")
 	if a, err := findLearner(id); override && err == nil {
@@ -271,7 +271,7 @@ func Canonical(key string) string {
 	return key
 }
 
-// parseFlow takes one algorithm, or nothing.
+// parseFlow reads one algorithm, or nothing.
 func parseFlow(c *Config, value string) bool {
 	if value == "" {
 		c.Flow = ""
@@ -284,7 +284,7 @@ func parseFlow(c *Config, value string) bool {
 	return err == nil
 }
 
-// parseSome takes a comma list of some of all, or nothing, for the list that field finds.
+// parseSome returns a parser for a comma list of elements of all, or nothing. It stores the list in *field.
 func parseSome(all []string, field func(*Config) *[]string) func(*Config, string) bool {
 	return func(c *Config, value string) bool {
 		if value == "" {
@@ -299,8 +299,8 @@ func parseSome(all []string, field func(*Config) *[]string) func(*Config, string
 	}
 }
 
-// chosen returns those of all that a comma list names, each once and in the order of all; ok is
-// false when it names another.
+// chosen returns the elements of all that a comma list names, each once and in the order of all. ok is false if the
+// list names another.
 func chosen(all []string, value string) (some []string, ok bool) {
 	wanted := strings.Split(value, ",")
 	for _, id := range wanted {
@@ -316,7 +316,7 @@ func chosen(all []string, value string) (some []string, ok bool) {
 	return some, true
 }
 
-// maxAt bounds the number of exact rows.
+// maxAt limits the number of exact rows.
 const maxAt = 1000
 
 func parseAt(c *Config, value string) bool {

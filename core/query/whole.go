@@ -7,9 +7,9 @@ import (
 	"triad/core/learn"
 )
 
-// Whole is a query that leaves nothing to defaults: the problem, and each key that decides a number, with every
-// learner's own step sizes. Read back it gives the same numbers, also where presets have become others. Some keys may
-// be given another value, and so may those of the view that decide numbers too, as a map's axes do.
+// Whole returns the query that states every value: the problem, and each key that affects results, with every learner's
+// own step sizes. When read again it gives the same results, even if presets have changed since. given replaces the
+// values of some keys. Keys of the view that affect results, such as a map's axes, can be given too.
 func (c *Config) Whole(given map[string]string) string {
 	from := first(c.Problem)
 	parts := []string{"problem=" + Escape(c.Problem)}
@@ -37,13 +37,13 @@ func (c *Config) Whole(given map[string]string) string {
 	return strings.Join(append(parts, c.chosen()...), "&")
 }
 
-// has says whether the key is one of c's problem.
+// has reports whether the key is one of c's problem.
 func (c *Config) has(p *Parameter) bool {
 	_, offered := c.Options[p.Key]
 	return (!p.option || offered) && (p.only == "" || p.only == c.Problem) && (p.unit == "" || p.unit == c.Unit())
 }
 
-// takers are c's learners that may have their own number of a key.
+// takers returns c's learners that can have their own value of a key.
 func (c *Config) takers(p *Parameter) (ids []string) {
 	for _, id := range slices.Concat(c.Algorithms, c.Batch) {
 		if a, err := findLearner(id); p.Override && err == nil && (!p.Own || a.takes(p.Key)) {
@@ -53,7 +53,7 @@ func (c *Config) takers(p *Parameter) (ids []string) {
 	return ids
 }
 
-// numberOf is the number that algorithm id learns with, as a query writes it: nothing where it follows γ.
+// numberOf returns algorithm id's value in the form of a query, empty if it follows γ.
 func numberOf(c *Config, key, id string) string {
 	if key == "beta" && c.Settings.Beta == learn.Discount && override(c, key+"."+id) == "" {
 		return ""
@@ -61,8 +61,8 @@ func numberOf(c *Config, key, id string) string {
 	return Format(c.Number(key, id))
 }
 
-// Undo is c before changes of keys were made, in order, each from one value to another; "none" stands for none. A number
-// of one learner that is the common one is no longer its own. It says false where the changes do not lead back to c.
+// Undo returns the configuration before changes were made, in order, each from one value to another; "none" means no
+// value. A learner's own value that equals the common one is dropped. ok is false if the changes do not lead back to c.
 func (c *Config) Undo(changes []Change) (before Config, ok bool) {
 	before = c.Clone()
 	for _, change := range slices.Backward(changes) {
@@ -79,10 +79,10 @@ func (c *Config) Undo(changes []Change) (before Config, ok bool) {
 	return before, again.Whole(nil) == c.Whole(nil)
 }
 
-// A Change of a setting from one value to another, as texts; none for no value.
+// Change is a change of a setting from one value to another, as texts; "none" means no value.
 type Change struct{ Key, From, To string }
 
-// Restore sets a key to a value of a Change; it says false where that is not legal.
+// Restore sets a key to a value of a Change. It returns false if the value is not allowed.
 func (c *Config) Restore(key, value string) bool {
 	if value == "none" {
 		value = ""

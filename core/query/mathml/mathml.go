@@ -3,7 +3,7 @@ package mathml
 
 import "strings"
 
-// Table sets lines below one another, as an element math.
+// Table returns a math element with the lines one below the other.
 func Table(lines ...string) string {
 	var out strings.Builder
 	out.WriteString(`<math display="block"><mtable displaystyle="true">`)
@@ -14,10 +14,10 @@ func Table(lines ...string) string {
 	return out.String()
 }
 
-// Line turns a line as one would type it into MathML: letters are identifiers (several small
-// Latin ones together are a function's name), digits numbers, all else operators. After an atom, a
-// combining hat, bar or tilde is its accent, ᵀ transposes it (after _ too), ⁺ takes its pseudo-inverse, ^ and _ put the
-// next atom above or below, and / divides by the next.
+// Line converts a typed line to MathML. Letters are identifiers (several lower-case Latin letters in a row are a
+// function's name), digits are numbers, and all else are operators. After an atom, a combining hat, bar or tilde is its
+// accent; ᵀ transposes it (after _ too); ⁺ takes its pseudo-inverse. ^ and _ raise or lower the next atom, and /
+// divides by it.
 func Line(line string) string {
 	p := parser{rest: []rune(line)}
 	out := ""
@@ -29,7 +29,7 @@ func Line(line string) string {
 
 type parser struct{ rest []rune }
 
-// skip passes over spaces and says whether anything is left.
+// skip skips spaces and reports whether anything is left.
 func (p *parser) skip() bool {
 	for len(p.rest) > 0 && p.rest[0] == ' ' {
 		p.rest = p.rest[1:]
@@ -37,7 +37,7 @@ func (p *parser) skip() bool {
 	return len(p.rest) > 0
 }
 
-// take takes the next rune if it is r.
+// take consumes the next rune if it is r.
 func (p *parser) take(r rune) bool {
 	if len(p.rest) == 0 || p.rest[0] != r {
 		return false
