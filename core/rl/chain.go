@@ -5,26 +5,25 @@ import (
 	"math/rand/v2"
 )
 
-// Chain is the on-line Markov chain of an MDP under μ: the environment of a finite problem.
-// Make one with NewChain; it is not safe for concurrent use.
+// Chain is the Markov chain of an MDP under μ along one trajectory: the environment of a finite problem. Make one with
+// NewChain. A Chain is not safe for concurrent use.
 //
-// Where a reward has a variance v it is r + √v or r − √v, each as likely: of all laws with that
-// mean and variance the one that needs no logarithm or sine, whose last bits differ from machine to
-// machine. Learners that are linear in the reward, as all are, know no more of it in the mean
-// and in second moments.
+// A reward with variance v is r + √v or r − √v, each with probability ½. Of all distributions with this mean and
+// variance, this one needs no logarithm or sine, whose last bits differ from machine to machine. All learners are
+// linear in the reward, so only the mean and the variance matter for their first and second moments.
 type Chain struct {
 	mdp     *MDP
 	state   int
-	phi     []Sparse   // by pair
-	phiBar  []Sparse   // by state
-	x       []Sparse   // by state; nil where the problem has no features of states
-	choices [][]Choice // by state
-	spread  []float64  // √RVar by pair; nil where rewards have no variance
-	ends    []bool     // by pair: the episode may end with it; nil where none does
+	phi     []Sparse   // for each pair
+	phiBar  []Sparse   // for each state
+	x       []Sparse   // for each state; nil if the problem has no features of states
+	choices [][]Choice // for each state
+	spread  []float64  // √RVar for each pair; nil if rewards have no variance
+	ends    []bool     // for each pair: the episode may end with it; nil if no episode ends
 }
 
-// NewChain returns the chain of m started in state s; m must pass Check. That of an episodic problem starts by Start,
-// whatever s is.
+// NewChain returns the chain of m started in state s; m must pass Check. The chain of an episodic problem starts by
+// Start, whatever s is.
 func NewChain(m *MDP, s int) *Chain {
 	c := &Chain{mdp: m, state: s}
 	if m.Episodic() {
@@ -60,14 +59,14 @@ func NewChain(m *MDP, s int) *Chain {
 	return c
 }
 
-// Next draws an action from μ, a next state from P and the sign of the reward's deviation. Each costs
-// one number of rng, the last only where the pair's reward has a variance; the first state of an episode costs one more,
-// before them.
+// Next draws an action from μ, a next state from P and the sign of the reward's deviation. Each takes one number from
+// rng; the last one only if the pair's reward has a variance. The first state of an episode takes one more, before the
+// others.
 func (c *Chain) Next(t *Transition, rng *rand.Rand) {
 	c.state = c.step(t, c.state, rng)
 }
 
-// step is Next from an outcome s of the caller's; it returns the next one.
+// step is Next from a given outcome s. It returns the next outcome.
 func (c *Chain) step(t *Transition, s int, rng *rand.Rand) (next int) {
 	if s == c.mdp.States {
 		s = Draw(c.mdp.Start, rng.Float64())
@@ -89,12 +88,12 @@ func (c *Chain) step(t *Transition, s int, rng *rand.Rand) (next int) {
 	return next
 }
 
-// Follow goes on from the present state under the policies of m, an MDP of the same states, actions and
-// features.
+// Follow makes the chain continue from its present state under the policies of m, an MDP with the same states, actions
+// and features.
 func (c *Chain) Follow(m *MDP) { *c = *NewChain(m, c.state) }
 
-// Fill describes the transition s, a → next, with the reward the MDP expects of it; next is an outcome: States is the
-// end of an episode.
+// Fill sets t to the transition s, a → next with its expected reward. next is an outcome: States means the end of an
+// episode.
 func (c *Chain) Fill(t *Transition, s, a, next int) {
 	t.S, t.A, t.Next = s, a, next
 	t.Pi, t.Mu, t.R = c.mdp.Pi[s][a], c.mdp.Mu[s][a], c.mdp.Reward(s, a, next)
@@ -112,13 +111,13 @@ func (c *Chain) Fill(t *Transition, s, a, next int) {
 	}
 }
 
-// end makes t the last step of an episode: nothing follows.
+// end makes t the last step of an episode, so nothing follows.
 func (t *Transition) end() {
 	t.Terminal, t.PhiBar, t.XNext, t.Choices = true, Sparse{}, Sparse{}, nil
 }
 
-// Draw returns the index at which the running sum of p passes u in [0, 1). Rounding may leave
-// the whole sum below u: then it is the last index that can be drawn at all.
+// Draw returns the index at which the cumulative sum of p exceeds u in [0, 1). If rounding leaves the whole sum at or
+// below u, it returns the last index with a positive probability.
 func Draw(p []float64, u float64) int {
 	i, last := draw(p, u)
 	if i == len(p) {
@@ -127,7 +126,8 @@ func Draw(p []float64, u float64) int {
 	return i
 }
 
-// draw is Draw, but len(p) where u is not below the whole sum; last is the last index that can be drawn at all.
+// draw is Draw, but returns len(p) if the whole sum does not exceed u. last is the last index with a positive
+// probability.
 func draw(p []float64, u float64) (i, last int) {
 	for i, x := range p {
 		if x == 0 {
@@ -142,17 +142,17 @@ func draw(p []float64, u float64) (i, last int) {
 	return len(p), last
 }
 
-// Independent is many chains of one MDP under μ, each from a stationary start, of which every
-// step advances one, chosen uniformly: the nearly independent draws of (e, s, a, s') that
-// the paper's proof supposes, where the on-line chain's are not [touati2018, Section 5]. A
-// step's Chain says which, since every chain has a trace of its own. Episodes end in each by itself, and begin again by Start.
+// Independent is many chains of one MDP under μ, each from a stationary start. Every step advances one chain, chosen
+// uniformly. This gives nearly independent draws of (e, s, a, s'), as the paper's proof assumes; samples along one
+// trajectory are correlated [touati2018, Section 5]. A step's Chain names the chain, because each chain has its own
+// trace. Each chain ends its episodes by itself and starts again by Start.
 type Independent struct {
 	chain  *Chain
-	states []int // by chain, outcomes of its last step
+	states []int // for each chain, the outcome of its last step
 }
 
-// NewIndependent returns n chains of m, which must pass Check. Their first states are drawn
-// from xi, the stationary distribution of pairs: one number of rng each.
+// NewIndependent returns n chains of m, which must pass Check. It draws their first states from xi, the stationary
+// distribution of pairs, with one number of rng each.
 func NewIndependent(m *MDP, n int, xi []float64, rng *rand.Rand) *Independent {
 	c := &Independent{chain: NewChain(m, 0), states: make([]int, n)}
 	for i := range c.states {
@@ -161,10 +161,10 @@ func NewIndependent(m *MDP, n int, xi []float64, rng *rand.Rand) *Independent {
 	return c
 }
 
-// Follow is that of Chain, for all.
+// Follow is Chain.Follow for all chains.
 func (c *Independent) Follow(m *MDP) { c.chain.Follow(m) }
 
-// Next advances one of the chains: three numbers of rng, or more where IntN rejects.
+// Next advances one of the chains. It takes three numbers from rng, or more if IntN rejects some.
 func (c *Independent) Next(t *Transition, rng *rand.Rand) {
 	i := rng.IntN(len(c.states))
 	c.states[i] = c.chain.step(t, c.states[i], rng)

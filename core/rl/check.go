@@ -7,10 +7,10 @@ import (
 	"triad/core/message"
 )
 
-// sumTolerance is how far a row of probabilities may be from one.
+// sumTolerance is the largest allowed distance of a sum of probabilities from 1.
 const sumTolerance = 1e-9
 
-// What may be wrong with an MDP.
+// Faults of an MDP.
 var (
 	noStates     = message.New("mdp.no-states", "states is {0} and actions is {1}, want at least 1 of each")
 	muZero       = message.New("mdp.mu-zero", "{0} is 0 where pi is {1}, want above 0")
@@ -21,9 +21,9 @@ var (
 	largerSum    = message.New("mdp.sum-above", "{0} sums to {1}, want at most 1")
 )
 
-// Check reports the first thing wrong with the shapes or numbers of m. It names the place as a
-// file of the command line's -mdp does, with the keys P, r, rvar, pi, mu, phi, phiState and start:
-// "P[2][0] sums to 0.97, want 1". Callers put before it what it is the place of.
+// Check returns the first fault in the shapes or values of m. The message names the place as the file of -mdp does,
+// with the keys P, r, rvar, pi, mu, phi, phiState and start: "P[2][0] sums to 0.97, want 1". Callers put the name of
+// their file or option before it.
 func (m *MDP) Check() error {
 	if m.States < 1 || m.Actions < 1 {
 		return noStates(m.States, m.Actions)
@@ -61,7 +61,7 @@ func (m *MDP) Check() error {
 	return nil
 }
 
-// checkRewards wants a finite reward for each outcome of a pair, where it has them.
+// checkRewards requires a finite reward for each outcome of a pair that has such rewards.
 func (m *MDP) checkRewards(s, a int) error {
 	if m.RNext == nil || m.RNext[s][a] == nil {
 		return nil
@@ -77,7 +77,7 @@ func (m *MDP) checkRewards(s, a int) error {
 	return nil
 }
 
-// checkShapes holds every table against the numbers of states and actions.
+// checkShapes compares the size of every table with the numbers of states and actions.
 func (m *MDP) checkShapes() error {
 	if err := length("P", len(m.P), m.States, message.Rows); err != nil {
 		return err
@@ -91,7 +91,7 @@ func (m *MDP) checkShapes() error {
 		name     string
 		table    [][]float64
 		rows     int
-		cols     int // 0 for as many as the first row has
+		cols     int // 0 means the length of the first row
 		optional bool
 	}{
 		{"r", m.R, m.States, m.Actions, false},
@@ -114,8 +114,8 @@ func (m *MDP) checkShapes() error {
 	return nil
 }
 
-// shape wants rows×cols finite numbers; with cols = 0, as many in each row as in the first, and
-// at least one.
+// shape requires rows×cols finite numbers. With cols = 0, all rows must be as long as the first, which must not be
+// empty.
 func shape(name string, table [][]float64, rows, cols int) error {
 	if err := length(name, len(table), rows, message.Rows); err != nil {
 		return err
@@ -143,7 +143,7 @@ func length(name string, got, want int, of func(...any) message.Message) error {
 	return nil
 }
 
-// distribution wants probabilities that sum to one.
+// distribution requires probabilities that sum to 1.
 func distribution(name string, p []float64) error {
 	sum, err := total(name, p)
 	if err == nil && math.Abs(sum-1) > sumTolerance {
@@ -152,7 +152,7 @@ func distribution(name string, p []float64) error {
 	return err
 }
 
-// checkRow wants those of a row of P, which may sum to less where episodes end.
+// checkRow requires the probabilities of a row of P, whose sum may be below 1 if episodes end.
 func (m *MDP) checkRow(name string, p []float64) error {
 	if !m.Episodic() {
 		return distribution(name, p)
@@ -164,7 +164,7 @@ func (m *MDP) checkRow(name string, p []float64) error {
 	return err
 }
 
-// total is the sum of probabilities.
+// total returns the sum of the probabilities, or an error if a number is not a probability.
 func total(name string, p []float64) (sum float64, err error) {
 	for i, x := range p {
 		if !(x >= 0 && x <= 1) {
@@ -175,7 +175,7 @@ func total(name string, p []float64) (sum float64, err error) {
 	return sum, nil
 }
 
-// at writes indices: "[2][0]".
+// at formats indices: "[2][0]".
 func at(indices ...int) string {
 	out := ""
 	for _, i := range indices {
@@ -184,6 +184,6 @@ func at(indices ...int) string {
 	return out
 }
 
-// short writes a number to ten digits: enough to see that a sum is not 1 within sumTolerance,
-// and too few to show the rounding of 0.97.
+// short formats a number with ten digits: enough to show that a sum differs from 1 by more than sumTolerance, too few
+// to show the rounding of 0.97.
 func short(x float64) string { return strconv.FormatFloat(x, 'g', 10, 64) }

@@ -2,10 +2,10 @@ package rl
 
 import "slices"
 
-// Closed lists the sets of states that the chain under μ, once inside, goes through for ever: states that reach each other
-// and nothing else, in ascending order, the set of the least first. Where episodes end the chain goes on from Start, and
-// states that are not reached from there are left out. There is at least one set; it takes time of the order of the
-// numbers in P.
+// Closed returns the closed sets of states under μ, which the chain never leaves: states that reach each other and no
+// others. States are in ascending order, and so are the sets by their first state. After an episode ends, the chain
+// continues from Start, and states not reachable from there are left out. There is at least one set. The time is
+// proportional to the size of P.
 func (m *MDP) Closed() [][]int {
 	w := &walk{next: make([][]int, m.States), index: make([]int, m.States), low: make([]int, m.States), set: make([]int, m.States)}
 	for s := range m.States {
@@ -30,7 +30,7 @@ func (m *MDP) Closed() [][]int {
 	return closed
 }
 
-// after are the states that may follow s under μ.
+// after returns the states that may follow s under μ.
 func (m *MDP) after(s int) (list []int) {
 	follows, ends := make([]bool, m.States), false
 	for a, mu := range m.Mu[s] {
@@ -50,18 +50,18 @@ func (m *MDP) after(s int) (list []int) {
 	return list
 }
 
-// walk finds the strongly connected sets of a graph, by Tarjan's algorithm without recursion: a chain of a thousand states
-// is a thousand deep.
+// walk finds the strongly connected components of a graph by Tarjan's algorithm. It does not recurse, because a chain
+// of a thousand states would be a thousand calls deep.
 type walk struct {
 	next       [][]int
-	index, low []int // of each state, from 1 in the order of visits; 0 is none yet
-	set        []int // of each state, its number among sets, from 0
+	index, low []int // of each state: its number from 1 in the order of visits; 0 if not yet visited
+	set        []int // of each state: the number of its component, from 0
 	visits     int
-	open       []int // states whose set is not known yet
+	open       []int // states whose component is not known yet
 	sets       [][]int
 }
 
-// visit walks through all that follows from a state.
+// visit explores everything reachable from a state.
 func (w *walk) visit(from int) {
 	type frame struct{ state, edge int }
 	enter := func(s int) frame {

@@ -2,13 +2,15 @@ package rl
 
 import "math"
 
-// Episodes of finite problems. With a Start, what a row of P lacks of 1 is the probability that the episode ends with that
-// pair; the next one begins in a state drawn from Start. Steps are counted, and the last of an episode is one of them.
+// Episodes of finite problems. In an MDP with Start, the amount by which a row of P falls short of 1 is the probability
+// that the episode ends with that pair. The next episode starts in a state drawn from Start. The last step of an
+// episode counts as a step.
 
-// Episodic says that episodes may end.
+// Episodic reports whether episodes may end.
 func (m *MDP) Episodic() bool { return m.Start != nil }
 
-// Outcomes is how many things may follow a pair: the states and, in an episodic problem, the end, whose number is States.
+// Outcomes returns the number of outcomes of a pair: the states and, in an episodic problem, the end, whose number is
+// States.
 func (m *MDP) Outcomes() int {
 	if m.Episodic() {
 		return m.States + 1
@@ -16,10 +18,11 @@ func (m *MDP) Outcomes() int {
 	return m.States
 }
 
-// Code numbers a pair with what follows it, from 0 to Pairs·Outcomes − 1.
+// Code returns the number of a pair with its outcome, from 0 to Pairs·Outcomes − 1.
 func (m *MDP) Code(s, a, outcome int) int { return (s*m.Actions+a)*m.Outcomes() + outcome }
 
-// End is the probability in [0, 1] that the episode ends with pair (s, a); 0 where what its row lacks of 1 is rounding.
+// End returns the probability in [0, 1] that the episode ends with pair (s, a); 0 if its row differs from 1 by rounding
+// only.
 func (m *MDP) End(s, a int) float64 {
 	if !m.Episodic() {
 		return 0
@@ -34,7 +37,7 @@ func (m *MDP) End(s, a int) float64 {
 	return 1 - sum
 }
 
-// Prob is the probability that an outcome, a state or States for the end, follows pair (s, a).
+// Prob returns the probability that an outcome, a state or States for the end, follows pair (s, a).
 func (m *MDP) Prob(s, a, outcome int) float64 {
 	if outcome == m.States {
 		return m.End(s, a)
@@ -42,7 +45,7 @@ func (m *MDP) Prob(s, a, outcome int) float64 {
 	return m.P[s][a][outcome]
 }
 
-// Follow calls f with the outcomes of pair (s, a) that are possible and their probabilities, the end last.
+// Follow calls f with each possible outcome of pair (s, a) and its probability, the end last.
 func (m *MDP) Follow(s, a int, f func(outcome int, prob float64)) {
 	for next, prob := range m.P[s][a] {
 		if prob != 0 {
@@ -54,7 +57,7 @@ func (m *MDP) Follow(s, a int, f func(outcome int, prob float64)) {
 	}
 }
 
-// EpisodeLength is how many steps an episode takes under μ in the mean, +Inf where none ends; xi is the stationary
+// EpisodeLength returns the mean number of steps of an episode under μ, +Inf if none ends. xi is the stationary
 // distribution of pairs.
 func (m *MDP) EpisodeLength(xi []float64) float64 {
 	ends := 0.0
@@ -67,7 +70,7 @@ func (m *MDP) EpisodeLength(xi []float64) float64 {
 	return 1 / ends
 }
 
-// Reward is the expected reward of pair (s, a) when an outcome is what follows.
+// Reward returns the expected reward of pair (s, a) given the outcome that follows.
 func (m *MDP) Reward(s, a, outcome int) float64 {
 	if m.RNext != nil && m.RNext[s][a] != nil {
 		return m.RNext[s][a][outcome]
@@ -75,7 +78,7 @@ func (m *MDP) Reward(s, a, outcome int) float64 {
 	return m.R[s][a]
 }
 
-// Average sets R to the means of RNext, for each pair that has some.
+// Average sets R to the mean of RNext for each pair that has such rewards.
 func (m *MDP) Average() {
 	for s := range m.RNext {
 		for a, rewards := range m.RNext[s] {
@@ -89,8 +92,8 @@ func (m *MDP) Average() {
 	}
 }
 
-// Begin calls f with the states in which the step after an outcome is taken, and their probabilities: the state itself, or
-// after the end those of Start.
+// Begin calls f with the possible states of the step after an outcome and their probabilities: the state itself or,
+// after the end, the states of Start.
 func (m *MDP) Begin(outcome int, f func(s int, prob float64)) {
 	if outcome < m.States {
 		f(outcome, 1)
@@ -103,7 +106,7 @@ func (m *MDP) Begin(outcome int, f func(s int, prob float64)) {
 	}
 }
 
-// Reached marks the states that μ reaches from Start; all of a problem without.
+// Reached marks the states that μ reaches from Start; all states if the problem has no Start.
 func (m *MDP) Reached() []bool {
 	reached := make([]bool, m.States)
 	var stack []int
@@ -134,10 +137,10 @@ func (m *MDP) Reached() []bool {
 	return reached
 }
 
-// Ending marks the states from which a policy comes to the end of an episode sooner or later.
+// Ending marks the states from which a policy reaches the end of an episode with positive probability.
 func (m *MDP) Ending(policy [][]float64) []bool {
 	ending := make([]bool, m.States)
-	before := make([][]int, m.States) // states from which each is next
+	before := make([][]int, m.States) // states from which each state can follow
 	var stack []int
 	for s, row := range policy {
 		for a, prob := range row {
@@ -168,9 +171,9 @@ func (m *MDP) Ending(policy [][]float64) []bool {
 	return ending
 }
 
-// Endless is the first state that μ reaches from Start, and from which a policy never comes to an end; −1 where there is
-// none. Values without discount, γ = 1, exist where there is none under π: then the spectral radius of P^π is below 1
-// among the pairs that are reached, and so is that of P^μ, which takes all that π takes.
+// Endless returns the first state that μ reaches from Start and from which a policy never ends the episode; −1 if there
+// is none. If there is none under π, values at γ = 1 exist. The spectral radius of P^π is then below 1 among the
+// reached pairs. The radius of P^μ is below 1 too, because μ takes every action that π takes.
 func (m *MDP) Endless(policy [][]float64) int {
 	ending := m.Ending(policy)
 	for s, reached := range m.Reached() {

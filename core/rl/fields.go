@@ -5,19 +5,19 @@ import (
 	"strings"
 )
 
-// Fields cuts the lines of a CSV. Between fields stand commas, semicolons or tabs.
+// Fields splits the lines of a CSV at commas, semicolons or tabs.
 type Fields struct {
 	between byte
-	fields  []string // of the line at hand
+	fields  []string // of the present line
 }
 
-// Header finds by the header what stands between fields, and cuts it.
+// Header finds the separator in the header and splits the header.
 func (f *Fields) Header(line string) []string {
 	f.separate(line)
 	return f.Split(line)
 }
 
-// separate finds what stands between fields: a tab, a semicolon or a comma.
+// separate finds the separator: a tab, a semicolon or a comma.
 func (f *Fields) separate(header string) {
 	f.between = ','
 	for _, c := range []byte{';', '\t'} {
@@ -27,8 +27,8 @@ func (f *Fields) separate(header string) {
 	}
 }
 
-// Split cuts a line into its fields, without blanks and quotes around them. A quoted field may hold what stands between fields.
-// The list is good until the next call.
+// Split splits a line into its fields and removes the blanks and quotes around them. A quoted field may contain the
+// separator. The list is valid until the next call.
 func (f *Fields) Split(line string) []string {
 	f.fields = f.fields[:0]
 	for more := true; more; {
@@ -39,7 +39,7 @@ func (f *Fields) Split(line string) []string {
 	return f.fields
 }
 
-// cut cuts a line after its first field.
+// cut splits a line after its first field.
 func (f *Fields) cut(line string) (field, rest string, more bool) {
 	if start := strings.TrimLeft(line, " "); strings.HasPrefix(start, `"`) {
 		for i := 1; i < len(start); i++ {
@@ -63,7 +63,7 @@ func (f *Fields) cut(line string) (field, rest string, more bool) {
 	return line[:at], line[at+1:], true
 }
 
-// Decimal reads a number, with a decimal comma too.
+// Decimal parses a number, which may have a decimal comma.
 func Decimal(field string) (float64, error) {
 	x, err := strconv.ParseFloat(field, 64)
 	if err != nil && strings.Count(field, ",") == 1 && !strings.Contains(field, ".") {
@@ -72,7 +72,7 @@ func Decimal(field string) (float64, error) {
 	return x, err
 }
 
-// Truth reads 0 and 1, false and true in letters of any case, and how these begin.
+// Truth parses 0 and 1, and false and true in any case or as their first letter.
 func Truth(field string) (is, ok bool) {
 	switch {
 	case field == "0" || field == "0.0" || spells(field, "false") || spells(field, "f"):
@@ -80,11 +80,11 @@ func Truth(field string) (is, ok bool) {
 	case field == "1" || field == "1.0" || spells(field, "true") || spells(field, "t"):
 		return true, true
 	}
-	x, err := strconv.ParseFloat(field, 64) // as numpy.savetxt writes them
+	x, err := strconv.ParseFloat(field, 64) // the form of numpy.savetxt
 	return x == 1, err == nil && (x == 0 || x == 1)
 }
 
-// content is a field without the blanks and the quotes around it.
+// content returns a field without the blanks and the quotes around it.
 func content(field string) string {
 	field = strings.TrimSpace(field)
 	if n := len(field); n >= 2 && field[0] == '"' && field[n-1] == '"' {
@@ -93,7 +93,7 @@ func content(field string) string {
 	return field
 }
 
-// spells says whether a field is a word, in letters of any case: Python writes True, R writes TRUE.
+// spells reports whether a field is a word in any case: Python writes True, R writes TRUE.
 func spells(field, word string) bool {
 	if len(field) != len(word) {
 		return false

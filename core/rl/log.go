@@ -14,30 +14,30 @@ const (
 	MaxReward   = 1e6
 )
 
-// Log is recorded experience: transitions (s, a, r, s') of a finite problem in the order in which
-// they happened, 22 bytes each. Make one with ParseLog; it is read-only.
+// Log is a transition log: transitions (s, a, r, s') of a finite problem in their order, 22 bytes each. Make one with
+// ParseLog; it is read-only.
 type Log struct {
-	// Remarks say how the text was read, where it could have been meant otherwise.
+	// Remarks holds messages on how the text was read where it could be meant otherwise.
 	Remarks []message.Message
 
 	states, actions int
-	used            []bool // by pair: it occurs
+	used            []bool // for each pair: it occurs
 	s, a, next      []int32
 	r               []float64
 	done            []bool
-	cut             []bool // the record goes on elsewhere; nil where it never does
-	loose           error  // a row that does not begin where the one before ended, though that was neither done nor cut
+	cut             []bool // the next row belongs to another record; nil if no row is cut
+	loose           error  // describes a row that does not start where the row before ended, though that row was neither done nor cut
 	sum             summed
 }
 
-// InOrder fails where a row does not follow on the one before: such a log is a log of single rows.
+// InOrder returns an error if some row does not continue the row before. Such a log is a set of single transitions.
 func (l *Log) InOrder() error { return l.loose }
 
-// Len is the number of transitions, at least 1.
+// Len returns the number of transitions, at least 1.
 func (l *Log) Len() int { return len(l.s) }
 
-// Fits says whether the log can be replayed on m: as many states and actions as those it was read
-// for, and no pair that μ never takes.
+// Fits returns an error unless the log can be replayed on m: m must have the numbers of states and actions that the log
+// was read for, and μ must take every pair of the log.
 func (l *Log) Fits(m *MDP) error {
 	if m.States != l.states || m.Actions != l.actions {
 		return message.At("log", otherSizes(l.states, l.actions, m.States, m.Actions))
@@ -50,12 +50,12 @@ func (l *Log) Fits(m *MDP) error {
 	return nil
 }
 
-// Environment plays the log from its first row on m, which it must fit. Features, π and μ are
-// m's, the reward is the row's. After a row that is done the episode is over: φ̄, x(s') and the
-// choices in s' are empty, the trace restarts, and the next row may begin anywhere; in an episodic problem what follows it
-// is the end, whatever the row names. A row that is cut is Truncated, and so is each that is not done where rows stand apart.
+// Environment returns an environment that plays the log from its first row on m, which it must fit. Features, π and μ
+// come from m, rewards from the rows. A row with done ends the episode: φ̄, x(s') and the choices in s' are empty, the
+// trace restarts, and the next row may start anywhere. In an episodic problem its outcome is the end, whatever s_next
+// is. A row that is cut is Truncated; with apart, so is every row without done.
 //
-// It holds Len transitions: to ask for one more is a mistake of the program and panics.
+// It has Len transitions. Asking for another panics, because that is a fault of the program.
 func (l *Log) Environment(m *MDP, apart bool) Environment {
 	return &replay{log: l, apart: apart, chain: NewChain(m, 0)}
 }
@@ -68,7 +68,7 @@ type replay struct {
 	row   int
 }
 
-// Next draws nothing from rng.
+// Next takes nothing from rng.
 func (p *replay) Next(t *Transition, _ *rand.Rand) {
 	l, i := p.log, p.row
 	if i == l.Len() {

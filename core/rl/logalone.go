@@ -6,9 +6,9 @@ import (
 	"triad/core/message"
 )
 
-// Logs of which no problem is known: states and actions are those that occur.
+// Logs without a known problem: the states and actions are those that occur.
 
-// What may be wrong with them.
+// Faults of such logs.
 var (
 	numberAndName = message.New("log.number-and-name", "{0} is {1}, a number, where others are names; want all numbers or all names")
 	nameAndNumber = message.New("log.name-and-number", "{0} is {1}, a name, where others are numbers; want all numbers or all names")
@@ -16,7 +16,7 @@ var (
 	longName      = message.New("log.name-length", "{0} is {1}, want a name of at most {2} characters")
 )
 
-// MaxPlaces bounds states and actions of a log of which no problem is known, and MaxLabel their names' bytes.
+// MaxPlaces limits the states and actions of a log without a known problem, and maxLabel the bytes of their names.
 const (
 	MaxPlaces = 100_000
 	maxLabel  = 160
@@ -26,13 +26,13 @@ const (
 type Alone struct {
 	*Log
 	States, Actions         int
-	StateNames, ActionNames []string // nil where they are numbers
-	FromOne                 [2]bool  // whether states, and actions, count from 1
+	StateNames, ActionNames []string // nil if they are numbers
+	FromOne                 [2]bool  // whether states, and actions, are numbered from 1
 }
 
-// ParseLogAlone is ParseLog where no problem is known. States and actions count from 0, or from 1 where 0 does not occur and 1
-// does; names are taken in the order in which they occur. how names those that are known already. What a row that is done
-// names for s_next is the end, and no state.
+// ParseLogAlone is ParseLog without a known problem. Numbers of states and actions start at 0, or at 1 if 1 occurs and
+// 0 does not. Names are numbered in the order in which they occur. how holds the names already known. s_next of a row
+// with done names the end, not a state.
 func ParseLogAlone(text string, how Reading, states, actions int) (Alone, error) {
 	m := &MDP{States: states, Actions: actions}
 	p := logParser{
@@ -59,15 +59,15 @@ func ParseLogAlone(text string, how Reading, states, actions int) (Alone, error)
 	return out, nil
 }
 
-// opening collects states or actions as they come.
+// opening collects states or actions in the order in which they occur.
 type opening struct {
 	names       map[string]int
-	list        []string // names, in order
-	some        bool     // numbers came
-	least, most int      // of them
+	list        []string // names in order of occurrence
+	some        bool     // some were numbers
+	least, most int      // of the numbers
 }
 
-// place is the number of what a field names.
+// place returns the number of the state or action that a field names.
 func (o *opening) place(field, column string) (int, error) {
 	if x, ok := Integer(field); ok {
 		switch {
@@ -93,7 +93,7 @@ func (o *opening) place(field, column string) (int, error) {
 	return at, nil
 }
 
-// size closes what was open, and gives the log and its problem their sizes.
+// size ends the collection and sets the sizes of the log and its problem.
 func (p *logParser) size() error {
 	for _, n := range []*numbering{&p.states, &p.actions} {
 		switch o := n.open; {
@@ -134,11 +134,11 @@ func (p *logParser) size() error {
 	return nil
 }
 
-// errFromOne only says that numbers count from 1.
+// errFromOne means only that numbers start at 1.
 var errFromOne = message.Text("")
 
-// Each calls f with every row: next is States where the episode ends, cut says that the record goes on elsewhere, and begins
-// that the row does not follow on the one before.
+// Each calls f for every row. next is States if the episode ends. cut says that the next row belongs to another record;
+// begins says that the row does not continue the row before.
 func (l *Log) Each(f func(s, a, next int, r float64, cut, begins bool)) {
 	begins := true
 	for i := range l.s {

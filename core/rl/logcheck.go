@@ -6,7 +6,7 @@ import (
 	"triad/core/message"
 )
 
-// What a log has that the problem has not; it is learned from all the same.
+// Contradictions between a log and its problem; they do not prevent learning.
 var (
 	impossible = message.New("log.impossible", "{0} of {1} transitions have probability 0 in the problem, the first in line {2}")
 	noEnd      = message.New("log.no-end", "{0} rows are done where the problem never ends, the first in line {1}")
@@ -14,7 +14,7 @@ var (
 	otherMu    = message.New("log.actions", "the actions are not those of mu: in state {0} action {1} is taken {2} times of {3}, where mu has {4}")
 )
 
-// tally counts rows of a kind, and keeps the line of the first.
+// tally counts rows of one sort and keeps the line of the first.
 type tally struct{ n, line int }
 
 func (t *tally) add(line int32) {
@@ -23,8 +23,9 @@ func (t *tally) add(line int32) {
 	}
 }
 
-// compare holds the rows against the problem, and remarks what contradicts it. Rewards are compared where the problem's have
-// no variance. Actions are by their χ² in each state: beyond six standard deviations of what μ gives.
+// compare checks the rows against the problem and adds remarks on contradictions. It compares rewards only if the
+// problem's rewards have no variance. It tests actions by χ² in each state; it reports a difference from μ of more than
+// six standard deviations.
 func (p *logParser) compare() {
 	l, m := p.log, p.m
 	var odd, ends, pay tally
@@ -62,8 +63,8 @@ func (p *logParser) compare() {
 	}
 }
 
-// unlikely finds, in a state whose actions are far from μ, the action that is furthest off; n is how many there are, and 0
-// where they are not far.
+// unlikely returns, for a state whose actions differ strongly from μ, the action that differs most and the number n of
+// rows in the state. n is 0 if they do not differ strongly.
 func (p *logParser) unlikely(s int, taken []int) (action, n int) {
 	for _, k := range taken {
 		n += k

@@ -20,8 +20,8 @@ const (
 	columns
 )
 
-// columnNames are the names that columns have here, and then those that other tools and papers write, in small letters with _
-// between words.
+// columnNames lists for each column the name of this program, then the names that other tools and papers use, in lower
+// case with _ between words.
 var columnNames = [columns][]string{
 	{"s", "state", "states", "obs", "observation", "observations", "s_t", "from", "from_state", "idstatefrom"},
 	{"a", "action", "actions", "act", "a_t", "idaction"},
@@ -32,10 +32,10 @@ var columnNames = [columns][]string{
 	{"episode", "episode_id", "episodes", "ep", "ep_id", "eps_id", "episode_index", "traj", "traj_id", "trajectory", "trajectory_id", "run_id"},
 }
 
-// wanted are the columns that a log must have.
+// wanted is the number of columns that a log must have.
 const wanted = columnDone
 
-// canonical names the first columns.
+// canonical lists the names of the first columns.
 func canonical(first int) string {
 	names := make([]string, first)
 	for i := range names {
@@ -44,10 +44,10 @@ func canonical(first int) string {
 	return strings.Join(names, ", ")
 }
 
-// underscored writes a name's words as columnNames has them.
+// underscored replaces the separators of words as in columnNames.
 var underscored = strings.NewReplacer(" ", "_", "-", "_", "′", "'")
 
-// columnOf finds the column of a name, −1 for none.
+// columnOf returns the column with a name, −1 if there is none.
 func columnOf(name string) int {
 	name = underscored.Replace(strings.ToLower(name))
 	return slices.IndexFunc(columnNames[:], func(names []string) bool { return slices.Contains(names, name) })
@@ -106,7 +106,8 @@ func (p *logParser) header(line string) error {
 	return nil
 }
 
-// eitherEnd says that a column is done where others say in which of the two ways it is: terminated, or truncated.
+// eitherEnd reports whether a column "done" accompanies columns that distinguish the two ends, terminated and
+// truncated.
 func eitherEnd(field string, fields []string) bool {
 	done := func(name string) bool { return columnOf(name) == columnDone }
 	return spells(field, "done") && slices.ContainsFunc(fields, func(name string) bool { return done(name) && !spells(name, "done") }) &&

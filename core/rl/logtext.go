@@ -10,7 +10,7 @@ import (
 	"triad/core/message"
 )
 
-// What may be wrong with a log.
+// Faults of a log.
 var (
 	otherSizes    = message.New("log.sizes", "read for {0} states and {1} actions, but the problem has {2} and {3}")
 	neverTaken    = message.New("log.never-taken", "the behaviour policy never takes action {1} in state {0}")
@@ -35,7 +35,7 @@ var (
 	otherForm     = message.New("log.form", "the file is {0} and no CSV; a log has a header and a transition a line")
 )
 
-// How a log was read, where it could have been meant otherwise.
+// Remarks on how a log was read where it could be meant otherwise.
 var (
 	readAs         = message.New("log.read-as", "read under other names: {0} as {1}")
 	leftAside      = message.New("log.aside", "left aside: {0}")
@@ -44,24 +44,24 @@ var (
 	actionsFromOne = message.New("log.actions-from-one", "actions count from 1")
 )
 
-// aliveRows is how many rows pass between signs of life.
+// aliveRows is the number of rows between two calls of Alive.
 const aliveRows = 20_000
 
-// Reading says what a log may name.
+// Reading holds what a log may name.
 type Reading struct {
-	States, Actions []string // their names; nil where they have none but their numbers
-	Alive           func()   // unless nil, called now and then: a long log takes seconds
+	States, Actions []string // names; nil if they have only numbers
+	Alive           func()   // called now and then unless nil, because a long log takes seconds
 }
 
-// ParseLog reads CSV: a header that names the columns s, a, r and s_next and, optionally, done, truncated and episode in any
-// order, then a transition a line. Columns may have the names that other tools give them; further ones are left aside.
-// Between fields stand commas, semicolons or tabs; numbers may have a decimal comma where that is not taken for one of them.
-// Lines that begin with # are passed over.
+// ParseLog reads CSV: a header and then one transition a line. The header names the columns s, a, r and s_next and,
+// optionally, done, truncated and episode, in any order. Columns may have the names that other tools use; other columns
+// are ignored. Commas, semicolons or tabs separate fields; numbers may have a decimal comma if it is not the separator.
+// Lines that begin with # are skipped.
 //
-// States and actions are numbers from 0, from 1 where none is 0 and the last is named, or their names. done and truncated are
-// 0, 1, false or true in letters of any case. A row that is done ends its episode; in an episodic problem it may name any
-// integer for s_next. A row is cut where it is truncated and not done, and where the next one is of another episode. Each row
-// begins where the one before ended, unless that was done or cut: else InOrder fails.
+// States and actions are names, or numbers from 0; numbers start at 1 if 0 does not occur and the last number does.
+// done and truncated are 0, 1, false or true in any case. A row with done ends its episode; in an episodic problem its
+// s_next may be any integer. A row is cut if it is truncated and not done, or if the next row belongs to another
+// episode. Each row must start where the row before ended, unless that row was done or cut; otherwise InOrder fails.
 //
 // An error is one line: "log: line 5: a is 7, want an integer from 0 to 1".
 func ParseLog(text string, m *MDP, how Reading) (*Log, error) {
@@ -78,36 +78,36 @@ func ParseLog(text string, m *MDP, how Reading) (*Log, error) {
 type logParser struct {
 	Fields
 	how   Reading
-	alone bool // no problem is known, and m has sizes alone
+	alone bool // no problem is known, so m has only sizes
 	m     *MDP
 	log   *Log
-	order []int           // column of each field, −1 for one that is left aside
-	field [columns]string // likewise, by column
-	seen  [columns]bool   // in the header
-	line  int             // at hand
+	order []int           // column of each field, −1 for an ignored one
+	field [columns]string // the present line's fields by column
+	seen  [columns]bool   // the column is in the header
+	line  int             // the present line
 	lines []int32         // of each row
 
 	states, actions numbering
-	episode         string // of the row before
+	episode         string // of the previous row
 }
 
-// numbering is how states or actions are written.
+// numbering describes how the log writes states or actions.
 type numbering struct {
 	fromOne func(args ...any) message.Message
 	names   []string
 	n       int
-	open    *opening // where n is what the log has
-	zero    bool     // 0 is named, or a name is
-	last    error    // what is wrong with n itself, where they count from 0
-	line    int      // of that
+	open    *opening // set if n comes from the log
+	zero    bool     // 0 occurs, or a name
+	last    error    // the fault of the value n if numbers start at 0
+	line    int      // where last was found
 }
 
-// forms are how files of other forms begin.
+// forms lists how files of other formats begin.
 var forms = []struct{ magic, name string }{
 	{"PAR1", "Parquet"}, {"PK\x03\x04", "ZIP (.npz, .xlsx)"}, {"\x89HDF", "HDF5"}, {"\x1f\x8b", "gzip"}, {"\x93NUMPY", "numpy (.npy)"}, {"{", "JSON"}, {"[", "JSON"},
 }
 
-// outputs are how the headers of Triad's own CSVs begin.
+// outputs lists how the headers of this program's own CSVs begin.
 var outputs = []struct{ head, verb string }{
 	{"step,algorithm,metric", "run"}, {"episode,step,", "run"}, {"step,algorithm,theta_0", "replay"}, {"pass,algorithm,", "replay"}, {"x,y,value", "map"}, {"algorithm,", "study"},
 }
@@ -116,7 +116,7 @@ func (p *logParser) parse(text string) error {
 	if len(text) > MaxLogBytes {
 		return message.TooLarge(MaxLogBytes >> 20)
 	}
-	text = strings.TrimPrefix(text, "\ufeff") // as spreadsheets write it
+	text = strings.TrimPrefix(text, "\ufeff") // spreadsheets write a byte order mark
 	for _, f := range forms {
 		if strings.HasPrefix(text, f.magic) {
 			return otherForm(f.name)
@@ -180,7 +180,7 @@ func (p *logParser) parse(text string) error {
 	return p.settle()
 }
 
-// row reads one transition and adds it to the log, with numbers as they are written.
+// row reads one transition and adds it to the log, with numbers as written.
 func (p *logParser) row(line string) error {
 	if len(line) > MaxLine {
 		return longLine(len(line), MaxLine)
@@ -246,7 +246,7 @@ func (p *logParser) add(s, a, next int, r float64, done, truncated bool) {
 	}
 }
 
-// cutAfter marks a row.
+// cutAfter marks a row as cut.
 func (l *Log) cutAfter(row int) {
 	if l.cut == nil {
 		l.cut = make([]bool, l.Len(), cap(l.done))
@@ -254,7 +254,8 @@ func (l *Log) cutAfter(row int) {
 	l.cut[row] = true
 }
 
-// settle turns numbers as they are written into places from 0, and holds each row against the problem and the row before.
+// settle converts the numbers of states and actions to numbers from 0, and checks each row against the problem and the
+// row before.
 func (p *logParser) settle() error {
 	for _, n := range []*numbering{&p.states, &p.actions} {
 		if n.last == nil {
@@ -292,7 +293,7 @@ func (p *logParser) settle() error {
 	return nil
 }
 
-// shift is what numbers count from.
+// shift returns the number of the first state or action as written, 0 or 1.
 func (n *numbering) shift() int32 {
 	if n.last != nil {
 		return 1
@@ -300,14 +301,14 @@ func (n *numbering) shift() int32 {
 	return 0
 }
 
-// number is a state or an action as it is written: from 0, or from 1, or by a name that is no number.
+// number reads a state or an action as written: a number from 0 or 1, or a name that is not a number.
 func (p *logParser) number(column int, n *numbering) (int, error) {
 	field := p.field[column]
 	if n.open != nil {
 		return n.open.place(field, columnNames[column][0])
 	}
 	x, ok := Integer(field)
-	if at := slices.Index(n.names, field); !ok && at >= 0 { // a name that is a number is none
+	if at := slices.Index(n.names, field); !ok && at >= 0 { // a name that is a number is not matched
 		n.zero = true
 		return at, nil
 	}
@@ -323,7 +324,7 @@ func (p *logParser) number(column int, n *numbering) (int, error) {
 	return x, nil
 }
 
-// Integer reads 7, and 7.0 as tools write it whose arrays have one kind of number.
+// Integer parses 7, and 7.0, which tools write whose arrays have one type of number.
 func Integer(field string) (x int, ok bool) {
 	x, err := strconv.Atoi(field)
 	if err == nil {
@@ -337,12 +338,12 @@ func Integer(field string) (x int, ok bool) {
 	return x, err == nil
 }
 
-// next is s_next: a state, or any integer where the episode ends.
+// next reads s_next: a state, or any integer if the episode ends.
 func (p *logParser) next(done bool) (int, error) {
 	if !done || !p.alone && !p.m.Episodic() {
 		return p.number(columnNext, &p.states)
 	}
-	if p.alone { // what it names is the end, however it is called
+	if p.alone { // it is the end, whatever its name
 		return 0, nil
 	}
 	if field := p.field[columnNext]; !whole(field) && p.states.names == nil {
@@ -351,14 +352,14 @@ func (p *logParser) next(done bool) (int, error) {
 	return p.m.States, nil
 }
 
-// whole says whether a field is an integer, however large, or one as tools write it that have no integers.
+// whole reports whether a field is an integer of any size, or one written with a decimal point.
 func whole(field string) bool {
 	field, zeros, _ := strings.Cut(field, ".")
 	digits := strings.TrimLeft(field, "+-")
 	return digits != "" && len(field)-len(digits) <= 1 && strings.Trim(digits, "0123456789") == "" && strings.Trim(zeros, "0") == ""
 }
 
-// flag is done or truncated; false where there is no such column.
+// flag reads done or truncated; it is false if there is no such column.
 func (p *logParser) flag(column int) (bool, error) {
 	if !p.seen[column] {
 		return false, nil
@@ -369,7 +370,7 @@ func (p *logParser) flag(column int) (bool, error) {
 	return false, message.Is(columnNames[column][0], Quoted(p.field[column]), doneWords())
 }
 
-// Title is a column's name for a message: as it is, or in quotes where it holds more than words.
+// Title returns a column's name for a message, in quotes if it contains more than words.
 func Title(field string) string {
 	odd := func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("_-.' ", r)
@@ -380,7 +381,7 @@ func Title(field string) string {
 	return field
 }
 
-// glance is a text cut to what can be read at a glance.
+// glance shortens a text so that a reader sees it at a glance.
 func glance(field string) string {
 	const most = 40
 	if len(field) > most {
@@ -389,7 +390,7 @@ func glance(field string) string {
 	return field
 }
 
-// Quoted is what stands in a field: a number as it is, other text in quotes and cut to a glance.
+// Quoted returns a field for a message: a number as it is, other text shortened and in quotes.
 func Quoted(field string) any {
 	field = glance(field)
 	if _, err := strconv.ParseFloat(field, 64); err == nil {

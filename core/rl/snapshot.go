@@ -7,7 +7,7 @@ import (
 	"triad/core/snapshot"
 )
 
-// What environments are in the midst of, as Environment has it, and checksums of what they play.
+// States of environments, as Environment describes them, and checksums of what they play.
 
 // Fields implements Environment.
 func (c *Chain) Fields(f *snapshot.Fields, t *Transition, taken uint64) {
@@ -15,7 +15,7 @@ func (c *Chain) Fields(f *snapshot.Fields, t *Transition, taken uint64) {
 	c.last(f, t, taken)
 }
 
-// last is the transition taken last; features follow from the pair.
+// last reads or writes the last transition; its features follow from the pair.
 func (c *Chain) last(f *snapshot.Fields, t *Transition, taken uint64) {
 	if taken == 0 {
 		return
@@ -38,7 +38,7 @@ func (c *Independent) Fields(f *snapshot.Fields, t *Transition, taken uint64) {
 	t.Chain = chain
 }
 
-// Fields implements Environment: all there is follows from the number of rows taken.
+// Fields implements Environment: the state follows from the number of rows taken.
 func (p *replay) Fields(f *snapshot.Fields, t *Transition, taken uint64) {
 	if !f.Reading() {
 		return
@@ -53,7 +53,7 @@ func (p *replay) Fields(f *snapshot.Fields, t *Transition, taken uint64) {
 	}
 }
 
-// Sum is a checksum of all tables.
+// Sum returns a checksum of all tables.
 func (m *MDP) Sum() uint32 {
 	return snapshot.Sum(0, func(f *snapshot.Fields) {
 		for _, tables := range [][][][]float64{m.P, {m.R, m.RVar, m.Pi, m.Mu, m.Phi, m.PhiState}} {
@@ -77,15 +77,15 @@ func (m *MDP) Sum() uint32 {
 	})
 }
 
-// summed is a checksum that is computed when it is first asked for.
+// summed is a checksum that is computed on first use.
 type summed struct {
 	once  sync.Once
 	value uint32
 }
 
-// Sum is a checksum of all rows.
+// Sum returns a checksum of all rows.
 func (l *Log) Sum() uint32 {
-	const some = 4096 // rows at a time, since a million would take tens of megabytes
+	const some = 4096 // rows at a time, because a million would take tens of megabytes
 	l.sum.once.Do(func() {
 		for from := 0; from < l.Len(); from += some {
 			to := min(from+some, l.Len())
