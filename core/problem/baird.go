@@ -18,14 +18,14 @@ const (
 	solid, dashed = 0, 1
 )
 
-// baird is the star counterexample [baird1995], with values of actions as in the paper's
-// second experiment [touati2018, Section 6]: solid leads to state 7, dashed to one of 1 … 6, each as
-// likely. The target policy always takes solid, the behaviour policy once in seven, so that
-// all states are visited alike: ξ = 1/49 solid, 6/49 dashed for each. Tree Backup and Retrace
-// diverge iff γ > 105/(119 − 2λ). There is no reward: the value of everything is 0.
+// baird is the star counterexample [baird1995] with action values, as in the paper's second experiment [touati2018,
+// Section 6]. Solid leads to state 7, dashed to each of 1 … 6 with the same probability. The target policy always takes
+// solid. The behaviour policy takes it once in seven, so that all states are visited equally: ξ = 1/49 for solid and
+// 6/49 for dashed in each. Tree Backup and Retrace diverge iff γ > 105/(119 − 2λ). There is no reward, so every value
+// is 0.
 //
-// Features are made of x(s) ∈ R⁸: 2 at position s and 1 at position 8 for s = 1 … 6; 1 at
-// position 7 and 2 at position 8 for s = 7.
+// Features are made of x(s) ∈ R⁸: 2 at position s and 1 at position 8 for s = 1 … 6; 1 at position 7 and 2 at position
+// 8 for s = 7.
 var baird = Problem{
 	ID: "baird", Name: "Baird’s star",
 	Summary: "π: always solid · μ: solid 1 in 7",
@@ -59,7 +59,7 @@ var baird = Problem{
 	},
 }
 
-// bairdState is x(s), s from 0.
+// bairdState returns x(s), with s from 0.
 func bairdState(s int) []float64 {
 	x := make([]float64, bairdDim)
 	if s == bairdRim {
@@ -70,13 +70,13 @@ func bairdState(s int) []float64 {
 	return x
 }
 
-// bairdSet is one way to make features of pairs out of those of states.
+// bairdSet is one way to make features of pairs from the features of states.
 type bairdSet struct {
 	of     func(s, a int) []float64
-	blocks []Block // of the weights; one of Size 8 is laid out as x(s) is
+	blocks []Block // of the weights; a block of Size 8 is ordered like x(s)
 }
 
-// bairdFeatures are the sets by the option's choice.
+// bairdFeatures holds the sets by the value of features=.
 var bairdFeatures = map[string]bairdSet{
 	"copy": { // d = 16: φ(s, dashed) = (x(s), 0), φ(s, solid) = (0, x(s))
 		of: func(s, a int) []float64 {
@@ -108,7 +108,7 @@ var bairdFeatures = map[string]bairdSet{
 	},
 }
 
-// theta0 is 1 everywhere, but 10 at position 7 of each x(s).
+// theta0 returns 1 everywhere except 10 at position 7 of each x(s).
 func (set bairdSet) theta0() []float64 {
 	var theta []float64
 	for _, b := range set.blocks {
@@ -121,16 +121,15 @@ func (set bairdSet) theta0() []float64 {
 	return theta
 }
 
-// bairdPlaces are where the states stand: 1 at the upper left, clockwise to 6 at the left, 7 in
-// the middle.
+// bairdPlaces holds the positions of the states: 1 at the upper left, clockwise to 6 at the left, 7 in the middle.
 var bairdPlaces = [bairdStates][2]float32{{0.25, 0}, {0.75, 0}, {1, 0.5}, {0.75, 1}, {0.25, 1}, {0, 0.5}, {0.5, 0.5}}
 
-// bairdLoops are the directions of the loops, radians clockwise from the right: away from the
-// middle, and upwards at the sides.
+// bairdLoops holds the directions of the loops, in radians clockwise from the right: away from the middle, and upwards
+// at the sides.
 var bairdLoops = [bairdStates]float32{-1.9, -1.24, -0.9, 1.24, 1.9, -2.24, -math.Pi / 2}
 
-// bairdPicture is the star: a ring of six around state 7. Each state carries the values of its
-// two pairs in terms of the weights, since their indices are what readers mix up.
+// bairdPicture returns the picture of the star: a ring of six around state 7. Each state shows the values of its two
+// pairs in terms of the weights, because readers confuse the indices.
 func bairdPicture(m *rl.MDP) Picture {
 	var p Picture
 	for s, at := range bairdPlaces {
@@ -154,8 +153,8 @@ func bairdPicture(m *rl.MDP) Picture {
 	return p
 }
 
-// bairdBend is the height of the dashed arc from s to next. There and back lie on one arc, so
-// that thirty of them are fifteen lines; those across the star go around state 7.
+// bairdBend returns the height of the dashed arc from s to next. Both directions share one arc, so that thirty arcs are
+// fifteen lines; arcs across the star avoid state 7.
 func bairdBend(s, next int) float32 {
 	switch {
 	case s == next:
@@ -170,7 +169,7 @@ func bairdBend(s, next int) float32 {
 	return 0
 }
 
-// linear writes the value φᵀθ in terms of the weights, counted from 1: "2θ₁+θ₈".
+// linear formats the value φᵀθ in terms of the weights, counted from 1: "2θ₁+θ₈".
 func linear(phi []float64) string {
 	out := ""
 	for i, x := range phi {
@@ -188,7 +187,7 @@ func linear(phi []float64) string {
 	return out
 }
 
-// subscript writes n ≥ 0 in lowered digits, of three bytes each.
+// subscript formats n ≥ 0 in subscript digits, of three bytes each.
 func subscript(n int) string {
 	const digits = "₀₁₂₃₄₅₆₇₈₉"
 	out := ""

@@ -6,9 +6,9 @@ import (
 	"triad/core/rl"
 )
 
-// Behaviour returns a policy that takes the target's action, the likeliest under π (the first of
-// several), with probability p in (0, 1], and the others in the proportions in which μ does: the axis
-// from μ to on-policy learning, for any problem. Where μ takes no other action they are as likely.
+// Behaviour returns a policy that takes the target's action with probability p in (0, 1]. The target's action is the
+// likeliest under π (the first of several). The other actions keep the proportions of μ; they are equally likely if μ
+// takes none of them. With p from μ's value to 1, this leads from μ to on-policy learning, for any problem.
 func Behaviour(m *rl.MDP, p float64) [][]float64 {
 	mu := make([][]float64, m.States)
 	for s, row := range m.Mu {

@@ -9,19 +9,19 @@ import (
 	"triad/core/rl"
 )
 
-// Car is Mountain Car with its features: a problem that can be driven, not solved.
+// Car is Mountain Car with its features: a problem that can be simulated but not solved.
 type Car struct {
 	coder, states *tile.Coder
-	cells         [][2]*carCell    // by the coder's cell, and along
+	cells         [][2]*carCell    // by the coder's cell, then by along
 	kinds         []*rl.Transition // of the steps on tapes
 	x             []rl.Sparse      // features of states, by the cell of states
 	rows          map[bool][]rl.Sparse
 	returns       map[uint64]*Returns
-	from          *Point // where every episode starts; nil where that is drawn
+	from          *Point // where every episode starts; nil if the start is drawn
 }
 
-// carCell is what the states of a cell share while the car goes one way. The features of a
-// state are computed once, when the first car comes by.
+// carCell holds what the states of a cell share as long as the velocity keeps its sign. Features are computed once,
+// when a car first enters the cell.
 type carCell struct {
 	choices [CarActions]rl.Choice
 	bar     rl.Sparse          // φ̄ = Σ π φ
@@ -41,13 +41,12 @@ func newCar(hashed bool) *Car {
 	return c
 }
 
-// From makes every episode start in p, which must satisfy CanStart. It is for a car that has not
-// been driven yet. Where μ goes depends on it, and with it the states that errors are weighted by:
-// Learned, LearnedStates, and what is estimated from μ's episodes.
+// From makes every episode start in p, which must satisfy CanStart. Call it before the car is used. The states that μ
+// visits depend on the start, and so do Learned, LearnedStates and estimates from μ's episodes.
 func (c *Car) From(p Point) { c.from = &p }
 
-// Starts are where episodes may begin: an interval of positions, at one velocity. Both ends are the
-// same where every episode starts in one state.
+// Starts returns where episodes may start: an interval of positions, at one velocity. Both ends are equal if every
+// episode starts in one state.
 func (c *Car) Starts() (low, high, v float64) {
 	if c.from != nil {
 		return c.from[0], c.from[0], c.from[1]
@@ -55,8 +54,8 @@ func (c *Car) Starts() (low, high, v float64) {
 	return CarStart[0], CarStart[1], 0
 }
 
-// Inherit implements Simulated: the values at the picture's grid are always the same, those along
-// μ's way where episodes start alike.
+// Inherit implements Simulated. The values on the picture's grid are always the same; the values along μ's path are the
+// same if episodes start in the same way.
 func (c *Car) Inherit(other Simulated) {
 	old, ok := other.(*Car)
 	if !ok {
@@ -69,14 +68,14 @@ func (c *Car) Inherit(other Simulated) {
 	c.returns[streamShown] = old.Shown()
 }
 
-// Learned are the values of π by which errors are measured, in states and actions drawn from μ's
-// own experience. Like the next two they depend on no option, are simulated by the caller, step
-// by step, and kept by experiments that follow on one another; another start makes other states.
+// Learned returns the values of π that errors are compared with, in states and actions drawn from μ's own experience.
+// Learned, LearnedStates and Shown depend on no option except the start. The caller simulates them step by step, and
+// experiments pass them on to the next.
 func (c *Car) Learned() *Returns {
 	return c.simulated(streamLearned, learnedRollouts, c.learnedFrom)
 }
 
-// LearnedStates are the values of the same states before an action is drawn.
+// LearnedStates returns the values of the same states before an action is drawn.
 func (c *Car) LearnedStates() *Returns {
 	return c.simulated(streamLearnedStates, learnedRollouts, func() []Pair {
 		pairs := slices.Clone(c.Learned().Pairs)
@@ -87,7 +86,7 @@ func (c *Car) LearnedStates() *Returns {
 	})
 }
 
-// Shown are the values at a grid, for its picture; see ShownPoint.
+// Shown returns the values on a grid, for the picture; see ShownPoint.
 func (c *Car) Shown() *Returns { return c.simulated(streamShown, shownRollouts, shownAt) }
 
 // Truth implements Simulated.
@@ -122,22 +121,22 @@ func (c *Car) simulated(stream uint64, rollouts int, pairs func() []Pair) *Retur
 	return c.returns[stream]
 }
 
-// Dim is the number of features of states and actions.
+// Dim returns the number of features of states and actions.
 func (c *Car) Dim() int { return c.coder.Dim }
 
 // Extremes implements Simulated.
 func (*Car) Extremes() rl.Extremes { return rl.ExtremesOf(carPi[:], carMu[:]) }
 
-// Policies are μ and π of left, coast, right in a state; read-only.
+// Policies returns μ and π of left, coast, right in a state. Do not modify them.
 func (*Car) Policies(p Point) (mu, pi []float64) { return carMu[along(p)], carPi[along(p)] }
 
-// Borders are where tiles end along both axes; read-only.
+// Borders returns the ends of the tiles along both axes. Do not modify them.
 func (c *Car) Borders() [2][]float64 { return c.coder.Borders }
 
-// Features are φ(s,a); read-only.
+// Features returns φ(s,a). Do not modify it.
 func (c *Car) Features(p Point, action int) rl.Sparse { return c.cell(p).choices[action].Phi }
 
-// StateFeatures are x(s), of 32 tiles whatever the coder of pairs is; read-only.
+// StateFeatures returns x(s), over the 32 tiles of Grid whatever the coder of pairs is. Do not modify it.
 func (c *Car) StateFeatures(p Point) rl.Sparse { return c.x[c.states.Cell(p)] }
 
 func (c *Car) cell(p Point) *carCell {
@@ -162,7 +161,7 @@ func (c *Car) newCell(p Point) *carCell {
 	return cell
 }
 
-// ones are features of which those given are 1.
+// ones returns binary features: those given are 1.
 func ones(index []int32) rl.Sparse {
 	v := rl.Sparse{Index: index, Value: make([]float64, len(index))}
 	for i := range v.Value {
@@ -171,20 +170,20 @@ func ones(index []int32) rl.Sparse {
 	return v
 }
 
-// Environment drives one episode after another under μ.
+// Environment returns an environment that drives one episode after another under μ.
 func (c *Car) Environment() rl.Environment { return &drive{car: c} }
 
 type drive struct {
 	car   *Car
 	p     Point
-	steps int // in this episode; 0 where one is to begin
+	steps int // in this episode; 0 if a new one is about to start
 }
 
-// Next is one step: a number of rng for the action, and one for the start of an episode. An
-// episode of 20 000 steps is a mistake of the program, since both policies reach the goal.
+// Next makes one step. It takes one number of rng for the action, and one for the start of an episode. It panics after
+// 20 000 steps of an episode, because both policies reach the goal much sooner.
 func (d *drive) Next(t *rl.Transition, rng *rand.Rand) { d.act(t, d.draw(rng)) }
 
-// draw draws the action of the next step, and where an episode begins.
+// draw draws the action of the next step and, if one is due, the start of an episode.
 func (d *drive) draw(rng *rand.Rand) (action int) {
 	if d.steps == 0 {
 		d.p = d.car.start(rng)
@@ -195,7 +194,7 @@ func (d *drive) draw(rng *rand.Rand) (action int) {
 	return rl.Draw(carMu[along(d.p)], rng.Float64())
 }
 
-// move is a step under an action without its features; it says whether the goal is reached.
+// move makes a step without computing features. It reports whether the car reached the goal.
 func (d *drive) move(action int) (goal bool) {
 	if goal = push(&d.p, action); goal {
 		d.steps = 0
@@ -203,7 +202,7 @@ func (d *drive) move(action int) (goal bool) {
 	return goal
 }
 
-// act is a step under an action.
+// act makes a step.
 func (d *drive) act(t *rl.Transition, action int) {
 	t.A = action
 	choice := &d.car.cell(d.p).choices[action]

@@ -12,61 +12,60 @@ import (
 	"triad/core/rl"
 )
 
-// Problem is one line of the catalogue.
+// Problem is one entry of the catalogue.
 type Problem struct {
 	ID, Name string
-	Summary  string // for the title of its picture
-	Episodic bool   // experience comes in episodes, which end; then γ may be 1
-	// Simulated says that it has no exact model: what errors are measured by is simulated first.
+	Summary  string // title of its picture
+	Episodic bool   // experience comes in episodes that end; γ may then be 1
+	// Simulated reports whether it has no exact model, so that the reference of its errors is simulated first.
 	Simulated bool
-	Actions   []string // their names, in order; without one an action is its number
+	Actions   []string // names, in order; an action without a name is shown as its number
 	Options   []Option
-	// Build makes an instance; options holds a legal value of each of Options, or of some: the others
-	// are at their defaults. It is nil where the user brings the definition.
+	// Build makes an instance. options holds valid values of some of Options; the others are at their defaults. Build
+	// is nil if the user provides the definition.
 	Build func(options map[string]string) *Instance
-	// Fit says which option does not go with the others, and why; nil where all do.
+	// Fit returns an option that does not fit the others, and why; Fit is nil if all combinations fit.
 	Fit func(options map[string]string) (key string, why message.Message)
 }
 
-// MayEnd says that values without discount, γ = 1, may exist: experience comes in episodes, or may do so in a definition of
-// the user's.
+// MayEnd reports whether values at γ = 1 can exist: experience comes in episodes, or may do so in a user's definition.
 func (p Problem) MayEnd() bool { return p.Episodic || p.Build == nil }
 
-// Instance is a problem ready to run. All of it is read-only.
+// Instance is a problem ready to run. It is read-only.
 type Instance struct {
-	Name string  // of a problem of the user's own; empty for one of the catalogue
-	MDP  *rl.MDP // the exact model; nil where Simulated is set
-	// Simulated stands in place of an exact model.
+	Name string  // of the user's own problem; empty for a problem of the catalogue
+	MDP  *rl.MDP // the exact model; nil if Simulated is set
+	// Simulated replaces an exact model.
 	Simulated Simulated
-	Theta0    []float64 // d, the default starting weights
-	// StateNames and ActionNames are what they are called; nil where that is their number from 0.
+	Theta0    []float64 // d, the default initial weights
+	// StateNames and ActionNames are names; nil if states and actions are named by their numbers from 0.
 	StateNames, ActionNames []string
-	// State0 is the same for values of states, one for each of their features; nil where states
-	// have none.
+	// State0 holds the default initial weights for state values, one for each feature of states; nil if states have
+	// none.
 	State0 []float64
-	Start  int // state in which every run starts, but where the MDP is episodic
-	// Deterministic says that π takes one action for certain in every state: then π and
-	// min(1, π/μ) are the same 0/1 indicator, and Tree Backup and Retrace the same algorithm.
+	Start  int // state in which every run starts, unless the MDP is episodic
+	// Deterministic reports whether π takes one action with certainty in every state. Then π and min(1, π/μ) are the
+	// same 0/1 indicator, so Tree Backup and Retrace are the same algorithm.
 	Deterministic bool
-	// DropLast says that learners see nothing of the last step of an episode but that it ends.
+	// DropLast reports whether learners see only the end of an episode and not its last step.
 	DropLast bool
 	Picture  Picture
-	// Remarks are of the file of a problem of the user's own: how it was read, and what of it may be meant otherwise.
+	// Remarks holds messages on the file of a user's own problem: how it was read, and what may be meant otherwise.
 	Remarks []message.Message
-	// Blocks name the parts of θ, in order, where it has parts; their sizes add up to d.
+	// Blocks names the parts of θ, in order, if it has parts. Their sizes add up to d.
 	Blocks []Block
 }
 
-// Exact says that the mean dynamics of the problem are known.
+// Exact reports whether the expected updates of the problem are known exactly.
 func (x *Instance) Exact() bool { return x.MDP != nil }
 
-// Whole says that they are known with all that follows from them: not of large problems.
+// Whole reports whether the exact model has all its parts, which large problems' models do not.
 func (x *Instance) Whole() bool { return x.Exact() && !exact.Large(x.MDP) }
 
 var endsNever = message.New("problem.ends-never", "a number below 1: under {0}, state {1} never comes to the end of an episode")
 
-// EndsNever says that values without discount, γ = 1, are not finite: those of a finite problem whose episodes need not
-// end; and what is legal in the place of 1.
+// EndsNever reports whether values at γ = 1 are infinite, because episodes of a finite problem need not end. legal
+// describes the allowed values of γ in that case.
 func (x *Instance) EndsNever() (legal message.Message, never bool) {
 	if x.MDP == nil {
 		return legal, false
@@ -81,7 +80,7 @@ func (x *Instance) EndsNever() (legal message.Message, never bool) {
 	return endsNever(policy, state), true
 }
 
-// Extremes are those of its policies.
+// Extremes returns the extremes of the problem's policies.
 func (x *Instance) Extremes() rl.Extremes {
 	if x.MDP != nil {
 		return x.MDP.Extremes()
@@ -89,16 +88,16 @@ func (x *Instance) Extremes() rl.Extremes {
 	return x.Simulated.Extremes()
 }
 
-// Car is Mountain Car, for its pictures and its study; nil in other problems.
+// Car returns Mountain Car, for its pictures and its study; nil for other problems.
 func (x *Instance) Car() *Car {
 	car, _ := x.Simulated.(*Car)
 	return car
 }
 
-// Dim is the number d of features of pairs.
+// Dim returns the number d of features of pairs.
 func (x *Instance) Dim() int { return len(x.Theta0) }
 
-// StateDim is the number of features of states, 0 where they have none.
+// StateDim returns the number of features of states, 0 if they have none.
 func (x *Instance) StateDim() int {
 	switch {
 	case x.MDP == nil:
@@ -116,10 +115,10 @@ func (x *Instance) Inherit(old *Instance) {
 	}
 }
 
-// Block is a run of weights that belong together.
+// Block is a range of weights that belong together.
 type Block struct {
 	Name   Label
-	Action int // whose weights they are, −1 for several
+	Action int // the action that the weights belong to, −1 for several
 	Size   int // ≥ 1
 }
 
@@ -129,28 +128,28 @@ type Picture struct {
 	Edges []Edge
 }
 
-// Node is a state's place and name, or the end's, and the values of its pairs in terms of the weights, by
-// action, empty where the edges tell them.
+// Node is a state's position and name, or the end's. Values are the values of its pairs in terms of the weights, by
+// action; they are empty if the edges show them.
 type Node struct {
 	X, Y   float32
 	Label  string
 	Values [2]string
 }
 
-// Label is what something in a picture is called: a word that each language of the page has by its Code (wasm/view has
-// its English), or where Code is empty a Text of no language: a number, or a name of the user's own.
+// Label is the name of something in a picture. If Code is set, each language of the page has a word for it (wasm/view
+// has the English); otherwise Text is a number, or a name that the user chose.
 type Label struct{ Code, Text string }
 
-// Edge is the way from s by a to next, the node after those of the states where an episode ends. Bend is the height of
-// its arc as a part of its length (positive to the left of travel), or a loop's direction in radians (0 right, π/2 down). Name is what the
-// action is called; it may be empty.
+// Edge is the transition from s by a to next; the end of an episode is the node after the states. Bend is the height of
+// its arc relative to its length (positive to the left of travel), or a loop's direction in radians (0 right, π/2
+// down). Name is the action's name, which may be empty.
 type Edge struct {
 	S, A, Next int
 	Bend       float32
 	Name       Label
 }
 
-// Catalogue lists every problem, in the order in which they are shown.
+// Catalogue lists every problem in the order of the page.
 var Catalogue = []Problem{
 	twoState,
 	baird,
@@ -158,7 +157,7 @@ var Catalogue = []Problem{
 	custom,
 }
 
-// ByID finds a problem; ok tells whether it exists.
+// ByID returns the problem with this ID; ok reports whether it exists.
 func ByID(id string) (p Problem, ok bool) {
 	for _, p := range Catalogue {
 		if p.ID == id {
@@ -168,7 +167,7 @@ func ByID(id string) (p Problem, ok bool) {
 	return Problem{}, false
 }
 
-// deterministic says whether every row of π is an indicator.
+// deterministic reports whether every row of π is an indicator.
 func deterministic(pi [][]float64) bool {
 	for _, row := range pi {
 		for _, p := range row {

@@ -7,52 +7,52 @@ import (
 	"triad/core/rl"
 )
 
-// custom is a finite problem of the user's own, given as a file (see Spec).
+// custom is the user's own finite problem, given as a file (see Spec).
 var custom = Problem{
 	ID: "custom", Name: "Your MDP",
 	Summary: "your own states, actions, policies and features",
 }
 
-// Spec is a finite problem as a file holds it: a JSON object with these keys, states s and actions
-// a counted from 0. Make one with ParseSpec, which says what is legal, or with SpecOf.
+// Spec is a finite problem in the form of a file: a JSON object with these keys, where states s and actions a are
+// counted from 0. Make one with ParseSpec, which checks the values, or with SpecOf.
 type Spec struct {
 	Name            string        // name: 1 to MaxName characters
 	States, Actions int           // states, actions: n and m, n·m from 1 to MaxPairs
 	P               [][][]float64 // P[s][a][s'], probabilities that sum to 1, or with a start to at most 1; or pairs [s', p]
 	R               [][]float64   // r[s][a], expected rewards
-	RNext           [][][]float64 // r[s][a] as a list: rewards by what follows; see rl.MDP
+	RNext           [][][]float64 // r[s][a] as a list: rewards by outcome; see rl.MDP
 	RVar            [][]float64   // rvar[s][a], optional: variances of the rewards
 	Pi, Mu          [][]float64   // pi[s][a] and mu[s][a], target and behaviour policy
 	Phi             [][]float64   // phi[s·m+a], features of the pair, d ≤ MaxFeatures numbers; or pairs [i, φᵢ]
 	PhiState        [][]float64   // phiState[s], optional: features of the state, at most MaxFeatures
-	Gamma           *float64      // gamma, optional: discount factor where a query names none
-	Start           []float64     // start[s], optional: probabilities that episodes begin in s; see rl.MDP
-	Theta0          []float64     // theta0, optional: d starting weights
-	// stateNames and actionNames, optional: n and m different names of 1 to MaxLabel characters. Messages name places
-	// by them, in place of numbers.
+	Gamma           *float64      // gamma, optional: discount factor for queries that name none
+	Start           []float64     // start[s], optional: probabilities of the first state of an episode; see rl.MDP
+	Theta0          []float64     // theta0, optional: d initial weights
+	// stateNames and actionNames, optional: n and m different names of 1 to MaxLabel characters. Messages use them in
+	// place of numbers.
 	StateNames, ActionNames []string
 
-	// Remarks say how the file was read, and what of it may be meant otherwise.
+	// Remarks holds messages on how the file was read, and on what may be meant otherwise.
 	Remarks []message.Message
 
-	// While the file is read:
-	episodic, rounds bool  // its marks
-	lacking          []any // the first row of P whose sum may be rounded: what its remark says, but for the length of an episode
+	// Set while the file is read:
+	episodic, rounds bool  // the keys of the same names
+	lacking          []any // arguments of the remark on the first row of P whose sum may be rounded, without the length of an episode
 }
 
-// Limits of a Spec. The exact model takes time of order pairs³ and memory of order pairs².
+// Limits of a Spec. The exact model takes O(pairs³) time and O(pairs²) memory.
 const (
 	MaxPairs    = 1000
 	MaxFeatures = 400
 	MaxName     = 80
 	MaxLabel    = 40 // characters of the name of a state or an action
-	// MaxNumber bounds every number of a file, and rewards of logs: far beyond any use, and squares and
-	// products of such numbers stay where float64 is exact enough for linear algebra.
+	// MaxNumber limits every number of a file, and the rewards of logs. It is far beyond any use, and squares and
+	// products of such numbers stay accurate enough in float64 for linear algebra.
 	MaxNumber = rl.MaxReward
 )
 
-// Instance returns the problem ready to run. It starts in state 0, or by start, with weights theta0; without,
-// from 1s where there is no reward, since nothing would move from 0, and else from 0s.
+// Instance returns the problem ready to run. It starts in state 0, or by start, with weights theta0. Without theta0 the
+// weights are 0, or 1 if there is no reward, because nothing would change from 0 then.
 func (s *Spec) Instance() *Instance {
 	m := &rl.MDP{
 		States: s.States, Actions: s.Actions, P: s.P, R: s.R, RNext: s.RNext, RVar: s.RVar,
@@ -76,8 +76,8 @@ func (s *Spec) Instance() *Instance {
 	return inst
 }
 
-// SpecOf returns a finite instance as a file with this name and discount factor: what to start from
-// when a problem is edited. It shares the instance's tables.
+// SpecOf returns a finite instance as a Spec with this name and discount factor, as a start for editing. It shares the
+// instance's tables.
 func SpecOf(name string, inst *Instance, gamma float64) *Spec {
 	m := inst.MDP
 	return &Spec{
@@ -87,7 +87,7 @@ func SpecOf(name string, inst *Instance, gamma float64) *Spec {
 	}
 }
 
-// Tree returns the spec under the keys of a file; optional ones it does not have are left out.
+// Tree returns the spec with the keys of a file, without optional keys that it does not have.
 func (s *Spec) Tree() map[string]any {
 	tree := map[string]any{
 		"name": s.Name, "states": s.States, "actions": s.Actions,
@@ -117,7 +117,7 @@ func (s *Spec) Tree() map[string]any {
 	return tree
 }
 
-// zero says that a table has no number but 0.
+// zero reports whether all numbers of a table are 0.
 func zero(table [][]float64) bool {
 	return !slices.ContainsFunc(table, func(row []float64) bool {
 		return slices.ContainsFunc(row, func(x float64) bool { return x != 0 })

@@ -10,7 +10,7 @@ import (
 	"triad/core/rl"
 )
 
-// What may be wrong with a chain.
+// Faults of a chain.
 var (
 	twoSets    = message.New("mdp.two-sets", "the chain under mu has no unique stationary distribution: it stays for ever in {0}, and also in {1}; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end, or episodic=1")
 	absorbed   = message.New("mdp.absorbed", "mu stays in {0} for ever, {1} of {2} states; the others are met once and weigh nothing; for episodes give start, and rows of P that sum to less than 1 where they end, or episodic=1")
@@ -23,7 +23,7 @@ var (
 	someStates = message.New("mdp.states", "states {0}")
 )
 
-// visited says what may be wrong with the features of what mu keeps visiting.
+// visited holds the messages on faulty features of the states that mu keeps visiting.
 type visited struct{ zero, small func(...any) message.Message }
 
 var (
@@ -37,8 +37,7 @@ var (
 	}
 )
 
-// checkChain wants what the exact model needs: one closed set of states under mu, and in it a
-// feature that is not 0.
+// checkChain requires what the exact model needs: one closed set of states under mu, with a nonzero feature in it.
 func (s *Spec) checkChain() error {
 	closed := s.Instance().MDP.Closed()
 	if len(closed) > 1 {
@@ -61,7 +60,7 @@ func (s *Spec) checkChain() error {
 	return s.checkModel()
 }
 
-// remarkVisits says of what mu does not keep visiting.
+// remarkVisits adds a remark on states that mu does not keep visiting.
 func (s *Spec) remarkVisits(closed []int) {
 	if len(closed) == s.States {
 		return
@@ -85,7 +84,7 @@ func (s *Spec) remarkVisits(closed []int) {
 	}
 }
 
-// checkEnds wants that every episode ends, under both policies, where values are without discount.
+// checkEnds requires that every episode ends under both policies if γ is 1.
 func (s *Spec) checkEnds() error {
 	if s.Gamma == nil || *s.Gamma < 1 {
 		return nil
@@ -102,11 +101,11 @@ func (s *Spec) checkEnds() error {
 	return nil
 }
 
-// smallestFeature is what the largest feature is at least: M is made of squares, and those of smaller ones have
-// few digits in double precision, or none.
+// smallestFeature is the least allowed size of the largest feature. M consists of squares, and squares of smaller
+// features have few correct digits in double precision, or none.
 const smallestFeature = 1e-150
 
-// checkFeatures wants a feature that is not 0, nor next to it, in the rows that count.
+// checkFeatures requires a feature of at least that size in the rows that count.
 func checkFeatures(key string, of visited, phi [][]float64, counts func(row int) bool) error {
 	largest := 0.0
 	for i, row := range phi {
@@ -125,10 +124,10 @@ func checkFeatures(key string, of visited, phi [][]float64, counts func(row int)
 	return nil
 }
 
-// checkModel makes the exact models once, for what numbers alone can spoil: probabilities so small
-// that the balance equations are singular in float64, features whose squares vanish there.
+// checkModel makes the exact models once, to find faults that only the values cause: probabilities so small that the
+// balance equations are singular in float64, or features whose squares underflow.
 func (s *Spec) checkModel() error {
-	const gamma, lambda = 0.99, 0.9 // the preset's
+	const gamma, lambda = 0.99, 0.9 // the values of the preset
 	m := s.Instance().MDP
 	if exact.Large(m) {
 		return s.checkLarge(m, lambda)
@@ -151,14 +150,15 @@ func (s *Spec) checkModel() error {
 	return nil
 }
 
-// remarkLength says of a row that may be rounded how long episodes are; xi is the stationary distribution of pairs.
+// remarkLength adds a remark on the length of episodes if a row may be rounded. xi is the stationary distribution of
+// pairs.
 func (s *Spec) remarkLength(xi []float64) {
 	if s.lacking != nil {
 		s.Remarks = append(s.Remarks, deficit(append(s.lacking, shortest(s.Instance().MDP.EpisodeLength(xi)))...))
 	}
 }
 
-// checkLarge is checkModel of a large problem, whose models a frame makes.
+// checkLarge is checkModel for a large problem, whose models a frame makes.
 func (s *Spec) checkLarge(m *rl.MDP, lambda float64) error {
 	frame, err := exact.NewFrame(m)
 	if err != nil {

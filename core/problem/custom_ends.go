@@ -6,10 +6,10 @@ import (
 	"triad/core/message"
 )
 
-// With "episodic": 1, what leads into an absorbing set of states without reward ends the episode: goals and traps as other
-// tools write them.
+// With "episodic": 1, a transition into an absorbing set of states without reward ends the episode. Other tools write
+// goals and traps as such sets.
 
-// What is said of it.
+// Messages about it.
 var (
 	noGoal    = message.New("mdp.no-goal", "episodic is 1, but no set of states without reward is absorbing under mu")
 	startGoal = message.New("mdp.start-goal", "episodic is 1, but start leads into {0}, where nothing happens any more; want a start elsewhere")
@@ -18,7 +18,7 @@ var (
 	oneOrNot  = message.New("mdp.one-or-not", "0, 1, false or true")
 )
 
-// mark reads a key of a file that is 0 or 1.
+// mark reads a key of a file that must be 0 or 1.
 func mark(t map[string]any, key string) (bool, error) {
 	switch v := t[key]; v {
 	case nil:
@@ -33,7 +33,7 @@ func mark(t map[string]any, key string) (bool, error) {
 	return false, message.Is(key, describe(t[key]), oneOrNot())
 }
 
-// end makes ends of what leads into absorbing sets without reward.
+// end turns transitions into absorbing sets without reward into ends.
 func (s *Spec) end() error {
 	var goals []int
 	m := s.Instance().MDP
@@ -75,7 +75,7 @@ func (s *Spec) end() error {
 	return nil
 }
 
-// idle says that nothing is paid in a set of states, whatever mu does there.
+// idle reports whether all rewards in a set of states are 0, whatever mu does there.
 func (s *Spec) idle(set []int) bool {
 	for _, state := range set {
 		for a, mu := range s.Mu[state] {
@@ -90,7 +90,7 @@ func (s *Spec) idle(set []int) bool {
 	return true
 }
 
-// endInto takes the states of a goal out of a row. The reward of the end is the mean of theirs.
+// endInto removes the states of a goal from a row. The reward of the end is the mean of their rewards.
 func (s *Spec) endInto(goal []bool, state, a int) {
 	row := s.P[state][a]
 	var rewards []float64
@@ -98,7 +98,7 @@ func (s *Spec) endInto(goal []bool, state, a int) {
 		rewards = s.RNext[state][a]
 	}
 	paid, gone, before := 0.0, 0.0, 0.0
-	if len(rewards) > s.States { // that end already
+	if len(rewards) > s.States { // some transitions end already
 		before = 1
 		for _, p := range row {
 			before -= p

@@ -9,9 +9,9 @@ import (
 	"triad/core/message"
 )
 
-// Names of states and actions: read, and put in place of positions in what is wrong with a file.
+// Names of states and actions: how files give them, and how messages use them in place of positions.
 
-// What may be wrong with them.
+// Faults of names.
 var (
 	aName          = message.New("mdp.name", "a text of 1 to {0} characters on one line")
 	textsOf        = things{message.New("mdp.names", "{0} names"), message.New("mdp.list-of-names", "a list of names")}
@@ -20,7 +20,7 @@ var (
 	toState        = message.New("mdp.probability-of", "the probability of {0}")
 	probabilities  = message.New("mdp.probabilities", "probabilities sum to {0}, want 1")
 	atMostOne      = message.New("mdp.probabilities-above", "probabilities sum to {0}, want at most 1")
-	// namedPlace ends with the position, which is not said: a form finds its field by it.
+	// namedPlace has the position as its last argument, which the text does not show; the form finds its field by it.
 	namedPlace = message.New("mdp.at-named", "{0}: {1}")
 )
 
@@ -55,7 +55,8 @@ func names(t map[string]any, key string, n int) ([]string, error) {
 	return out, nil
 }
 
-// position takes that of a table of the file apart: its key, and one to three indices; none of anything else.
+// position splits the position in a table of the file into its key and one to three indices. It returns none for
+// anything else.
 func position(place string) (key string, at []int) {
 	key, rest, _ := strings.Cut(place, "[")
 	if !slices.Contains([]string{"P", "r", "rvar", "pi", "mu", "phi", "phiState", "start"}, key) || !strings.HasSuffix(rest, "]") {
@@ -71,8 +72,8 @@ func position(place string) (key string, at []int) {
 	return key, at
 }
 
-// named puts the names of state and action before what is wrong there: "state 1, right: probabilities sum to
-// 0.5, want 1" in place of "P[0][0] sums to 0.5, want 1". Without names it is err.
+// named puts the names of state and action before a fault there: "state 1, right: probabilities sum to 0.5, want 1" in
+// place of "P[0][0] sums to 0.5, want 1". Without names it returns err.
 func (s *Spec) named(err error) error {
 	m := message.Of(err)
 	if s.StateNames == nil && s.ActionNames == nil || len(m.Args) == 0 {
@@ -93,7 +94,7 @@ func (s *Spec) named(err error) error {
 	default:
 		who, rest = s.pairNamed(at[0], at[1]), at[2:]
 	}
-	if len(rest) > 1 || m.Code == "mdp.not-pair" || m.Code == "mdp.pair-length" { // within a row that is given by pairs
+	if len(rest) > 1 || m.Code == "mdp.not-pair" || m.Code == "mdp.pair-length" { // within a row given by pairs
 		return err
 	}
 	inner := message.Message{Code: m.Code, Args: slices.Clone(m.Args)}

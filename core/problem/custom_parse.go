@@ -10,13 +10,13 @@ import (
 	"triad/core/message"
 )
 
-// specKeys are the keys of a file, in the order in which messages list them.
+// specKeys lists the keys of a file, in the order in which messages list them.
 var specKeys = []string{"name", "states", "actions", "P", "r", "rvar", "pi", "mu", "phi", "phiState", "gamma", "theta0", "stateNames", "actionNames", "start", "episodic", "rounding"}
 
-// optionalKeys are those a file may leave out.
+// optionalKeys lists the keys that a file may leave out.
 var optionalKeys = []string{"rvar", "phiState", "gamma", "theta0", "stateNames", "actionNames", "start", "episodic", "rounding"}
 
-// What may be wrong with a file.
+// Faults of a file.
 var (
 	notObject    = message.New("mdp.not-object", "the file is {0}, want an object with the keys {1}")
 	unknownKey   = message.New("mdp.unknown-key", "unknown key {0}; known are {1}")
@@ -31,7 +31,7 @@ var (
 	notJSON      = message.New("mdp.not-of-json", "something that is not of JSON")
 )
 
-// things name what a list holds: so many of them, and a list of them.
+// things names the contents of a list, with a number of them and as a list.
 type things struct{ count, list func(...any) message.Message }
 
 var (
@@ -39,10 +39,9 @@ var (
 	numbersOf = things{message.Numbers, message.New("mdp.list-of-numbers", "a list of numbers")}
 )
 
-// ParseSpec reads a decoded JSON document: map[string]any, []any, []float64, float64, string, bool and
-// nil, from any decoder. A wrong one gives an error of one line that names the place, what is
-// there and what is legal: "mdp: P[2][0] sums to 0.97, want 1". What is accepted has an
-// exact model. Memory is taken only for lists whose lengths are right.
+// ParseSpec reads a decoded JSON document from any decoder: map[string]any, []any, []float64, float64, string, bool and
+// nil. An error is one line that names the place, its content and what is allowed: "mdp: P[2][0] sums to 0.97, want 1".
+// Every accepted document has an exact model. Memory is allocated only for lists of the right length.
 func ParseSpec(tree any) (*Spec, error) {
 	spec, err := parseSpec(tree)
 	if err != nil {
@@ -87,7 +86,7 @@ func parseSpec(tree any) (*Spec, error) {
 	return s, nil
 }
 
-// checkKeys refuses keys that are unknown, first in the order of the alphabet, or missing.
+// checkKeys refuses unknown keys, the alphabetically first, and missing keys.
 func checkKeys(t map[string]any) error {
 	unknown, found := "", false
 	for key := range t {
@@ -130,8 +129,9 @@ func readSizes(s *Spec, t map[string]any) (err error) {
 	return nil
 }
 
-// control says whether a character is none to be seen, but ends the line or turns the letters after it round: what
-// unicode.IsControl says, without its tables, U+2028 and U+2029, and the nine that embed, override and isolate directions.
+// control reports whether a character is invisible and could break a line or reverse its direction. These are the
+// characters of unicode.IsControl, without using its tables, U+2028 and U+2029, and the nine characters that embed,
+// override and isolate directions.
 func control(r rune) bool {
 	return r < ' ' || r >= 0x7f && r <= 0x9f || r >= 0x2028 && r <= 0x202e || r >= 0x2066 && r <= 0x2069
 }
@@ -220,7 +220,8 @@ func size(t map[string]any, key string) (int, error) {
 	return int(x), nil
 }
 
-// table reads rows×cols numbers; with cols = 0 the first row says how many, 1 to MaxFeatures, all in full.
+// table reads rows×cols numbers. With cols = 0, the length of the first row decides, 1 to MaxFeatures; all rows are
+// dense.
 func table(v any, place string, rows, cols int) ([][]float64, error) {
 	l, err := list(v, place, rows, rowsOf)
 	if err != nil {
@@ -267,7 +268,7 @@ func numbers(v any, place string, n int) ([]float64, error) {
 	return out, nil
 }
 
-// listOf is a list, also one of numbers alone.
+// listOf returns v as a list, also if it is a list of numbers.
 func listOf(v any) ([]any, bool) {
 	numbers, ok := v.([]float64)
 	if !ok {
@@ -281,7 +282,7 @@ func listOf(v any) ([]any, bool) {
 	return l, true
 }
 
-// list wants a list of n things.
+// list requires a list of n things.
 func list(v any, place string, n int, of things) ([]any, error) {
 	l, ok := listOf(v)
 	if !ok {
@@ -295,7 +296,7 @@ func list(v any, place string, n int, of things) ([]any, error) {
 
 func index(i int) string { return "[" + strconv.Itoa(i) + "]" }
 
-// describe says what stands in a place where something else should, in a few words.
+// describe returns a few words on what a place contains instead of the right thing.
 func describe(v any) any {
 	switch v := v.(type) {
 	case nil:

@@ -10,17 +10,18 @@ import (
 )
 
 const (
-	maxEdges    = 400 // more are a black disc, and slow to draw: the likeliest are shown
+	maxEdges    = 400 // more edges would be a black disc, and slow to draw, so the likeliest are shown
 	maxLabelled = 12  // edges with room for words beside them
 	maxValued   = 12  // states with room for the values of their pairs
-	maxValue    = 12  // characters of one
+	maxValue    = 12  // characters of one value
 )
 
-// ended is what the end of episodes is called in a picture, as in textbooks: a square that is no state.
+// ended is the sign for the end of episodes in a picture, as in textbooks: a square that is no state.
 const ended = "■"
 
-// circle draws any finite problem, its states on a circle and, where episodes end, the end after the last. There is an edge
-// for each (s, a, s') that P allows, up to maxEdges. Names are nil where states and actions are numbers.
+// circle returns the picture of any finite problem: its states on a circle and, if episodes end, the end after the
+// last. There is an edge for each (s, a, s') that P allows, up to maxEdges. Names are nil if states and actions are
+// numbers.
 func circle(m *rl.MDP, states, actions []string) Picture {
 	p := Picture{Edges: edges(m)}
 	nodes := m.States
@@ -52,10 +53,10 @@ func circle(m *rl.MDP, states, actions []string) Picture {
 	return p
 }
 
-// actionLetter stands before the number of an action without a name, so that it is told from a state's.
+// actionLetter precedes the number of an action without a name, to distinguish it from a state's number.
 const actionLetter = "a"
 
-// called is the i-th name, or where there are none its number behind a letter.
+// called returns the i-th name or, if there are no names, a letter and the number.
 func called(names []string, i int, letter string) string {
 	if names != nil {
 		return names[i]
@@ -63,7 +64,7 @@ func called(names []string, i int, letter string) string {
 	return letter + strconv.Itoa(i)
 }
 
-// edges lists the ways in the order of s, a and s', the likeliest maxEdges by μ(a|s)P(s'|s,a).
+// edges returns the edges in the order of s, a and s', at most the maxEdges likeliest by μ(a|s)P(s'|s,a).
 func edges(m *rl.MDP) []Edge {
 	var list []Edge
 	var weights []float64
@@ -82,8 +83,8 @@ func edges(m *rl.MDP) []Edge {
 	return likeliest
 }
 
-// valued gives the states the values of their pairs in terms of the weights, as on Baird's
-// star, where all are short; edges without words do not tell them.
+// valued adds the values of the pairs in terms of the weights to the nodes, as on Baird's star, if all are short. Edges
+// without words do not show them.
 func valued(nodes []Node, m *rl.MDP) {
 	if m.States > maxValued || m.Actions > len(Node{}.Values) {
 		return

@@ -2,12 +2,13 @@ package problem
 
 import "triad/core/message"
 
-// Rewards that depend on what follows, in place of r[s][a] as a number: a list of those of all states and, with a start, of the
-// end as the last; or pairs [s', reward], where s' = states is the end and what is not named has 0.
+// Rewards that depend on the outcome, in place of a number r[s][a]. They are a list of the rewards of all states and,
+// with a start, of the end as the last. Or they are pairs [s', reward], where s' = states is the end and all others are
+// 0.
 
 var rewardsWithEnd = message.New("mdp.rewards-with-end", "{0} has {1} numbers, want {2}: a reward for each next state, and the last for the end")
 
-// readRewards reads r, and makes R the means of those that depend on what follows once P is final: see average.
+// readRewards reads r. For rewards that depend on the outcome, average later computes R, once P is final.
 func (s *Spec) readRewards(v any, episodic bool) (err error) {
 	plain, listed := unlisted(v)
 	if s.R, err = table(plain, "r", s.States, s.Actions); err != nil || !listed {
@@ -20,7 +21,7 @@ func (s *Spec) readRewards(v any, episodic bool) (err error) {
 	s.RNext = make([][][]float64, s.States)
 	for state, row := range v.([]any) {
 		s.RNext[state] = make([][]float64, s.Actions)
-		cells, _ := row.([]any) // of numbers alone there is none
+		cells, _ := row.([]any) // a list of numbers has no such cells
 		for a, cell := range cells {
 			l, ok := listOf(cell)
 			if !ok {
@@ -38,7 +39,7 @@ func (s *Spec) readRewards(v any, episodic bool) (err error) {
 	return nil
 }
 
-// unlisted is r with 0 in place of each list of rewards, and whether there is one.
+// unlisted returns r with 0 in place of each list of rewards, and whether there is a list.
 func unlisted(v any) (plain any, listed bool) {
 	rows, ok := v.([]any)
 	if !ok {
@@ -52,7 +53,7 @@ func unlisted(v any) (plain any, listed bool) {
 			if _, ok := listOf(cell); !ok {
 				continue
 			}
-			if listed = true; &cells[0] == &out[i].([]any)[0] { // the file's own row, which stays as it is
+			if listed = true; &cells[0] == &out[i].([]any)[0] { // copy the row first, because it is the file's own
 				out[i] = append([]any{}, cells...)
 			}
 			out[i].([]any)[j] = 0.
@@ -61,7 +62,8 @@ func unlisted(v any) (plain any, listed bool) {
 	return out, listed
 }
 
-// average makes R the means of rewards that depend on what follows. Pairs whose rewards are all alike are told by R alone.
+// average sets R to the means of rewards that depend on the outcome. It drops the lists of pairs whose rewards are all
+// equal, because R describes them.
 func (s *Spec) average() {
 	m := s.Instance().MDP
 	m.Average()
@@ -92,7 +94,7 @@ func (s *Spec) average() {
 	}
 }
 
-// rewards is r as a file has it.
+// rewards returns r in the form of a file.
 func (s *Spec) rewards() any {
 	if s.RNext == nil {
 		return s.R

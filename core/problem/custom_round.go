@@ -7,27 +7,27 @@ import (
 	"triad/core/message"
 )
 
-// What is said of probabilities that do not sum to 1 exactly.
+// Remarks on probabilities that do not sum to 1 exactly.
 var (
 	rounded = message.New("mdp.rounded", "{0} rows of probabilities sum to 1 but for rounding, the first of them {1} to {2}; they are made to sum to 1")
 	deficit = message.New("mdp.deficit", "{0} sums to {1}, so an episode ends there once in {2} steps, and takes {3} steps in the mean: is it an end, or a rounding? rounding=1 takes it for rounding")
 )
 
-// How far a sum may be from 1: what is nearer than same is 1 as it stands, and what is no further than rounding was meant to be.
+// Distances of a sum from 1. Up to same, the sum counts as 1; up to rounding, it was meant to be 1.
 const (
 	same     = 1e-9
 	rounding = 1e-5
 )
 
-// round makes rows of probabilities that are 1 but for rounding sum to 1. With a start, a row of P that sums to less ends
-// episodes: it stays, and is remarked where it may be a rounding.
+// round normalises rows of probabilities whose sum differs from 1 by rounding. With a start, a row of P with a smaller
+// sum ends episodes, so it stays; a remark follows if it may be rounded.
 func (s *Spec) round() {
 	n, first, sum := 0, "", 0.0
 	whole := func(place string, p []float64) {
 		total := 0.0
 		for _, x := range p {
 			if !(x >= 0) {
-				return // which is told by what checks
+				return // the check reports this fault
 			}
 			total += x
 		}
@@ -70,5 +70,5 @@ func (s *Spec) round() {
 	}
 }
 
-// shortest writes a number to eight digits.
+// shortest formats a number with at most eight digits.
 func shortest(x float64) string { return strconv.FormatFloat(x, 'g', 8, 64) }

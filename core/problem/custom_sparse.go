@@ -6,10 +6,10 @@ import (
 	"triad/core/message"
 )
 
-// Rows of P, phi and phiState as lists of pairs [index, number] in place of all their numbers. Those that are not named
-// are 0, so that a file in this form and one in the other are the same problem.
+// Rows of P, phi and phiState as lists of pairs [index, number] in place of all their numbers. Entries without a pair
+// are 0, so a file in this form and a file in the dense form are the same problem.
 
-// What may be wrong with such rows.
+// Faults of such rows.
 var (
 	notPair    = message.New("mdp.not-pair", "{0} is {1}, want a pair of an index and a number")
 	pairLength = message.New("mdp.pair-length", "{0} has {1} entries, want 2: an index and a number")
@@ -17,7 +17,7 @@ var (
 	tooLong    = message.New("mdp.row-length", "{0} has {1} pairs, want at most {2}")
 )
 
-// sparse says that a row is given by pairs: its first entry is a list.
+// sparse reports whether a row is given by pairs, because its first entry is a list.
 func sparse(row any) bool {
 	l, ok := row.([]any)
 	if !ok || len(l) == 0 {
@@ -30,8 +30,8 @@ func sparse(row any) bool {
 	return false
 }
 
-// chances reads a row of P in either form. A state that is named again is one more way there, as in lists of outcomes. Where
-// empty is set, no number at all is a row of 0s.
+// chances reads a row of P in either form. A state that is named again adds to its probability, as in lists of
+// outcomes. If empty is set, an empty list is a row of zeros.
 func chances(v any, place string, n int, empty bool) ([]float64, error) {
 	l, ok := v.([]any)
 	if !sparse(v) && !(ok && empty && len(l) == 0) {
@@ -48,7 +48,7 @@ func chances(v any, place string, n int, empty bool) ([]float64, error) {
 	return out, nil
 }
 
-// pair reads an index below n, of which those below most are legal, and a number.
+// pair reads an index from 0 to n − 1 and a number. Messages name most − 1 as the largest index.
 func pair(entry any, at string, n, most int) (i int, x float64, err error) {
 	l, ok := listOf(entry)
 	switch {
@@ -66,8 +66,8 @@ func pair(entry any, at string, n, most int) (i int, x float64, err error) {
 	return i, x, nil
 }
 
-// numbersOrPairs reads a row of n numbers in either form. Indices below most are legal, of which n is above all that are
-// there. Where empty is set, no number at all is a row of 0s.
+// numbersOrPairs reads a row of n numbers in either form; n is larger than all indices present. Messages name most − 1 as the
+// largest index. If empty is set, an empty list is a row of zeros.
 func numbersOrPairs(v any, place string, n, most int, empty bool) ([]float64, error) {
 	l, ok := v.([]any)
 	if !sparse(v) && !(ok && empty && len(l) == 0) {
@@ -76,7 +76,7 @@ func numbersOrPairs(v any, place string, n, most int, empty bool) ([]float64, er
 	if len(l) > most {
 		return nil, tooLong(place, len(l), most)
 	}
-	out, named := make([]float64, n), make([]int, n) // the pair that names an index, from 1
+	out, named := make([]float64, n), make([]int, n) // named[i]: number of the pair that names index i, from 1
 	for k, entry := range l {
 		i, x, err := pair(entry, place+index(k), n, most)
 		if err != nil {
@@ -90,7 +90,7 @@ func numbersOrPairs(v any, place string, n, most int, empty bool) ([]float64, er
 	return out, nil
 }
 
-// indexIn is an integer from 0 to n − 1.
+// indexIn returns an integer from 0 to n − 1.
 func indexIn(v any, n int) (int, bool) {
 	x, ok := v.(float64)
 	if !ok || !(x >= 0 && x < float64(n)) || x != math.Trunc(x) {
@@ -99,9 +99,9 @@ func indexIn(v any, n int) (int, bool) {
 	return int(x), true
 }
 
-// featureRows reads rows of as many features each, 1 to MaxFeatures: as many as the first row has that is not given by pairs,
-// or else one more than the largest index that is named, by a 0 perhaps. A row of no pair is 0s where others are given by
-// pairs.
+// featureRows reads rows of equally many features, 1 to MaxFeatures. Their number is the length of the first dense row;
+// if there is none, it is the largest index plus one, even if that entry is 0. If other rows are given by pairs, an
+// empty row is a row of zeros.
 func featureRows(v any, place string, rows int) ([][]float64, error) {
 	l, err := list(v, place, rows, rowsOf)
 	if err != nil {
@@ -125,12 +125,13 @@ func featureRows(v any, place string, rows int) ([][]float64, error) {
 	return out, nil
 }
 
-// dimension is the number of features of rows, how many there may be, and whether some are given by pairs.
+// dimension returns the number of features of the rows, the largest number allowed, and whether some rows are given by
+// pairs.
 func dimension(rows []any) (d, most int, some bool) {
 	for _, row := range rows {
 		l, _ := listOf(row)
 		if !sparse(row) {
-			if d == 0 && len(l) > 0 { // the first that is not given by pairs
+			if d == 0 && len(l) > 0 { // the first dense row
 				d = len(l)
 			}
 			continue
@@ -154,24 +155,24 @@ func dimension(rows []any) (d, most int, some bool) {
 	return d, MaxFeatures, true
 }
 
-// dense is up to how many numbers a table is written out in full.
+// dense is the number of numbers up to which a table is written in full.
 const dense = 40_000
 
-// rowsForFile is a table of features as a file has it: by pairs where it is large and most numbers are 0.
+// rowsForFile returns a table of features in the form of a file: by pairs if it is large and mostly 0.
 func rowsForFile(rows [][]float64) any {
 	cells := len(rows) * len(rows[0])
 	if cells <= dense || 4*others(rows) > cells {
 		return rows
 	}
 	out := pairsOf(rows)
-	last := len(rows[0]) - 1 // is named, so that there are as many
+	last := len(rows[0]) - 1 // always written, because it determines the number of features
 	if rows[0][last] == 0 {
 		out[0] = append(out[0], []float64{float64(last), 0})
 	}
 	return out
 }
 
-// chances is P as a file has it, likewise.
+// chances returns P in the form of a file: by pairs if it is large and mostly 0.
 func (s *Spec) chances() any {
 	cells, some := s.States*s.Actions*s.States, 0
 	for _, rows := range s.P {
@@ -187,7 +188,7 @@ func (s *Spec) chances() any {
 	return out
 }
 
-// others is how many numbers are not 0.
+// others returns the number of nonzero numbers.
 func others(rows [][]float64) (n int) {
 	for _, row := range rows {
 		for _, x := range row {
@@ -199,7 +200,7 @@ func others(rows [][]float64) (n int) {
 	return n
 }
 
-// pairsOf are rows by pairs [index, number], empty ones too.
+// pairsOf returns rows as pairs [index, number], including empty rows.
 func pairsOf(rows [][]float64) [][][]float64 {
 	out := make([][][]float64, len(rows))
 	for i, row := range rows {

@@ -6,9 +6,9 @@ import (
 	"triad/core/problem/tile"
 )
 
-// mountainCar is the paper's third experiment [touati2018, Section 6]: a car too weak for its
-// hill [moore1990], under two fixed policies that both swing it up, one nearly always, the other
-// less surely. Nothing is controlled: the values of the second are learned from the first.
+// mountainCar is the paper's third experiment [touati2018, Section 6]: a car too weak for its hill [moore1990], under
+// two fixed policies. Both swing it up, the behaviour policy almost always, the target policy less reliably. There is
+// no control: learners evaluate the target policy on the behaviour's experience.
 var mountainCar = Problem{
 	ID: "mountain-car", Name: "Mountain Car", Episodic: true, Simulated: true,
 	Summary: "target: push along, 8 of 10 · behaviour: 298 of 300",
@@ -37,24 +37,23 @@ var mountainCar = Problem{
 	},
 }
 
-// The constants of Mountain Car. (Gymnasium's differ in the goal it draws, 0.6, and in ending
-// episodes after 200 steps; here none is cut short.)
+// The constants of Mountain Car. (Gymnasium's problem has its goal at 0.6, and ends episodes after 200 steps; this one
+// never truncates episodes.)
 const (
 	CarActions = 3 // pushes left, coast, right: a − 1 = −1, 0, +1
 
-	CarLongest = 20_000 // steps of an episode; both policies take hundreds
+	CarLongest = 20_000 // limit of an episode's steps; both policies take hundreds
 
 	carForce, carGravity = 0.001, 0.0025
 )
 
-// CarBox holds every state: position, velocity. The goal is the right end.
+// CarBox contains every state: position, velocity. The goal is its right end.
 var CarBox = tile.Box{Low: [2]float64{-1.2, -0.07}, High: [2]float64{0.5, 0.07}}
 
-// CarStart is the interval in which the car stands at the start of an episode, where nothing else is
-// asked for.
+// CarStart is the interval of positions in which episodes start by default.
 var CarStart = [2]float64{-0.6, -0.4}
 
-// CanStart says whether every episode may begin in p: within CarBox, and short of the goal.
+// CanStart reports whether episodes may start in p: within CarBox and left of the goal.
 func CanStart(p Point) bool {
 	return p[0] >= CarBox.Low[0] && p[0] < CarBox.High[0] && p[1] >= CarBox.Low[1] && p[1] <= CarBox.High[1]
 }
@@ -62,13 +61,13 @@ func CanStart(p Point) bool {
 // Point is a state of the car: position and velocity.
 type Point = [2]float64
 
-// The policies, by v ≤ 0 and v > 0: both push along with the car, which swings it up.
+// The policies for v ≤ 0 and for v > 0. Both push in the direction of travel, which swings the car up.
 var (
 	carMu = [2][]float64{{298.0 / 300, 1.0 / 300, 1.0 / 300}, {1.0 / 300, 1.0 / 300, 298.0 / 300}}
 	carPi = [2][]float64{{0.8, 0.1, 0.1}, {0.1, 0.1, 0.8}}
 )
 
-// along is the row of the policies in a state.
+// along returns the row of the policies for a state.
 func along(p Point) int {
 	if p[1] > 0 {
 		return 1
@@ -76,14 +75,14 @@ func along(p Point) int {
 	return 0
 }
 
-// push is one step of the car under an action; it says whether the goal is reached.
+// push makes one step of the car under an action. It reports whether the car reached the goal.
 //
 //	v ← clip(v + 0.001a − 0.0025 cos 3x, ±0.07)
 //	x ← clip(x + v, −1.2, 0.5); at x = −1.2, v ← 0
 func push(p *Point, action int) (goal bool) {
 	x, v := p[0], p[1]
 	v += float64(carForce*float64(action-1)) - float64(carGravity*cosine(3*x))
-	// Without min and max, which are calls in WebAssembly.
+	// Not min and max, because these are calls in WebAssembly.
 	if v < CarBox.Low[1] {
 		v = CarBox.Low[1]
 	} else if v > CarBox.High[1] {
@@ -98,8 +97,8 @@ func push(p *Point, action int) (goal bool) {
 	return x >= CarBox.High[0]
 }
 
-// start draws where an episode begins: one number of rng. The number is drawn where the start is fixed
-// as well: then the pushes of the first episode are those of a start that is drawn.
+// start draws the start of an episode with one number of rng. It also takes the number if the start is fixed, because
+// the pushes of the first episode must then be the same.
 func (c *Car) start(rng *rand.Rand) Point {
 	x := CarStart[0] + float64((CarStart[1]-CarStart[0])*rng.Float64())
 	if c.from != nil {
@@ -108,9 +107,8 @@ func (c *Car) start(rng *rand.Rand) Point {
 	return Point{x, 0}
 }
 
-// cosine is cos y for |y| ≤ 3.6, by 1 − 2 sin²(y/2) and the Taylor series of the sine up to
-// degree 21, to 2·10⁻¹⁵. math.Cos would do, were it not free to fuse
-// its products with its sums on some processors, and then cars would part.
+// cosine returns cos y for |y| ≤ 3.6, to 2·10⁻¹⁵. It uses 1 − 2 sin²(y/2) and the Taylor series of the sine up to
+// degree 21. math.Cos may fuse products with sums on some processors, so cars would diverge from machine to machine.
 func cosine(y float64) float64 {
 	const ( // −1/3!, 1/5!, …
 		s3, s5, s7, s9, s11 = -1.0 / 6, 1.0 / 120, -1.0 / 5040, 1.0 / 362880, -1.0 / 39916800
@@ -121,7 +119,7 @@ func cosine(y float64) float64 {
 	z := float64(h * h)
 	z2 := float64(z * z)
 	z4 := float64(z2 * z2)
-	// Pairs of terms, then pairs of pairs: they need not wait for one another as Horner's do.
+	// Pairs of terms, then pairs of pairs, because these need not wait for each other as in Horner's scheme.
 	low := 1 + float64(s3*z) + float64(float64(s5+float64(s7*z))*z2)
 	mid := s9 + float64(s11*z) + float64(float64(s13+float64(s15*z))*z2)
 	high := s17 + float64(s19*z) + float64(s21*z2)

@@ -2,27 +2,27 @@ package problem
 
 import "strconv"
 
-// Option is what a problem lets one set: a choice or a number. Its Key is a key of the query.
+// Option is a setting of a problem: a choice or a number. Its Key is a key of the query.
 type Option struct {
 	Key, Symbol, Name, Help string
-	Choices                 []Choice // the first is the default; none of a number
-	Number                  *Range   // nil of a choice
-	// Live says that a change goes on: it concerns π and μ alone, so that learners, states and features
-	// stay what they are.
+	Choices                 []Choice // the first is the default; nil for a number
+	Number                  *Range   // nil for a choice
+	// Live reports whether a change takes effect while running: it affects π and μ only, and leaves learners, states
+	// and features unchanged.
 	Live bool
 }
 
-// Choice is one legal value of an Option.
+// Choice is one allowed value of an Option.
 type Choice struct{ ID, Name string }
 
-// Range is what a number may be: from Min to Max, the bounds included unless Open.
+// Range is the range of a number: from Min to Max, including each bound unless it is Open.
 type Range struct {
 	Default, Min, Max    float64
 	OpenMin, OpenMax     bool
-	SliderMin, SliderMax float64 // worth a slider
+	SliderMin, SliderMax float64 // range of a slider
 }
 
-// Default is the value of an option that is not set, as a query writes it.
+// Default returns the value of an option that is not set, in the form of a query.
 func (o Option) Default() string {
 	if o.Number != nil {
 		return strconv.FormatFloat(o.Number.Default, 'g', -1, 64)
@@ -30,7 +30,7 @@ func (o Option) Default() string {
 	return o.Choices[0].ID
 }
 
-// Option finds what a problem offers under a key.
+// Option returns the option with this key; ok reports whether the problem has it.
 func (p Problem) Option(key string) (o Option, ok bool) {
 	for _, o := range p.Options {
 		if o.Key == key {
@@ -40,7 +40,7 @@ func (p Problem) Option(key string) (o Option, ok bool) {
 	return Option{}, false
 }
 
-// Defaults are the values of a problem's options that nobody has set.
+// Defaults returns the default values of a problem's options.
 func (p Problem) Defaults() map[string]string {
 	values := map[string]string{}
 	for _, o := range p.Options {
@@ -49,7 +49,7 @@ func (p Problem) Defaults() map[string]string {
 	return values
 }
 
-// number is a numeric option's value; options holds legal ones.
+// number returns the value of a numeric option, otherwise if it is not set. options must hold valid values.
 func number(options map[string]string, key string, otherwise float64) float64 {
 	if x, err := strconv.ParseFloat(options[key], 64); err == nil {
 		return x

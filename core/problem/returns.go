@@ -9,24 +9,24 @@ import (
 	"triad/core/stats"
 )
 
-// Returns are the values of π in given states of Mountain Car, by Monte Carlo: as many rollouts
-// from each as asked for, every one up to the goal. Since each step costs 1, a rollout's length
-// is all there is to know of it, and the values at every γ follow from the same rollouts.
+// Returns holds the values of π in given states of Mountain Car, by Monte Carlo: Rollouts rollouts from each pair, all
+// up to the goal. Each step costs 1, so the length of a rollout determines its return, and the same rollouts give the
+// values at every γ.
 //
-// They come in passes: pass j is the j-th rollout of every pair, in the order of pairs, and draws
-// from a generator of its own, PCG(20180611, 2³²·stream + j). So passes can be simulated anywhere,
-// in any order, and be Put together to the same bits as by Advance.
+// The rollouts come in passes. Pass j is the j-th rollout of every pair, in the order of pairs, with its own generator
+// PCG(20180611, 2³²·stream + j). Passes can therefore be simulated anywhere, in any order; Put gives the same bits as
+// Advance.
 type Returns struct {
 	Pairs    []Pair
 	Rollouts int // from each pair
 
 	stream  uint64
-	lengths []uint16 // steps, [pass·pairs + pair]; 0 where not simulated yet
-	known   int      // of lengths
-	pass    *Pass    // that Advance is at
+	lengths []uint16 // steps, at [pass·pairs + pair]; 0 if not simulated yet
+	known   int      // number of known lengths
+	pass    *Pass    // the pass that Advance is simulating
 }
 
-// Pair is a state and an action, −1 for one drawn from π.
+// Pair is a state and an action; action −1 means one drawn from π.
 type Pair struct {
 	Point
 	Action int
@@ -34,14 +34,14 @@ type Pair struct {
 
 const (
 	learnedPairs, learnedRollouts = 3000, 100
-	learnedEpisodes               = 2000 // of μ, from the second half of which pairs are drawn
+	learnedEpisodes               = 2000 // of μ; pairs come from the second half of them
 
-	// ShownColumns and ShownRows are the cells of the grid of Shown, each with three actions.
+	// ShownColumns and ShownRows are the sizes of the grid of Shown; each cell has three actions.
 	ShownColumns, ShownRows = 32, 32
 	shownRollouts           = 50
 
-	// The seed of everything simulated to measure by, apart from a run's own: PCG(seed, stream) for
-	// the pairs, and passes of returns as Returns has it.
+	// The seed of all simulated reference values, separate from a run's own seed: PCG(seed, stream) for the pairs, and
+	// the generators that Returns describes for the passes.
 	carSeed                                                      = 20180611
 	streamPairs, streamLearned, streamLearnedStates, streamShown = 1, 2, 3, 4
 )
@@ -50,8 +50,8 @@ func newReturns(pairs []Pair, rollouts int, stream uint64) *Returns {
 	return &Returns{Pairs: pairs, Rollouts: rollouts, stream: stream, lengths: make([]uint16, len(pairs)*rollouts)}
 }
 
-// learnedFrom draws pairs from the second half of μ's own data, so that a plain mean over them
-// is weighted as μ visits.
+// learnedFrom draws pairs from the second half of μ's own data, so that a plain mean over them has the weights of μ's
+// visits.
 func (c *Car) learnedFrom() []Pair {
 	rng := rand.New(rand.NewPCG(carSeed, streamPairs))
 	var visited []Pair
@@ -72,8 +72,8 @@ func (c *Car) learnedFrom() []Pair {
 	return pairs
 }
 
-// shownAt are the middles of the cells of the picture's grid, with each action: pair
-// (row·ShownColumns + column)·3 + action, row 0 the lowest velocity.
+// shownAt returns the centres of the cells of the picture's grid with each action: pair (row·ShownColumns + column)·3 +
+// action, row 0 with the lowest velocity.
 func shownAt() []Pair {
 	var pairs []Pair
 	for row := range ShownRows {
@@ -86,7 +86,7 @@ func shownAt() []Pair {
 	return pairs
 }
 
-// ShownPoint is the middle of a cell of the picture's grid.
+// ShownPoint returns the centre of a cell of the picture's grid.
 func ShownPoint(row, column int) Point {
 	at := func(axis, i, n int) float64 {
 		return CarBox.Low[axis] + (CarBox.High[axis]-CarBox.Low[axis])*(float64(i)+0.5)/float64(n)
@@ -94,7 +94,7 @@ func ShownPoint(row, column int) Point {
 	return Point{at(0, column, ShownColumns), at(1, row, ShownRows)}
 }
 
-// Advance simulates until some budget of steps is spent, or all is done.
+// Advance simulates about budget steps, or until all is done.
 func (r *Returns) Advance(budget int) {
 	for budget > 0 && !r.Ready() {
 		if r.pass == nil {
@@ -109,7 +109,7 @@ func (r *Returns) Advance(budget int) {
 	}
 }
 
-// first is the first pass that is not known in full.
+// first returns the first incomplete pass.
 func (r *Returns) first() int {
 	j := 0
 	for r.Has(j) {
@@ -118,11 +118,12 @@ func (r *Returns) first() int {
 	return j
 }
 
-// Has says that pass j is known in full. Advance knows pairs in their order, Put all at once.
+// Has reports whether pass j is complete. Checking its last pair is enough, because Advance fills pairs in order and
+// Put fills all at once.
 func (r *Returns) Has(j int) bool { return r.lengths[(j+1)*len(r.Pairs)-1] != 0 }
 
-// Put takes in pass j from 0 to Rollouts−1, a length for each pair, that was simulated elsewhere.
-// What is there already stays. It fails on lengths that no Pass can have.
+// Put stores pass j, from 0 to Rollouts−1, that was simulated elsewhere: a length for each pair. Known lengths stay. It
+// fails on lengths that no Pass can have.
 func (r *Returns) Put(j int, lengths []uint16) error {
 	if j < 0 || j >= r.Rollouts {
 		return errors.New("problem: returns: pass " + strconv.Itoa(j) + ", want 0 to " + strconv.Itoa(r.Rollouts-1))
@@ -139,7 +140,7 @@ func (r *Returns) Put(j int, lengths []uint16) error {
 	return nil
 }
 
-// take enters the lengths of pass j that begin with some pair, where there are none yet.
+// take stores lengths of pass j from pair from on, except where a length is known.
 func (r *Returns) take(j, from int, lengths []uint16) {
 	known := r.lengths[j*len(r.Pairs)+from:]
 	for i, n := range lengths {
@@ -153,28 +154,28 @@ func (r *Returns) take(j, from int, lengths []uint16) {
 // Size implements Truth.
 func (r *Returns) Size() (values, rollouts int) { return len(r.Pairs), r.Rollouts }
 
-// Done is the part simulated so far, in [0, 1].
+// Done returns the fraction simulated so far, in [0, 1].
 func (r *Returns) Done() float64 { return float64(r.known) / float64(len(r.lengths)) }
 
-// Ready says that all is simulated.
+// Ready reports whether all is simulated.
 func (r *Returns) Ready() bool { return r.known == len(r.lengths) }
 
-// Pass is one rollout from every pair, at work.
+// Pass is the simulation of one rollout from every pair.
 type Pass struct {
-	Lengths []uint16 // by pair, those so far
+	Lengths []uint16 // for each pair, those so far
 
 	pairs  []Pair
 	number int
 	rng    *rand.Rand
 }
 
-// Pass starts pass j from 0 to Rollouts−1. It shares nothing with r but the pairs, which it reads.
+// Pass starts pass j, from 0 to Rollouts−1. The pass shares nothing with r but the pairs, which it only reads.
 func (r *Returns) Pass(j int) *Pass {
 	rng := rand.New(rand.NewPCG(carSeed, r.stream<<32+uint64(j)))
 	return &Pass{Lengths: make([]uint16, 0, len(r.Pairs)), pairs: r.Pairs, number: j, rng: rng}
 }
 
-// Advance simulates until some budget of steps is spent, or all is done; it returns how many it took.
+// Advance simulates about budget steps, or until all is done. It returns the number of steps.
 func (p *Pass) Advance(budget int) (taken int) {
 	for taken < budget && !p.Ready() {
 		length := rollout(p.pairs[len(p.Lengths)], p.rng)
@@ -184,10 +185,10 @@ func (p *Pass) Advance(budget int) (taken int) {
 	return taken
 }
 
-// Ready says that there is a length for every pair.
+// Ready reports whether every pair has a length.
 func (p *Pass) Ready() bool { return len(p.Lengths) == len(p.pairs) }
 
-// rollout is the number of steps from a pair to the goal under π.
+// rollout returns the number of steps from a pair to the goal under π.
 func rollout(from Pair, rng *rand.Rand) int {
 	p, a := from.Point, from.Action
 	for n := 1; n <= CarLongest; n++ {
@@ -202,11 +203,11 @@ func rollout(from Pair, rng *rand.Rand) int {
 	panic("problem: mountain car: no goal in " + strconv.Itoa(CarLongest) + " steps")
 }
 
-// Values are the means, at a discount γ in [0, 1], of the returns −(1 + γ + … + γ^{length−1})
-// from each pair, and the standard errors of these means. Of pairs without a rollout so far both
-// are NaN; with a single one, the standard error is.
+// Values returns the means, at a discount factor γ in [0, 1], of the returns −(1 + γ + … + γ^{length−1}) from each
+// pair, and the standard errors of these means. Both are NaN for a pair without rollouts; the standard error is NaN for
+// a pair with one.
 func (r *Returns) Values(gamma float64) (mean, se []float64) {
-	discounted := make([]float64, CarLongest+1) // by length
+	discounted := make([]float64, CarLongest+1) // indexed by length
 	for n := range CarLongest {
 		discounted[n+1] = 1 + float64(gamma*discounted[n])
 	}

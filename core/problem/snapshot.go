@@ -5,8 +5,8 @@ import (
 	"triad/core/snapshot"
 )
 
-// Fields implements rl.Environment. Where the car is follows from its last step; it stands at an episode's
-// beginning where it has taken none.
+// Fields implements rl.Environment. The car's state follows from its last step; before its first step it is at the
+// start of an episode.
 func (d *drive) Fields(f *snapshot.Fields, t *rl.Transition, taken uint64) {
 	if taken == 0 {
 		d.steps = 0
@@ -27,7 +27,7 @@ func (d *drive) Fields(f *snapshot.Fields, t *rl.Transition, taken uint64) {
 	}
 }
 
-// Fields are the rollouts that are known, of whole passes.
+// Fields reads or writes the known rollouts of complete passes.
 func (r *Returns) Fields(f *snapshot.Fields) {
 	pairs := len(r.Pairs)
 	passes := f.Len(r.Known(), r.Rollouts, pairs)
@@ -49,10 +49,10 @@ func (r *Returns) Fields(f *snapshot.Fields) {
 	}
 }
 
-// Known is the number of passes that are known in full.
+// Known returns the number of complete passes.
 func (r *Returns) Known() int { return r.known / len(r.Pairs) }
 
-// Fields are the rollouts of all returns, as far as they are known in whole passes.
+// Fields reads or writes the known rollouts of all returns, in complete passes.
 func (c *Car) Fields(f *snapshot.Fields) {
 	for _, s := range []struct {
 		stream uint64
@@ -65,7 +65,7 @@ func (c *Car) Fields(f *snapshot.Fields) {
 	}
 }
 
-// Known is the number of passes of all returns that are known in full.
+// Known returns the number of complete passes of all returns.
 func (c *Car) Known() int {
 	n := 0
 	for _, r := range c.returns {

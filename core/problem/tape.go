@@ -6,26 +6,26 @@ import (
 	"triad/core/rl"
 )
 
-// Tape is experience of Mountain Car under μ, recorded once and played to as many learners as there
-// are: one number for each step, and whole episodes. What it plays is what Environment gives under
-// PCG(seed, stream), to the bit, except that nobody sees where the car is: tiles alone.
+// Tape is experience of Mountain Car under μ that is recorded once and played to any number of learners: one number for
+// each step, in whole episodes. It plays exactly what Environment gives under PCG(seed, stream), except that steps hold
+// tiles only and no position of the car.
 type Tape struct {
 	car   *Car
 	drive drive
 	rng   *rand.Rand
 	steps []uint32 // their kinds
-	ended int      // episodes recorded
+	ended int      // number of recorded episodes
 }
 
-// Tape starts an empty one.
+// Tape returns an empty tape.
 func (c *Car) Tape(seed, stream uint64) *Tape {
 	return &Tape{car: c, drive: drive{car: c}, rng: rand.New(rand.NewPCG(seed, stream))}
 }
 
-// Len is the number of steps recorded, Episodes that of the episodes they make up.
+// Len returns the number of recorded steps.
 func (t *Tape) Len() int { return len(t.steps) }
 
-// Episodes is the number of episodes recorded.
+// Episodes returns the number of recorded episodes.
 func (t *Tape) Episodes() int { return t.ended }
 
 // Record records one more episode.
@@ -47,16 +47,17 @@ func (t *Tape) Record() {
 	}
 }
 
-// Step is step i of those recorded, in what learners of pairs read; read-only. Those of a kind are one.
+// Step returns recorded step i, with what learners of pairs read. Do not modify it. Steps of one kind share one
+// transition.
 func (t *Tape) Step(i int) *rl.Transition { return t.car.kinds[t.steps[i]-1] }
 
-// lead is where an action of a cell may lead to.
+// lead is a possible destination of an action in a cell.
 type lead struct {
 	to   *carCell // nil for the goal
 	kind uint32
 }
 
-// kind is that of a step from a cell to another, nil for the goal.
+// kind returns the kind of a step from one cell to another; to is nil for the goal.
 func (c *Car) kind(from *carCell, action int, to *carCell) uint32 {
 	for _, l := range from.leads[action] {
 		if l.to == to {

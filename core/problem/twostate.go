@@ -8,17 +8,16 @@ import (
 	"triad/core/rl"
 )
 
-// untaken says that the behaviour never does what the target does at times.
+// untaken is the message that the behaviour never takes an action that the target sometimes takes.
 var untaken = message.New("problem.untaken", "the behaviour takes right alone, the target right {0} of the time; want mu below 1, or pi=1")
 
-// twoState is the paper's first counterexample [touati2018, Section 3], after Tsitsiklis and
-// Van Roy's [tsitsiklis1997]: right leads to state 2, left to state 1, from both. The target
-// policy always goes right, the behaviour policy tosses a coin. Tree Backup and Retrace diverge
-// iff γ > 5/6 and λ < (12γ − 10)/γ.
+// twoState is the paper's first counterexample [touati2018, Section 3], after Tsitsiklis and Van Roy's
+// [tsitsiklis1997]. From both states, right leads to state 2 and left to state 1. The target policy always goes right;
+// the behaviour policy tosses a coin. Tree Backup and Retrace diverge iff γ > 5/6 and λ < (12γ − 10)/γ.
 //
-// Each of the three parts of the triad can be taken away: with mu=1 the behaviour goes right too, and
-// stays in state 2 for good; with features=onehot no two pairs share a weight; full returns are κ = π/μ
-// at λ = 1. With mu = p, κ(left) = 0 and B = p κ(right) λγ, A₁₁ = p((1−p)(2γ−1−B) − 4p(1−γ))/(1−B).
+// Each of the three parts of the triad can be removed. With mu=1 the behaviour goes right too, and stays in state 2.
+// With features=onehot no two pairs share a weight. κ = π/μ at λ = 1 gives full returns. With mu = p, κ(left) = 0 and B
+// = p κ(right) λγ, A₁₁ = p((1−p)(2γ−1−B) − 4p(1−γ))/(1−B).
 var twoState = Problem{
 	ID: "two-state", Name: "Two states",
 	Summary: "target: always right · behaviour: a coin",
@@ -78,7 +77,7 @@ var twoState = Problem{
 		if options["features"] == "onehot" {
 			m.Phi = [][]float64{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}
 		}
-		start := 1.0 // with zero reward nothing would move from 0
+		start := 1.0 // with zero reward nothing would change from 0
 		if options["reward"] == "noisy" {
 			m.R = [][]float64{{1, -0.5}, {0.5, 2}}
 			start = 0
@@ -93,7 +92,7 @@ var twoState = Problem{
 func twoStatePicture() Picture {
 	p := Picture{Nodes: []Node{{X: 0.28, Y: 0.5, Label: "1"}, {X: 0.72, Y: 0.5, Label: "2"}}}
 	names := []Label{{Code: "right"}, {Code: "left"}}
-	bends := [2][2]float32{{0.28, math.Pi}, {0, 0.28}} // arcs between the states, loops outwards
+	bends := [2][2]float32{{0.28, math.Pi}, {0, 0.28}} // arcs between the states, loops pointing outwards
 	for s := range 2 {
 		for a := range 2 {
 			next := 1 - a // right → state 2, left → state 1

@@ -8,11 +8,11 @@ import (
 	"slices"
 )
 
-// Place is where a node stands, and which way is out, in radians (0 right, π/2 down).
+// Place is the position of a node, and its outward direction in radians (0 right, π/2 down).
 type Place struct{ X, Y, Outward float64 }
 
-// Circle places n nodes: clockwise from the top or, where n is even, from the upper left; one alone
-// in the middle, two side by side.
+// Circle places n nodes clockwise from the top or, if n is even, from the upper left. One node is in the middle, and
+// two are side by side.
 func Circle(n int) []Place {
 	places := make([]Place, n)
 	for i := range places {
@@ -36,8 +36,8 @@ func onCircle(i, n int) Place {
 	return Place{0.5 + 0.5*math.Cos(outward), 0.5 + 0.5*math.Sin(outward), outward}
 }
 
-// Heaviest returns the indices of the most largest weights, in ascending order; of those that tie for
-// the last places, some at even distances, so that no node goes without.
+// Heaviest returns the indices of the most largest weights, in ascending order. Of those that tie for the last places,
+// it takes some at even distances, so that no node is left out.
 func Heaviest(weights []float64, most int) []int {
 	if len(weights) == 0 {
 		return nil
@@ -69,10 +69,9 @@ func Heaviest(weights []float64, most int) []int {
 // Way is an edge from one node to another, or to itself.
 type Way struct{ From, To int }
 
-// Bends gives the ways between the same two nodes arcs of their own: there and back bend to either
-// side, since a bend is to the left of travel, several by different heights, as parts of their
-// length. A single way is straight. Loops of one node fan out around its outward direction: their
-// bend is a direction in radians.
+// Bends gives the edges between the same two nodes separate arcs. Both directions bend to different sides, because a
+// bend is to the left of travel. Parallel edges bend by different heights, relative to their length. A single edge is
+// straight. Loops of one node fan out around its outward direction; their bend is a direction in radians.
 func Bends(ways []Way, places []Place) []float32 {
 	count, seen, bends := map[Way]int{}, map[Way]int{}, make([]float32, len(ways))
 	for _, w := range ways {
@@ -83,12 +82,12 @@ func Bends(ways []Way, places []Place) []float32 {
 		seen[w]++
 		switch {
 		case w.From == w.To:
-			step := min(0.7, 4/float64(n)) // radians; all within some 230°
+			step := min(0.7, 4/float64(n)) // in radians; all within about 230°
 			bends[i] = float32(places[w.From].Outward + step*(float64(k)-float64(n-1)/2))
 		case n == 1 && count[Way{w.To, w.From}] == 0:
 		default:
 			first, step := 0.14, 0.16
-			if len(places) == 2 { // words between the arcs
+			if len(places) == 2 { // room for words between the arcs
 				first, step = 0.28, 0.3
 			}
 			bends[i] = float32(first + float64(k)*min(step, 0.6/float64(n)))

@@ -9,25 +9,25 @@ import (
 	"slices"
 )
 
-// Box is the rectangle that is tiled: Low[i] ≤ p[i] ≤ High[i].
+// Box is the tiled rectangle: Low[i] ≤ p[i] ≤ High[i].
 type Box struct{ Low, High [2]float64 }
 
-// Coder tells which tiles a point and an action activate. Points that lie in the same cell
-// activate the same, so that features can be kept by cell. A Coder is read-only.
+// Coder returns the tiles that a point and an action activate. Points in the same cell activate the same tiles, so
+// callers can store features by cell. A Coder is read-only.
 type Coder struct {
 	Dim     int          // number of features, of points with actions
 	Cells   int          // number of cells
-	Borders [2][]float64 // where tiles end along each axis, inside the box, ascending
+	Borders [2][]float64 // ends of tiles along each axis, inside the box, ascending
 
 	cell   func(p [2]float64) int
 	active func(cell, action int, dst []int32) []int32
 }
 
-// Cell is the cell of a point of the box, from 0 to Cells−1.
+// Cell returns the cell of a point of the box, from 0 to Cells−1.
 func (c *Coder) Cell(p [2]float64) int { return c.cell(p) }
 
-// Active appends to dst the features that are 1 in a cell under an action, each once, in
-// ascending order; the others are 0.
+// Active appends to dst the features that are 1 in a cell under an action, each once, in ascending order. All others
+// are 0.
 func (c *Coder) Active(cell, action int, dst []int32) []int32 {
 	dst = c.active(cell, action, dst)
 	slices.Sort(dst)
@@ -40,10 +40,10 @@ const (
 	gridStates  = gridTilings * gridTiles * gridTiles
 )
 
-// States is the number of tiles of Grid, which are its features of points alone.
+// States is the number of tiles of Grid for points without actions.
 const States = gridStates
 
-// Grid codes by two tilings of 4×4 tiles for each action, the second shifted by half a tile:
+// Grid returns a coder with two tilings of 4×4 tiles for each action, the second shifted by half a tile:
 //
 //	i = ⌊(value − low)/w + t/2⌋ from 0 to 3, w = range/3.5, t = 0, 1
 //	feature = 32·action + 16·t + 4·iₓ + iᵥ
@@ -55,7 +55,7 @@ func Grid(b Box, actions int) *Coder {
 	c := &Coder{Dim: actions * gridStates, Cells: n * n * n * n}
 	for axis := range width {
 		width[axis] = (b.High[axis] - b.Low[axis]) / (n - 0.5)
-		for k := 1; k <= 2*n-2; k++ { // the tilings take turns
+		for k := 1; k <= 2*n-2; k++ { // borders of the two tilings alternate
 			c.Borders[axis] = append(c.Borders[axis], b.Low[axis]+float64(k)/2*width[axis])
 		}
 	}
@@ -81,17 +81,17 @@ const (
 	hashTilings = 10
 	hashDim     = 96
 	hashCells   = 128 // along each axis; some are outside the box
-	hashMiddle  = 74  // of them: the cell of q = 0
+	hashMiddle  = 74  // the cell of q = 0
 )
 
-// Hashed codes by ten tilings of about ten tiles each along both axes, whose numbers are hashed
-// to 96 features; tiles that collide share one. A hundredth of each range is one unit q:
+// Hashed returns a coder with ten tilings of about ten tiles along each axis, whose numbers are hashed to 96 features.
+// Tiles that collide share a feature. A hundredth of each range is one unit q:
 //
 //	qₓ = ⌊100x/rangeₓ⌋, q_v = ⌊100v/range_v⌋
 //	tile = (t, ⌊(qₓ + t)/10⌋, ⌊(q_v + 3t)/10⌋, action), t = 0…9
 //	feature = FNV-1a of the tile as four little-endian int32, 64 bits, modulo 96
 //
-// Both ranges must hold 0. The borders are those of tiling 0.
+// Both ranges must contain 0. Borders are those of tiling 0.
 func Hashed(b Box) *Coder {
 	var span [2]float64
 	c := &Coder{Dim: hashDim, Cells: hashCells * hashCells}
@@ -122,7 +122,7 @@ func Hashed(b Box) *Coder {
 
 func floorDiv(a, b int) int32 { return int32(math.Floor(float64(a) / float64(b))) }
 
-// fnv1a is the 64-bit hash of Fowler, Noll and Vo, of words as little-endian bytes.
+// fnv1a returns the 64-bit hash of Fowler, Noll and Vo of words as little-endian bytes.
 func fnv1a(words ...int32) uint64 {
 	h := uint64(14695981039346656037)
 	for _, w := range words {
