@@ -10,16 +10,16 @@ import (
 	"triad/core/query"
 )
 
-// points is how many values lie along a setting.
+// points is the number of values along a setting.
 const points = 41
 
-// sizes are the settings along which alongKind looks.
+// sizes are the settings that alongKind can vary.
 var sizes = []string{"alpha", "eta"}
 
 var notASize = message.New("survey.not-a-size", "along: got {0}, want alpha or eta")
 
-// alongKind asks how a learner fares where it learns, on the on-line chain or from independent samples, along the step size
-// To from X to Y, the other step size as it is.
+// alongKind asks for the growth of a learner where it learns, along one trajectory or from i.i.d. samples, as a
+// function of the step size To from X to Y. The other step size does not change.
 var alongKind = Kind{
 	ID: "along", Told: AlongAnswer{Type: "along"}, Help: "growth of a learner’s mean on the chain, or of its mean square, by step size", Reads: []string{"of", "along", "x", "y"},
 	Fill: func(a *Args) {
@@ -58,8 +58,8 @@ var alongKind = Kind{
 // along is a map one cell wide.
 type along struct{ *phase.Map }
 
-// AlongAnswer holds the growth a step by the values of a step size, and the values at which a learner begins or ends to
-// grow. A null growth is none, or infinite.
+// AlongAnswer holds the growth per step for values of a step size, and the values at which the growth changes its sign.
+// A null growth is undefined or infinite.
 type AlongAnswer struct {
 	Type    string     `json:"type"`
 	Learner string     `json:"learner"`
@@ -90,11 +90,11 @@ func (l *along) CSV(w io.Writer, a *Args) error {
 	return writeGrowth(w, a, l.Layer.ID+" of "+m.Learner+" along "+m.Key, m.Values, m.Growth, m.Borders)
 }
 
-// writeGrowth writes a growth by the values of one setting:
+// writeGrowth writes the growth for values of one setting:
 //
 //	value,growth
 //
-// A growth that is not known, or infinite, is left empty.
+// An unknown or infinite growth is empty.
 func writeGrowth(w io.Writer, a *Args, of string, values []float64, growth []*float64, borders []float64) error {
 	head := provenance(a.Experiment) + "# growth: " + of + "\n"
 	for _, border := range borders {

@@ -9,13 +9,13 @@ import (
 	"triad/core/run"
 )
 
-// coarse is the last level of a map that goes before all else.
+// coarse is the last level of a map that is computed before everything else.
 const coarse = 1
 
-// mapKeys are the keys of the page that decide what a map shows.
+// mapKeys are the keys of the page that determine what a map shows.
 var mapKeys = []string{"layer", "spacing", "x", "y", "nx", "ny", "x.min", "x.max", "y.min", "y.max"}
 
-// mapKind asks for level N of the map of learner Key along the axes of the query: of the layer To, or of the query's.
+// mapKind asks for level N of the map of learner Key, along the axes of the query. The layer is To, or the query's.
 var mapKind = Kind{
 	ID: "map", Told: MapAnswer{Type: "map"}, Help: "a layer of a finite problem by two settings", Reads: []string{"of"}, N: Range{0, phase.Levels - 1}, Kept: 8,
 	Coarse: func(a *Args) bool { return a.N <= coarse && !a.File },
@@ -29,7 +29,7 @@ var mapKind = Kind{
 			return Identity{}, err
 		}
 		of := Identity{Slot: a.Key + " " + c.Layer, Settings: a.Key + settings(c, mapKeys, alongAxes(a.Key, x.ID, y.ID)...), on: [2]any{process(a.Experiment)}}
-		if a.File { // of the settings that it was asked at, along the axes' own values
+		if a.File { // identified by the present settings and the axes' own values
 			of.Slot, of.Settings = "", "file "+c.Query()
 		}
 		return of, nil
@@ -63,7 +63,7 @@ func mapQuery(a *Args) (query.Config, error) {
 	return c, nil
 }
 
-// alongAxes returns the keys that axes move for a learner: a map does not depend on them.
+// alongAxes returns the keys that the axes vary for a learner; a map does not depend on them.
 func alongAxes(learner string, axes ...string) []string {
 	var keys []string
 	for _, axis := range axes {
@@ -79,8 +79,8 @@ func alongAxes(learner string, axes ...string) []string {
 	return keys
 }
 
-// newMap returns the map that a query asks for, whose values are multiples of unit. The abscissa of a learner that has none is
-// the growth of its mean update, in the same unit: a step of size α.
+// newMap returns the map that a query describes, whose values are multiples of unit. If the learner has no abscissa,
+// the layer shows the growth of its expected update in the same unit: a step of size α.
 func newMap(c query.Config, x *run.Experiment) (m *phase.Map, unit float64, err error) {
 	m, err = phase.New(c, x.Instance())
 	if err == nil || c.Layer != query.Layers[0].ID {
@@ -93,7 +93,7 @@ func newMap(c query.Config, x *run.Experiment) (m *phase.Map, unit float64, err 
 	return nil, 1, err
 }
 
-// plane is a map whose values are told as multiples of unit.
+// plane is a map whose values are reported as multiples of unit.
 type plane struct {
 	*phase.Map
 	unit float64
@@ -104,40 +104,40 @@ type MapAnswer struct {
 	Type    string         `json:"type"`
 	Learner string         `json:"learner"`
 	Layer   string         `json:"layer"`
-	Slow    bool           `json:"slow"`  // its cells take too long for a worker that has other things to do: nothing more is told
+	Slow    bool           `json:"slow"`  // the cells take too long for a worker with other work: the answer has no values
 	Level   int            `json:"level"` // of phase.Levels, from 0
 	Stride  int            `json:"stride"`
 	X       AxisAnswer     `json:"x"`
 	Y       AxisAnswer     `json:"y"`
-	Values  []*float64     `json:"values"` // of every stride-th row and column, x fastest; null where states tell why
-	States  string         `json:"states"` // for each: . a value, + infinite, - minus infinity, ? nothing is defined
-	Hatch   string         `json:"hatch"`  // for each: 1 where the trace has infinite variance, else 0
+	Values  []*float64     `json:"values"` // of every stride-th row and column, x fastest; null if states gives a reason
+	States  string         `json:"states"` // for each value: . a value, + infinite, - minus infinity, ? undefined
+	Hatch   string         `json:"hatch"`  // for each value: 1 if the trace has infinite variance, else 0
 	Borders []BorderAnswer `json:"borders"`
-	Ends    []float64      `json:"ends"`   // values along y at which the layer crosses its border at the present x, ascending; of the finest level
-	Closed  *ClosedAnswer  `json:"closed"` // null where no form is known
-	Here    *float64       `json:"here"`   // at the present settings; null where there is no number
-	Border  *float64       `json:"border"` // the value that matters; null where none does
-	Eigen   []float64      `json:"eigen"`  // of the mean update at the present settings by the unit of α: re, im, re, …
-	Alpha   float64        `json:"alpha"`  // there
+	Ends    []float64      `json:"ends"`   // values along y at which the layer crosses its border at the present x, ascending; at the finest level
+	Closed  *ClosedAnswer  `json:"closed"` // null if no closed form is known
+	Here    *float64       `json:"here"`   // at the present settings; null if there is no value
+	Border  *float64       `json:"border"` // the threshold; null if the layer has none
+	Eigen   []float64      `json:"eigen"`  // of the expected update at the present settings, divided by α: re, im, re, …
+	Alpha   float64        `json:"alpha"`  // step size used for eigen
 }
 
-// AxisAnswer is one of a map.
+// AxisAnswer is one axis of a map.
 type AxisAnswer struct {
 	ID     string    `json:"id"`
 	Symbol string    `json:"symbol"`
 	Name   string    `json:"name"`
 	Log    bool      `json:"log"`
 	Values []float64 `json:"values"`
-	At     *float64  `json:"at"` // the present setting; null where that is no single number
+	At     *float64  `json:"at"` // the present setting; null if it is not a single number
 }
 
-// BorderAnswer is a phase.Border: its points are x, y, x, y, …, counted in cells.
+// BorderAnswer is a phase.Border. Its points are x, y, x, y, …, counted in cells.
 type BorderAnswer struct {
 	Kind   string    `json:"kind"`
 	Points []float64 `json:"points"`
 }
 
-// ClosedAnswer is a phase.Closed, likewise.
+// ClosedAnswer is a phase.Closed, with points in the same form.
 type ClosedAnswer struct {
 	Label  string    `json:"label"`
 	Points []float64 `json:"points"`
@@ -175,14 +175,14 @@ func (p *plane) Answer(a *Args) any {
 	return e
 }
 
-// Slow returns an answer without values, which says that cells take long.
+// Slow returns an answer without values, which says that the cells take long.
 func (p *plane) Slow(a *Args) any {
 	e := p.empty(a)
 	e.Slow = true
 	return e
 }
 
-// CSV writes the whole map as triad map does, computing what is not known yet: see phase.Map.WriteCSV.
+// CSV writes the whole map as triad map does, and computes the missing cells; see phase.Map.WriteCSV.
 func (p *plane) CSV(w io.Writer, _ *Args) error {
 	return p.WriteCSV(w, run.Provenance(p.Config.Query(), p.Whole()))
 }
@@ -196,7 +196,7 @@ func (p *plane) empty(a *Args) MapAnswer {
 	}
 }
 
-// cells fills in what does not depend on the present settings along the axes.
+// cells sets the fields that do not depend on the present settings of the axes.
 func (e *MapAnswer) cells(m *phase.Map, unit float64) {
 	nx, ny := len(m.X.Values), len(m.Y.Values)
 	var states, hatch []byte
@@ -244,7 +244,7 @@ func flat(points []phase.Point) []float64 {
 	return list
 }
 
-// axisOf is a span with the present value of its setting.
+// axisOf returns a span with the present value of its setting.
 func axisOf(x *run.Experiment, id string, span query.Span) AxisAnswer {
 	e := AxisAnswer{ID: span.ID, Symbol: span.Symbol, Name: span.Name, Log: span.Log, Values: span.Values}
 	c, at := x.Config(), math.NaN()

@@ -9,11 +9,11 @@ import (
 	"triad/core/run"
 )
 
-// rowsTold is how many rows of a method are told at most, those of its ends among them.
+// rowsTold is the largest number of rows of a method in an answer, including the first and the last.
 const rowsTold = 400
 
-// passesKind asks what batch methods make of the log, or of the first steps of the first run. One alone is kept: it may be
-// large.
+// passesKind asks for the errors of batch methods on the log, or on the first steps of the first run. Only one answer
+// is kept, because it may be large.
 var passesKind = Kind{
 	ID: "passes", Told: BatchAnswer{Type: "batch"}, Help: "errors of batch methods by pass over the first steps of a run", News: true, Kept: 1,
 	Identify: func(a *Args) (Identity, error) {
@@ -30,23 +30,23 @@ var passesKind = Kind{
 // playback is a replay as far as it is done.
 type playback struct {
 	r    *passes.Passes
-	cost int   // operations of a piece of work, about
-	done bool  // or
-	why  error // why it never will be
+	cost int   // operations of a piece of work, approximately
+	done bool  // all work is done
+	why  error // why the work cannot be done
 }
 
-// BatchAnswer holds what batch methods make of data. Errors that are null are beyond all numbers.
+// BatchAnswer holds the errors of batch methods on data. A null error is infinite or undefined.
 type BatchAnswer struct {
 	Type     string       `json:"type"`
-	Done     bool         `json:"done"` // nothing is to come
-	Rows     int          `json:"rows"` // n
+	Done     bool         `json:"done"` // nothing more will come
+	Rows     int          `json:"rows"` // number n of rows of data
 	Logged   bool         `json:"logged"`
-	Recorded int          `json:"recorded"` // how many of them there are so far
-	Passes   int          `json:"passes"`   // that are asked for
-	Metric   string       `json:"metric"`   // of true errors
+	Recorded int          `json:"recorded"` // number of rows recorded so far
+	Passes   int          `json:"passes"`   // number of passes
+	Metric   string       `json:"metric"`   // of the true errors
 	Gamma    float64      `json:"gamma"`
 	Lambda   float64      `json:"lambda"`
-	Methods  []BatchCurve `json:"methods"` // empty while data are recorded
+	Methods  []BatchCurve `json:"methods"` // empty while data are being recorded
 	Missing  []Missing    `json:"missing"` // of data: why nothing is learned; of true: why there are no true errors
 }
 
@@ -58,20 +58,20 @@ type BatchCurve struct {
 	Look     query.Look  `json:"look"`
 	Alpha    float64     `json:"alpha"`
 	Eta      float64     `json:"eta"`
-	Diverged int         `json:"diverged"` // the pass after which it had; 0 for none
+	Diverged int         `json:"diverged"` // the pass after which the method had diverged; 0 for none
 	Pass     []int       `json:"pass"`
-	Data     []*float64  `json:"data"`     // the data's own MSPBE
+	Data     []*float64  `json:"data"`     // MSPBE on the data
 	Distance []*float64  `json:"distance"` // ‖θ − θ̂‖²
-	True     []*float64  `json:"true"`     // the error shown, of the problem
+	True     []*float64  `json:"true"`     // the error that the page shows, for the problem
 	Best     []*float64  `json:"best"`     // θ̂
-	Factor   *float64    `json:"factor"`   // by which ‖θ − θ̂‖ falls a pass in the end, where that is known
+	Factor   *float64    `json:"factor"`   // factor of ‖θ − θ̂‖ per pass in the end, if known
 	Floor    BatchFloors `json:"floor"`
 }
 
-// BatchFloors are a passes.Reference; null where they are not known.
+// BatchFloors is a passes.Reference; a field is null if unknown.
 type BatchFloors struct {
-	Data *float64 `json:"data"` // the data's MSPBE of θ*
-	True *float64 `json:"true"` // the error of θ̂
+	Data *float64 `json:"data"` // MSPBE of θ* on the data
+	True *float64 `json:"true"` // error of θ̂
 }
 
 func (p *playback) Advance(_ *Args, operations int) {
@@ -117,7 +117,7 @@ func (p *playback) Answer(a *Args) any {
 	return m
 }
 
-// thinned are at most n ≥ 2 of a list, evenly, the first and the last among them.
+// thinned returns at most n ≥ 2 evenly spaced rows, including the first and the last.
 func thinned(rows []passes.Row, n int) []passes.Row {
 	if len(rows) <= n {
 		return rows
@@ -129,11 +129,11 @@ func thinned(rows []passes.Row, n int) []passes.Row {
 	return some
 }
 
-// CSV writes what is told, with every row:
+// CSV writes the answer with every row:
 //
 //	pass,algorithm,data_mspbe,data_distance,metric,error
 //
-// after a comment for each coefficient with what they are seen against. What is not known is left empty, and infinity is inf.
+// Comments before them give the reference errors of each coefficient. An unknown value is empty, and infinity is inf.
 func (p *playback) CSV(w io.Writer, _ *Args) error {
 	head, told, metric := p.r.Provenance(), map[string]bool{}, p.r.Config.Metric
 	for _, m := range p.r.Methods {

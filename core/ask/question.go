@@ -19,67 +19,69 @@ import (
 	"triad/core/run"
 )
 
-// Question is what has been asked, as far as it is known. One question answers for all arguments of the same Identity.
+// Question is a question with its answer as far as it is known. One Question answers for all arguments with the same
+// Identity.
 type Question interface {
-	// Advance computes one piece of what a asks for, of about so many operations (a nanosecond each) if pieces can be that
-	// small. It does nothing when a is done.
+	// Advance computes one piece of what a asks for, of about operations operations (a nanosecond each) if pieces can
+	// be that small. It does nothing once a is done.
 	Advance(a *Args, operations int)
 	// Done reports whether nothing that a asks for is left to compute.
 	Done(a *Args) bool
-	// Answer returns what the page is told: a struct with JSON names, and a field type.
+	// Answer returns the answer for the page: a struct with JSON names and a field type.
 	Answer(a *Args) any
-	// CSV writes what is known.
+	// CSV writes the answer as far as it is known.
 	CSV(w io.Writer, a *Args) error
 }
 
-// Slowly is a question whose pieces may take long. Slow is the answer to who will not wait for them.
+// Slowly is a question whose pieces may take long. Slow returns the answer for a caller that will not wait for them.
 type Slowly interface {
 	Slow(a *Args) any
 }
 
-// Args are what a question is about. Which of them a kind reads, its Help says.
+// Args holds the arguments of a question. The Help of a kind says which ones it reads.
 type Args struct {
 	Experiment *run.Experiment
 	Key        string  // a learner, or the setting of a slice
 	To         string  // another learner, a layer of a map, or a step size
 	Kappa      string  // coefficient of a slice
-	N          int     // level of a map, seeds of two learners, eights of steps; 1 asks rates for all of the theory
-	X, Y       float64 // a place of a map, a range, or a step
-	Bare       bool    // the answer leaves the cells of a map out
-	File       bool    // a map is on its axes' own values, as a file has it
+	N          int     // level of a map, number of seeds, or position in units of eight steps; 1 asks rates for the whole theory
+	X, Y       float64 // a point of a map, a range, or a step
+	Bare       bool    // the answer leaves out the cells of a map
+	File       bool    // a map has its axes' own values, as in a file
 	Run        int     // from 0
 	Contender  func(name string) (Contender, error)
 
 	pair *pair // both contenders, once Identify has found them
 }
 
-// Identity is what an answer depends on. Equal identities have one question; a newer question takes over from an older one
-// of the same kind and slot, unless the slot is empty.
+// Identity is what an answer depends on. Equal identities share one question. A newer question replaces an older one of
+// the same kind and slot, unless the slot is empty.
 type Identity struct {
 	Slot, Settings string
-	on             [2]any // problems of the user's own and logs, which settings do not name
+	on             [2]any // the user's own problems and logs, which settings do not identify
 }
 
 // Kind is a kind of question.
 type Kind struct {
 	ID, Help string
-	Told     any      // an answer of its type, else zero
+	Told     any      // an answer of its type; zero except for the type
 	Reads    []string // flags of the command line: of (Key and To), along (a setting), n, x, y
 	N, X     Range
-	News     bool // it is answered whenever there is news; else when it is done
-	Learned  bool // the answer is of what has been learned so far
-	Lingers  bool // it goes on for a moment when nobody waits
-	Kept     int  // how many answered questions are kept
-	// Coarse reports whether a is to be there soon, before all else. nil never is.
+	News     bool // it is answered whenever there is news; otherwise when it is done
+	Learned  bool // the answer depends on what has been learned so far
+	Lingers  bool // it continues for a moment after nobody waits
+	Kept     int  // number of answered questions that are kept
+	// Coarse reports whether a is needed soon, before everything else. nil means never.
 	Coarse func(a *Args) bool
-	// Fill sets what nobody gave: an empty text, a NaN in X or Y. Complete sets Key before, and 0 in place of a NaN after.
+	// Fill sets arguments that were not given: an empty text, or NaN in X or Y. Before it, Complete sets Key; after it,
+	// Complete replaces a remaining NaN by 0.
 	Fill func(a *Args)
-	// Identify returns the identity of a. nil stands for questions that are answered at once.
+	// Identify returns the identity of a. It is nil for questions that are answered at once.
 	Identify func(a *Args) (Identity, error)
 	New      func(a *Args) (Question, error)
 }
 
-// Range bounds a number; High 0 stands for none.
+// Range limits a number; High 0 means no limit.
 type Range struct{ Low, High int64 }
 
 // Holds reports whether v is within the range.
@@ -87,12 +89,12 @@ func (r Range) Holds(v float64) bool {
 	return r.High == 0 || v >= float64(r.Low) && v <= float64(r.High)
 }
 
-// Kinds are all there are.
+// Kinds lists the kinds of questions.
 var Kinds = []Kind{mapKind, alongKind, singleKind, sliceKind, whyKind, outlookKind, ratesKind, tracesKind, versusKind, passesKind, spectraKind}
 
 var unknown = message.New("ask.unknown", "ask: got {0}, want one of {1}")
 
-// KindByID finds a kind of question.
+// KindByID returns the kind of question with this ID.
 func KindByID(id string) (*Kind, error) {
 	names := make([]string, len(Kinds))
 	for i := range Kinds {
@@ -103,7 +105,7 @@ func KindByID(id string) (*Kind, error) {
 	return nil, unknown(message.Quoted(id), strings.Join(names, ", "))
 }
 
-// Complete sets the arguments that nobody gave, which X and Y are where they are NaN.
+// Complete sets the arguments that were not given; X and Y count as not given if they are NaN.
 func (k *Kind) Complete(a *Args) {
 	c := a.Experiment.Config()
 	if a.Key == "" {
@@ -119,7 +121,7 @@ func (k *Kind) Complete(a *Args) {
 	}
 }
 
-// Settle asks a question and computes all of its answer.
+// Settle asks a question and computes the whole answer.
 func (k *Kind) Settle(a *Args) (Question, error) {
 	if k.Identify != nil {
 		if _, err := k.Identify(a); err != nil {
@@ -150,7 +152,8 @@ func (k known) CSV(w io.Writer, a *Args) error { return k.csv(w, a) }
 // unlearnt are keys that no expectation depends on, beside those of the page.
 var unlearnt = []string{"alg", "seed", "runs", "steps", "episodes", "at", "speed", "preset"}
 
-// settings returns the values of all keys that an expectation depends on, and of the keys in also, but for those in except.
+// settings returns the values of all keys that an expectation depends on and of the keys in also, without those in
+// except.
 func settings(c query.Config, also []string, except ...string) string {
 	values := c.Values()
 	var b strings.Builder
@@ -164,7 +167,7 @@ func settings(c query.Config, also []string, except ...string) string {
 	return b.String()
 }
 
-// process returns the problem where it is the user's own, which settings do not name; else nil.
+// process returns the problem if it is the user's own, because settings do not identify it; otherwise nil.
 func process(x *run.Experiment) any {
 	if x.Custom() == "" {
 		return nil
@@ -172,7 +175,7 @@ func process(x *run.Experiment) any {
 	return x.Instance().MDP
 }
 
-// record is process for questions about samples: it tells logs apart too.
+// record is process for questions about samples; it also distinguishes logs.
 func record(x *run.Experiment) any {
 	if x.Output().Rows() > 0 {
 		return x
@@ -180,7 +183,7 @@ func record(x *run.Experiment) any {
 	return process(x)
 }
 
-// Missing says why something is not known.
+// Missing says why something is unknown.
 type Missing struct {
 	Of      string `json:"of"` // kind of a curve, or another name of the thing
 	Message string `json:"message"`
@@ -193,7 +196,7 @@ func missing(of string, err error) Missing {
 	return Missing{of, err.Error(), m.Code, append([]any{}, m.Args...)}
 }
 
-// Finite returns v for JSON, nil where it is no number.
+// Finite returns v for JSON, nil if it is not finite.
 func Finite(v float64) *float64 {
 	if math.IsInf(v, 0) || math.IsNaN(v) {
 		return nil
@@ -217,10 +220,10 @@ func matrix(rows [][]float64) [][]*float64 {
 	return made
 }
 
-// table writes a CSV. An error stays with its Writer until Flush.
+// table writes a CSV. Its Writer keeps an error until Flush.
 type table struct{ *bufio.Writer }
 
-// newTable begins one with a head of comments and the names of its columns.
+// newTable starts a table with a head of comments and the names of its columns.
 func newTable(w io.Writer, head, columns string) table {
 	t := table{bufio.NewWriter(w)}
 	t.WriteString(head + columns + "\n")
@@ -235,7 +238,7 @@ func provenance(x *run.Experiment) string {
 	return run.Provenance(c.Query(), c.Whole(nil))
 }
 
-// field returns a number as files have it; nothing where there is none.
+// field formats a value for files; nil is empty.
 func field(v *float64) string {
 	if v == nil {
 		return ""

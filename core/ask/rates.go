@@ -13,16 +13,17 @@ import (
 )
 
 const (
-	// leastHorizon is the step that expectations are followed to at least.
+	// leastHorizon is the step up to which expectations are always followed.
 	leastHorizon = 100_000
-	// ahead is how many times as far as the runs that of independent samples goes: there powers of k show.
+	// ahead is how many times as far as the runs the expectation for i.i.d. samples is followed, because powers of k
+	// show there.
 	ahead = 10
 )
 
 var notACurve = message.New("survey.not-a-curve", "rates: got {0}, want one of the learners shown")
 
-// ratesKind asks how fast errors fall: of all learners as measured, and what is expected of learner Key. N = 1 asks for
-// Proposition 4's bound too, and for all to step rates.Far.
+// ratesKind asks how fast errors decay: those of all learners as measured, and the expected error of learner Key. N = 1
+// also asks for Proposition 4's bound, with all curves up to step rates.Far.
 var ratesKind = Kind{
 	ID: "rates", Told: RatesAnswer{Type: "rates"}, Help: "errors by step, measured and expected, with Proposition 4’s bound", Reads: []string{"of", "n"}, N: Range{0, 1}, News: true, Learned: true, Kept: 8,
 	Identify: func(a *Args) (Identity, error) {
@@ -47,41 +48,41 @@ var ratesKind = Kind{
 	},
 }
 
-// measuredAs returns the index of learner Key among the curves; −1 for none.
+// measuredAs returns the index of learner Key among the curves, −1 if it is not there.
 func measuredAs(a *Args) int {
 	return slices.IndexFunc(a.Experiment.Measured(), func(m run.Measured) bool { return m.ID == a.Key && !m.Average })
 }
 
-// curves are what is expected of one learner at some settings, as far as it is known.
+// curves holds the expectations for one learner at some settings, as far as they are known.
 type curves struct {
-	key         string // of the curve: "gtb"
+	key         string // ID of the curve: "gtb"
 	subject     rates.Subject
 	scale       rates.Scale
 	independent expectation
 	chain       expectation
-	proposition *rates.Proposition // nil until it is asked for, or where there is none
+	proposition *rates.Proposition // nil until it is asked for, or if there is none
 	noBound     error
 }
 
-// expectation is a curve, or why there is none.
+// expectation is a curve, or the reason why there is none.
 type expectation struct {
 	*rates.Curve
 	why error
 }
 
-// leaps says that step rates.Far can be reached.
+// leaps reports whether the curve can reach step rates.Far.
 func (e expectation) leaps() bool { return e.Curve != nil && e.Leaps() }
 
-// far reports whether theory is asked for to its end.
+// far reports whether a asks for the theory to its end.
 func far(a *Args) bool { return a.N == 1 }
 
-// horizon is the step to which runs go.
+// horizon returns the step that runs reach.
 func horizon(x *run.Experiment) uint64 {
 	c := x.Config()
 	return stats.NextRung(max(leastHorizon, c.Limit(), x.Step()) - 1)
 }
 
-// until is how far the expectation of independent samples goes: further than the runs where that costs little.
+// until returns the step to which the expectation for i.i.d. samples goes: further than the runs if that is cheap.
 func (c *curves) until(x *run.Experiment) uint64 {
 	h := horizon(x)
 	if c.independent.leaps() {
@@ -90,7 +91,7 @@ func (c *curves) until(x *run.Experiment) uint64 {
 	return h
 }
 
-// next returns the curve to follow, and the step to follow it to; nil when a is done. What costs little goes first.
+// next returns the curve to follow next, and to which step; nil if a is done. Cheap curves come first.
 func (c *curves) next(a *Args) (curve *rates.Curve, to uint64) {
 	left := func(of *rates.Curve, until uint64) bool {
 		curve, to = of, until
@@ -122,7 +123,7 @@ func (c *curves) Done(a *Args) bool {
 
 func (c *curves) Answer(a *Args) any { return c.answer(a) }
 
-// answer returns what is known of the curves, and of the runs.
+// answer returns what is known of the curves and of the runs.
 func (c *curves) answer(a *Args) RatesAnswer {
 	x := a.Experiment
 	config := x.Config()
@@ -153,8 +154,8 @@ func (c *curves) answer(a *Args) RatesAnswer {
 //
 //	step,algorithm,curve,metric,error,se
 //
-// a curve being runs (their mean), chain or iid (exact expectations), bound or z (Proposition 4's, with its own steps and
-// in its own distance). What is not known is left empty.
+// curve is runs (their mean), chain or iid (exact expectations), bound or z (Proposition 4's, with its own step sizes
+// and its own distance). An unknown value is empty.
 func (c *curves) CSV(w io.Writer, a *Args) error {
 	m := c.answer(a)
 	t := newTable(w, provenance(a.Experiment)+"# at step "+strconv.FormatUint(m.Step, 10)+"\n", "step,algorithm,curve,metric,error,se")
@@ -174,7 +175,7 @@ func (c *curves) CSV(w io.Writer, a *Args) error {
 	return t.Flush()
 }
 
-// lastChange is the step at which a setting was changed last.
+// lastChange returns the step at which a setting last changed.
 func lastChange(x *run.Experiment) (step uint64) {
 	for _, c := range x.Changes() {
 		step = max(step, c.Step)
@@ -182,8 +183,8 @@ func lastChange(x *run.Experiment) (step uint64) {
 	return step
 }
 
-// measured is what the runs of curve i came to; where the record by decades begins late, see run.Output.Rungs, rows of the
-// curve stand for what came before.
+// measured returns the errors of curve i over the runs. If its record by decades starts late, see run.Record.Rungs,
+// rows of the curve replace the beginning.
 func measured(x *run.Experiment, i int) (m rates.Measured, before run.Curve) {
 	x.Record().Curve(i, &before)
 	m.Steps, m.Errors = x.Record().Rungs(i)

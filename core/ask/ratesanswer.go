@@ -8,25 +8,25 @@ import (
 	"triad/core/stats"
 )
 
-// RatesAnswer holds errors by step, as measured and as expected. Null errors are beyond all numbers.
+// RatesAnswer holds errors by step, as measured and as expected. A null error is not finite.
 type RatesAnswer struct {
 	Type    string       `json:"type"`
-	Learner string       `json:"learner"` // whose expectations and rows are told
+	Learner string       `json:"learner"` // the learner of the expectations and rows
 	Metric  string       `json:"metric"`
-	Done    bool         `json:"done"` // until there are more steps, nothing is to come
+	Done    bool         `json:"done"` // nothing more will come until there are more steps
 	Step    uint64       `json:"step"`
-	Horizon uint64       `json:"horizon"` // to which runs go
-	Since   uint64       `json:"since"`   // the step of the last change of a setting, 0 for none
-	K0      float64      `json:"k0"`      // how long step sizes rest; 0 where they do not
-	Acts    bool         `json:"acts"`    // weights are projected, which expectations leave out
+	Horizon uint64       `json:"horizon"` // step that runs reach
+	Since   uint64       `json:"since"`   // step of the last change of a setting, 0 for none
+	K0      float64      `json:"k0"`      // k₀, until which step sizes hardly decay; 0 if there is none
+	Acts    bool         `json:"acts"`    // weights are projected, which expectations ignore
 	Curves  []RateCurve  `json:"curves"`
-	Missing []Missing    `json:"missing"` // what is not known
+	Missing []Missing    `json:"missing"` // what is unknown
 	Rows    []RateRow    `json:"rows"`
-	Pivot   *RatePivot   `json:"pivot"` // through which lines of the rows are drawn; null for none
-	Steps   *RateOwnStep `json:"steps"` // Proposition 4's own; null where it is not asked for, or says nothing
+	Pivot   *RatePivot   `json:"pivot"` // point through which the lines of the rows are drawn; may be null
+	Steps   *RateOwnStep `json:"steps"` // Proposition 4's own; null if not asked for, or if it says nothing
 }
 
-// RateCurve is one of errors by step.
+// RateCurve is one curve of errors by step.
 type RateCurve struct {
 	Kind    string     `json:"kind"`    // runs, chain, iid, or of Proposition 4: bound, z
 	ID      string     `json:"id"`      // "gtb", or "gtb+polyak"
@@ -35,11 +35,11 @@ type RateCurve struct {
 	Start   *float64   `json:"start"` // at step 0
 	Steps   []uint64   `json:"steps"`
 	Errors  []*float64 `json:"errors"`
-	SE      []*float64 `json:"se"` // of means over runs; empty of other curves
+	SE      []*float64 `json:"se"` // of means over runs; empty for other curves
 	At      []float64  `json:"at"` // where local slopes are known,
 	Slopes  []float64  `json:"slopes"`
-	Fit     *RateFit   `json:"fit"` // null where there is none:
-	Why     *Missing   `json:"why"` // null where there is one
+	Fit     *RateFit   `json:"fit"` // null if there is none:
+	Why     *Missing   `json:"why"` // null if there is a fit
 }
 
 // RateFit is a rates.Fit.
@@ -66,20 +66,20 @@ type RatePivot struct {
 	Error float64 `json:"error"`
 }
 
-// RateOwnStep is Proposition 4's first step size, and k₀ by which it halves.
+// RateOwnStep is Proposition 4's first step size, and the k₀ at which it has halved.
 type RateOwnStep struct {
 	Alpha float64 `json:"alpha"`
 	Beta  float64 `json:"beta"`
 	K0    float64 `json:"k0"`
 }
 
-// How many rungs apart the points are between which local slopes are taken: runs are noisy.
+// Distances in rungs between the points of local slopes. They are larger for runs, because runs are noisy.
 const (
 	apartRuns  = 5
 	apartExact = 2
 )
 
-// runsOf is the mean error of curve i over the runs.
+// runsOf returns the mean error of curve i over the runs.
 func runsOf(x *run.Experiment, i int, id, learner string, average bool, k0 float64) RateCurve {
 	seen, before := measured(x, i)
 	e := newCurve("runs", id, learner, average, seen.Start)
@@ -121,7 +121,7 @@ func (e *RateCurve) fit(f rates.Fit) {
 	e.Fit = &RateFit{f.Slope, Finite(f.SE), f.From, f.To}
 }
 
-// expected adds an expectation, and that of the average, or why there is none.
+// expected adds an expectation and that of the average, or why there is none.
 func (c *curves) expected(m *RatesAnswer, a *Args, kind string, of expectation) {
 	if of.why != nil {
 		m.Missing = append(m.Missing, missing(kind, of.why))
@@ -131,7 +131,7 @@ func (c *curves) expected(m *RatesAnswer, a *Args, kind string, of expectation) 
 		return
 	}
 	until := len(of.Steps)
-	if !far(a) { // it may have been followed further for another question
+	if !far(a) { // the curve may reach further because of another question
 		until, _ = slices.BinarySearch(of.Steps, c.until(a.Experiment)+1)
 	}
 	m.Curves = append(m.Curves, curveOf(kind, c.key, c.key, false, of.Start, of.Steps[:until], of.Error[:until], m.K0))
@@ -152,7 +152,8 @@ func curveOf(kind, id, learner string, average bool, start float64, steps []uint
 	return e
 }
 
-// pivot is where lines of the rows meet: on the expectation where runs end, or on their mean where none is known.
+// pivot returns the point where the lines of the rows meet: on the expectation at the end of the runs, or on the mean
+// of the runs if no expectation is known.
 func pivot(m *RatesAnswer, averages bool) *RatePivot {
 	for _, kind := range []string{"chain", "iid", "runs"} {
 		for _, c := range m.Curves {
@@ -161,7 +162,7 @@ func pivot(m *RatesAnswer, averages bool) *RatePivot {
 			}
 			for i, k := range slices.Backward(c.Steps) {
 				if v := c.Errors[i]; k <= m.Horizon && v != nil && *v > 0 {
-					if c.Start != nil && *v > *c.Start { // rows are of what falls
+					if c.Start != nil && *v > *c.Start { // the rows are about decaying errors
 						return nil
 					}
 					return &RatePivot{float64(k), *v}
@@ -172,7 +173,7 @@ func pivot(m *RatesAnswer, averages bool) *RatePivot {
 	return nil
 }
 
-// bound adds Proposition 4's, and the expectation that it bounds.
+// bound adds Proposition 4's bound and the expectation that it bounds.
 func (c *curves) bound(m *RatesAnswer) {
 	if c.noBound != nil {
 		m.Missing = append(m.Missing, missing("bound", c.noBound))

@@ -11,22 +11,23 @@ import (
 )
 
 const (
-	// burnIn is how many steps of a single run are left out: several over the gap of the mean update's slowest modes.
+	// burnIn is the number of steps at the start of a single run that are left out: several times the inverse gap of
+	// the expected update's slowest modes.
 	burnIn = 20_000
-	// singleBatches is how many batches of moments.Batch steps follow.
+	// singleBatches is the number of batches of moments.Batch steps that follow.
 	singleBatches = 100
-	// singleSeed is the seed of every single run: the same place always has the same number.
+	// singleSeed is the seed of every single run, so that a place always has the same value.
 	singleSeed = 1
 )
 
-// singleKind asks how fast one run of learner Key grows on the chain at the place X, Y of its map.
+// singleKind asks for the growth of one run of learner Key along one trajectory, at the place X, Y of its map.
 var singleKind = Kind{
 	ID: "single", Told: SingleAnswer{Type: "single"}, Help: "growth of one run on the chain at a place of the map, with its standard error", Reads: []string{"of", "x", "y"},
 	Fill: func(a *Args) {
 		c := a.Experiment.Config()
 		x, y, err := c.Spans()
 		if err != nil {
-			return // New says so
+			return // New reports the fault
 		}
 		for _, of := range []struct {
 			v    *float64
@@ -57,13 +58,13 @@ var singleKind = Kind{
 // single is a run whose growth is measured.
 type single struct {
 	run  *moments.Lyapunov
-	left int // batches
+	left int // number of batches left
 }
 
-// SingleAnswer holds the mean growth a step of one run on the chain, almost surely, and its standard error.
+// SingleAnswer holds the mean growth per step along one trajectory, almost surely, and its standard error.
 type SingleAnswer struct {
 	Type  string   `json:"type"`
-	Mean  *float64 `json:"mean"` // null where it is no finite number
+	Mean  *float64 `json:"mean"` // null if it is not finite
 	SE    *float64 `json:"se"`
 	Steps int      `json:"steps"`
 }

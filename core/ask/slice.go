@@ -7,8 +7,8 @@ import (
 	"triad/core/run"
 )
 
-// sliceKind asks for the growth along the setting Key under the coefficient Kappa, of the first learner if it is empty, or
-// for the growth of the expected update of learner To.
+// sliceKind asks for the growth along the setting Key with the coefficient Kappa, the first learner's if it is empty.
+// Or it asks for the growth of the expected update of learner To.
 var sliceKind = Kind{
 	ID: "slice", Told: SliceAnswer{Type: "slice"}, Help: "growth of the expected update along γ, λ or a number of the problem", Reads: []string{"of", "along"},
 	Fill: func(a *Args) {
@@ -33,18 +33,18 @@ var sliceKind = Kind{
 
 // slice is a run.Slice.
 type slice struct {
-	query string // that it is about
+	query string // the query that it belongs to
 	of    *run.Slice
 	done  bool
 }
 
-// SliceAnswer holds a slice. A null growth is that of settings without a model.
+// SliceAnswer holds a slice. A null growth belongs to settings without a model.
 type SliceAnswer struct {
 	Type    string     `json:"type"`
-	Query   string     `json:"query"` // that it is about; its key and kappa are taken for others
+	Query   string     `json:"query"` // that it belongs to, apart from its key and kappa
 	Key     string     `json:"key"`
 	Kappa   string     `json:"kappa"`
-	Learner string     `json:"learner"` // in place of kappa: its own expected update
+	Learner string     `json:"learner"` // in place of kappa: the learner of the expected update
 	Values  []float64  `json:"values"`
 	Growth  []*float64 `json:"growth"`
 	Borders []float64  `json:"borders"`
@@ -61,7 +61,7 @@ func (s *slice) Answer(*Args) any {
 	}
 }
 
-// CSV writes value,growth as of alongKind.
+// CSV writes value,growth as alongKind does.
 func (s *slice) CSV(w io.Writer, a *Args) error {
 	m := s.Answer(a).(SliceAnswer)
 	of := "κ " + m.Kappa

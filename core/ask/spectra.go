@@ -8,7 +8,7 @@ import (
 	"triad/core/run"
 )
 
-// spectraKind asks for the spectra of a large problem's learners, and how fast their average updates grow.
+// spectraKind asks for the spectra of a large problem's learners, and for the growth of their expected updates.
 var spectraKind = Kind{
 	ID: "spectra", Told: ProspectAnswer{Type: "prospect"}, Help: "eigenvalues of A for the learners of a large problem", News: true, Kept: 1,
 	Identify: func(a *Args) (Identity, error) {
@@ -29,7 +29,7 @@ var spectraKind = Kind{
 // SpectraOf returns the settings that the spectra of an experiment depend on, as a text.
 func SpectraOf(x *run.Experiment) string { return settings(x.Config(), []string{"alg"}) }
 
-// forecast is what average updates of a large problem do, as far as it is known, at some settings.
+// forecast holds the expected updates of a large problem at some settings, as far as they are known.
 type forecast struct {
 	of     string // the settings
 	p      *prospect.Prospect
@@ -37,11 +37,12 @@ type forecast struct {
 	done   bool
 }
 
-// ProspectAnswer holds spectra and growth as far as they are known. A null number is infinite, unknown, or not known yet.
+// ProspectAnswer holds spectra and growth as far as they are known. A null value is infinite, unknown, or not yet
+// known.
 type ProspectAnswer struct {
 	Type     string             `json:"type"`
-	Done     bool               `json:"done"`  // nothing is to come
-	Share    float64            `json:"share"` // that is done, in [0, 1]
+	Done     bool               `json:"done"`  // nothing more will come
+	Share    float64            `json:"share"` // fraction done, in [0, 1]
 	Of       string             `json:"of"`    // SpectraOf
 	Learners []ProspectForecast `json:"learners"`
 }
@@ -50,7 +51,7 @@ type ProspectAnswer struct {
 type ProspectForecast struct {
 	ID      string    `json:"id"`
 	Label   string    `json:"label"`
-	Eigen   []float64 `json:"eigen"` // of A: re, im, re, …; empty before they are known
+	Eigen   []float64 `json:"eigen"` // of A: re, im, re, …; empty until known
 	Growth  *float64  `json:"growth"`
 	Step    *float64  `json:"step"`
 	Missing []Missing `json:"missing"` // of step: why there is none
@@ -79,7 +80,7 @@ func (f *forecast) answer() ProspectAnswer {
 	return m
 }
 
-// CSV writes the eigenvalues that are known, after a comment for each learner with the growth of its error a step:
+// CSV writes the known eigenvalues, after a comment for each learner with the growth of its error per step:
 //
 //	algorithm,re,im
 func (f *forecast) CSV(w io.Writer, a *Args) error {

@@ -10,16 +10,16 @@ import (
 )
 
 const (
-	// eight is how many steps a triangle has.
+	// eight is the number of steps of a triangle.
 	eight = 8
-	// maxEights is how many times as many a run may be looked into.
+	// maxEights is the largest multiple of eight steps that can be skipped.
 	maxEights = 1000
 )
 
 var notALearner = message.New("survey.not-a-learner", "traces: got {0}, want one of the learners shown")
 
-// tracesKind asks for eight steps of a run by the forward and by the backward view, of learner Key, after the first N times
-// as many.
+// tracesKind asks for eight steps of a run by the forward and the backward view, for learner Key, after the first N
+// times eight steps.
 var tracesKind = Kind{
 	ID: "traces", Told: ForwardAnswer{Type: "forward"}, Help: "eight steps of a run by the forward and by the backward view", Reads: []string{"of", "n"}, N: Range{0, maxEights - 1}, Learned: true,
 	New: func(a *Args) (Question, error) {
@@ -28,21 +28,21 @@ var tracesKind = Kind{
 	},
 }
 
-// ForwardAnswer holds eight steps of a run by the forward view and by the backward. Vectors have d numbers; what is
-// not finite is null.
+// ForwardAnswer holds eight steps of a run by the forward and the backward view. Vectors have d numbers; a value that
+// is not finite is null.
 type ForwardAnswer struct {
 	Type    string        `json:"type"`
 	Learner string        `json:"learner"`
 	Run     int           `json:"run"`  // from 0
-	From    int           `json:"from"` // how many steps of it came before
+	From    int           `json:"from"` // number of steps before
 	Gamma   float64       `json:"gamma"`
 	Lambda  float64       `json:"lambda"`
-	Theta   []*float64    `json:"theta"` // which stand still
-	Start   bool          `json:"start"` // they are where the run started, because those it has now are too large
+	Theta   []*float64    `json:"theta"` // weights, which do not move
+	Start   bool          `json:"start"` // theta holds the initial weights, because the present ones are too large
 	Steps   []StepAnswer  `json:"steps"`
 	Share   [][]*float64  `json:"share"`   // C by row t and column k
-	Returns []*float64    `json:"returns"` // G_t of all the steps
-	Rows    [][]*float64  `json:"rows"`    // Σ_{t<h} (G_t^{λ,h} − Q_t) φ_t by horizon h = 1, 2, …
+	Returns []*float64    `json:"returns"` // G_t over all the steps
+	Rows    [][]*float64  `json:"rows"`    // Σ_{t<h} (G_t^{λ,h} − Q_t) φ_t for horizons h = 1, 2, …
 	Columns [][]*float64  `json:"columns"` // Σ_{k<h} δ_k e_k
 	Moving  ForwardMoving `json:"moving"`
 }
@@ -69,10 +69,10 @@ type ForwardMoving struct {
 	Eta    float64      `json:"eta"`
 	Delta  []*float64   `json:"delta"`
 	Omega  [][]*float64 `json:"omega"`  // of Algorithm 2
-	View   [][]*float64 `json:"view"`   // what the forward view with that horizon makes of the same errors
-	Plain  [][]*float64 `json:"plain"`  // and Algorithm 1
-	Errors []*float64   `json:"errors"` // the largest difference of Algorithm 2's from the forward view's
-	Gaps   []*float64   `json:"gaps"`   // and of Algorithm 1's
+	View   [][]*float64 `json:"view"`   // of the forward view with that horizon, from the same errors
+	Plain  [][]*float64 `json:"plain"`  // of Algorithm 1
+	Errors []*float64   `json:"errors"` // largest difference between Algorithm 2's and the forward view's
+	Gaps   []*float64   `json:"gaps"`   // and between Algorithm 1's and the forward view's
 }
 
 func forwardOf(a *Args) (m ForwardAnswer, err error) {
@@ -113,14 +113,14 @@ func forwardOf(a *Args) (m ForwardAnswer, err error) {
 	return m, nil
 }
 
-// csv writes what is told:
+// csv writes the answer:
 //
 //	quantity,t,k,component,value
 //
-// t and k count the steps from 0, components from 1. By step: delta, kappa, q, return; phi and trace by component. share is C by
-// t and k. rows and columns are the two sums after step k, then with weights that move omega (Algorithm 2's), view (of
-// the forward view with that horizon) and plain (Algorithm 1's). What has no t, k or component has nothing there; a value that
-// is not finite is left empty.
+// t and k count the steps from 0, components from 1. The quantities by step are delta, kappa, q and return; phi and
+// trace also have a component. share is C by t and k. rows and columns are the two sums after step k. Then, with
+// weights that move, come omega (Algorithm 2's), view (the forward view's with that horizon) and plain (Algorithm 1's).
+// A missing t, k or component is empty, and so is a value that is not finite.
 func (m ForwardAnswer) csv(w io.Writer, a *Args) error {
 	steps := strconv.Itoa(m.From+1) + " to " + strconv.Itoa(m.From+len(m.Steps)) + " of run " + strconv.Itoa(m.Run+1)
 	after := strconv.FormatUint(a.Experiment.Taken(m.Run), 10)

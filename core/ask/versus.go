@@ -14,11 +14,11 @@ import (
 	"triad/core/run/held"
 )
 
-// updateOperations is about how many operations an update of a learner takes.
+// updateOperations is about the number of operations of a learner's update.
 const updateOperations = 50
 
-// versusKind asks for learner Key against learner To: the ratio of their errors by step and, with N above 0, what N seeds come
-// to at step X, or at the last that both have if that is earlier.
+// versusKind asks for learner Key against learner To: the ratio of their errors by step. With N above 0 it also asks
+// for their errors with N seeds at step X, or at the last step that both have if that is earlier.
 var versusKind = Kind{
 	ID: "versus", Told: VersusAnswer{Type: "versus"}, Help: "the ratio of two learners’ errors by step, and their errors over seeds", Reads: []string{"of", "n", "x"},
 	N: Range{0, versus.MostSeeds}, X: Range{0, query.MaxSteps}, News: true, Learned: true, Lingers: true, Kept: 1,
@@ -49,32 +49,32 @@ var versusKind = Kind{
 	New: func(a *Args) (Question, error) { return &contest{c: a.pair.contest(a)}, nil },
 }
 
-// pair are two learners to be set against each other, as far as they have learned.
+// pair holds the two learners of a contest, as far as they have learned.
 type pair struct {
 	a, b   Contender
 	metric string
 	unit   string // of steps
 }
 
-// Contender is one of a pair.
+// Contender is one learner of a pair.
 type Contender struct {
 	versus.Side
 	Label string
-	Held  int // number of the held run that it is of, 0 for the present one
+	Held  int // number of its pinned run, 0 for the present run
 	Curve run.Curve
-	Lone  error // why it has no other seeds; nil where it has
+	Lone  error // why it has no other seeds; nil if it has
 
-	on any // the process, where it is none of the catalogue's
+	on any // the process, if it is not in the catalogue
 }
 
 var (
-	// NotShown refuses the name of a learner that is neither shown nor of a held run.
+	// NotShown refuses the name of a learner that is neither shown nor in a pinned run.
 	NotShown = message.New("worker.versus-learner", "got {0}, want one of the learners shown, or with @ and its number one of a held run")
 	lone     = message.New("worker.versus-log", "a log has no other seeds")
 )
 
-// NewContender returns the learner of a curve, and of a run that comes to it. base is the experiment with the definition or the
-// log that the run is of, nil where the catalogue has all; open sets its problem up.
+// NewContender returns a learner by its curve and its run. base is the experiment with the run's definition or log, nil
+// if the catalogue has everything. open sets up the problem.
 func NewContender(c held.Curve, r held.Run, base *run.Experiment, open func(query.Config) (*run.Experiment, error)) Contender {
 	f := Contender{Side: versus.Side{Run: r, ID: c.ID, Open: open}, Label: c.Label, Curve: c.Curve}
 	if base != nil {
@@ -86,7 +86,7 @@ func NewContender(c held.Curve, r held.Run, base *run.Experiment, open func(quer
 	return f
 }
 
-// Present returns a learner of an experiment as it is.
+// Present returns a learner of an experiment in its present state.
 func Present(x *run.Experiment, id string, open func(query.Config) (*run.Experiment, error)) (f Contender, err error) {
 	curves := held.Curves(x)
 	i := slices.IndexFunc(curves, func(c held.Curve) bool { return c.ID == id })
@@ -107,13 +107,13 @@ func Present(x *run.Experiment, id string, open func(query.Config) (*run.Experim
 	return f, nil
 }
 
-// contest returns the pair's at the step that is asked for; nothing is learned yet.
+// contest returns the pair's contest at the step that a asks for; nothing is learned yet.
 func (p *pair) contest(a *Args) *versus.Contest {
 	at := max(1, min(uint64(a.X), lastOf(p.a.Curve), lastOf(p.b.Curve)))
 	return versus.New(p.a.Side, p.b.Side, p.metric, at)
 }
 
-// lastOf is the last step of a curve.
+// lastOf returns the last step of a curve.
 func lastOf(c run.Curve) uint64 {
 	if n := len(c.Steps); n > 0 {
 		return c.Steps[n-1]
@@ -121,13 +121,13 @@ func lastOf(c run.Curve) uint64 {
 	return 0
 }
 
-// contest is a pair over more seeds, under way or known.
+// contest is a pair over more seeds, in progress or complete.
 type contest struct {
 	c   *versus.Contest
 	why error
 }
 
-// VersusAnswer holds two learners beside each other. A null error or ratio is one of what has diverged, or not defined.
+// VersusAnswer compares two learners. A null error or ratio is infinite or not defined.
 type VersusAnswer struct {
 	Type    string        `json:"type"`
 	A       VersusSide    `json:"a"`
@@ -135,25 +135,25 @@ type VersusAnswer struct {
 	Metric  string        `json:"metric"`
 	Unit    string        `json:"unit"`
 	Steps   []uint64      `json:"steps"` // that both curves have
-	Ratio   []*float64    `json:"ratio"` // A's error over B's, below 1 where A is closer
-	Gone    string        `json:"gone"`  // a, b or both, where the last error is infinite; else empty
+	Ratio   []*float64    `json:"ratio"` // A's error over B's; below 1 means that A is closer
+	Gone    string        `json:"gone"`  // a, b or both if the last error is infinite; otherwise empty
 	At      uint64        `json:"at"`    // the step of the trials
 	Wanted  int           `json:"wanted"`
 	Done    bool          `json:"done"`
 	Trials  []VersusTrial `json:"trials"`
 	Score   VersusScore   `json:"score"`
-	Missing *Missing      `json:"missing"` // why there are no other seeds; null where there may be
+	Missing *Missing      `json:"missing"` // why there are no other seeds; null if there may be
 }
 
-// VersusSide is one of both.
+// VersusSide is one of the two learners.
 type VersusSide struct {
 	ID    string   `json:"id"`
 	Label string   `json:"label"`
-	Held  int      `json:"held"`  // number of the held run, 0 for the present one
+	Held  int      `json:"held"`  // number of the pinned run, 0 for the present run
 	Error *float64 `json:"error"` // at the last step that both have
 }
 
-// VersusTrial is what one seed came to.
+// VersusTrial holds the errors with one seed.
 type VersusTrial struct {
 	Seed  uint64   `json:"seed"`
 	A     *float64 `json:"a"`
@@ -170,7 +170,7 @@ type VersusScore struct {
 	P       float64  `json:"p"`
 }
 
-// missing says why there are no other seeds; what was not learned yet may have been since.
+// missing returns why there are no other seeds. It can become nil when more has been learned.
 func (j *contest) missing(a *Args) error { return cmp.Or(a.pair.a.Lone, a.pair.b.Lone, j.why) }
 
 func (j *contest) Advance(a *Args, operations int) {
@@ -210,7 +210,7 @@ func (j *contest) Answer(a *Args) any {
 	return m
 }
 
-// gone says whose error is infinite.
+// gone returns whose error is infinite.
 func gone(a, b float64) string {
 	switch {
 	case math.IsInf(a, 1) && math.IsInf(b, 1):
@@ -227,8 +227,8 @@ func gone(a, b float64) string {
 //
 //	seed,step,a,b,ratio
 //
-// Comments name both sides as held runs are (core/run/held), and the error. What has diverged is inf, a ratio that is not
-// defined empty.
+// Comments name both sides in the way of pinned runs (core/run/held), and the error. An error that diverged is inf; an
+// undefined ratio is empty.
 func (j *contest) CSV(w io.Writer, a *Args) error {
 	j.c.Want(a.N)
 	p, c := a.pair, a.Experiment.Config()

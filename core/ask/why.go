@@ -36,9 +36,9 @@ var whyKind = Kind{
 type WhyAnswer struct {
 	Type    string     `json:"type"`
 	Gamma   float64    `json:"gamma"`
-	Lambda  float64    `json:"lambda"`  // of those that bootstrap
+	Lambda  float64    `json:"lambda"`  // of the bootstrapping worlds
 	Problem string     `json:"problem"` // of the worlds
-	Grow    int        `json:"grow"`    // how many of them do
+	Grow    int        `json:"grow"`    // number of unstable worlds
 	Worlds  []WhyWorld `json:"worlds"`
 }
 
@@ -47,23 +47,23 @@ type WhyWorld struct {
 	OffPolicy  bool `json:"offPolicy"`
 	Bootstraps bool `json:"bootstraps"`
 	Shared     bool `json:"shared"`
-	// Settings lead there from any other of the eight, all at once; it runs now where all of them are in force.
+	// Settings lead to this world from any other of the eight. It is the present world if all of them hold now.
 	Settings  map[string]string `json:"settings"`
 	Query     string            `json:"query"`
 	Growth    float64           `json:"growth"`
 	Grows     bool              `json:"grows"`    // the expected update is unstable
-	Pace      float64           `json:"pace"`     // steps in which its expected error doubles, negative halves; 0 where it rests
-	Infinite  bool              `json:"infinite"` // the second moment of the trace
-	Learner   string            `json:"learner"`  // whose average update it is
+	Pace      float64           `json:"pace"`     // steps in which its expected error doubles, or halves if negative; 0 if it does not change
+	Infinite  bool              `json:"infinite"` // the second moment of the trace is infinite
+	Learner   string            `json:"learner"`  // the learner of the expected update
 	Alpha     float64           `json:"alpha"`
 	A         [][]float64       `json:"A"`
 	RealParts []float64         `json:"realParts"` // of A's eigenvalues in the row space, descending
 	Pairs     []WhyPair         `json:"pairs"`
-	Direction []float64         `json:"direction"` // of the growth; none where there are several
+	Direction []float64         `json:"direction"` // of the growth; empty if there are several
 }
 
-// WhyPair is an exact.Share: growth = xi·reach·(gamma·next − value). The last three are null where the
-// growth has several directions.
+// WhyPair is an exact.Share: growth = xi·reach·(gamma·next − value). The last three are null if the growth has several
+// directions.
 type WhyPair struct {
 	State  int      `json:"state"`
 	Action int      `json:"action"`
@@ -90,8 +90,8 @@ func worldOf(w run.World) WhyWorld {
 	return e
 }
 
-// csv writes a row for each world, growth being that of its expected update a unit of α, pace the steps in which its expected
-// error doubles, or halves where it is negative:
+// csv writes a row for each world. growth is the growth rate of its expected update, per unit of α. pace is the number
+// of steps in which its expected error doubles, or halves if negative:
 //
 //	off_policy,bootstraps,shared,growth,grows,query,pace
 func (m WhyAnswer) csv(w io.Writer, a *Args) error {
@@ -103,7 +103,8 @@ func (m WhyAnswer) csv(w io.Writer, a *Args) error {
 	return t.Flush()
 }
 
-// outlookKind asks how learner Key, which need not be one of those shown, does at the present settings by its average update.
+// outlookKind asks for the growth of learner Key's error by its expected update at the present settings. The page need
+// not show the learner.
 var outlookKind = Kind{
 	ID: "outlook", Told: OutlookAnswer{Type: "outlook"}, Help: "growth of a learner’s error a step, by its average update", Reads: []string{"of"},
 	New: func(a *Args) (Question, error) {
@@ -113,11 +114,11 @@ var outlookKind = Kind{
 	},
 }
 
-// OutlookAnswer holds what the average update says of a learner.
+// OutlookAnswer holds the growth of a learner's error by its expected update.
 type OutlookAnswer struct {
 	Type    string   `json:"type"`
 	Learner string   `json:"learner"`
-	Growth  *float64 `json:"growth"` // of its error a step; null where there is none
+	Growth  *float64 `json:"growth"` // per step; null if there is none
 }
 
 // csv writes algorithm,growth.

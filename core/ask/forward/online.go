@@ -5,20 +5,20 @@ import (
 	"triad/core/rl"
 )
 
-// Online is the walk with weights that move: Algorithm 2, whose ω at each step is what the forward view with that
-// horizon makes of the same TD errors, and Algorithm 1, whose trace makes something else of them.
+// Online runs Algorithms 2 and 1 on a walk with weights that move. The ω of Algorithm 2 at each step equals the ω that
+// the forward view with that horizon makes of the same TD errors. The trace of Algorithm 1 leads to another ω.
 type Online struct {
-	Delta []float64   // δ of Algorithm 2 by step, at the weights it had then
+	Delta []float64   // δ of Algorithm 2 for each step, with its weights at that step
 	Trace [][]float64 // its e^ω after each step
 	Omega [][]float64 // its ω after each step
 	Theta [][]float64
-	// Interim is ω_t^k by horizon k = 1, 2, … and t = 0 … k: the last of each row is Omega's.
+	// Interim is ω_t^k for horizons k = 1, 2, … and t = 0 … k. The last of each row equals Omega.
 	Interim [][][]float64
-	// Plain is ω of Algorithm 1's accumulating trace after each step, of the same TD errors: θ is Algorithm 2's.
+	// Plain is the ω of Algorithm 1's accumulating trace after each step, from the TD errors of Algorithm 2's θ.
 	Plain [][]float64
 }
 
-// NewOnline goes through walk with an algorithm's coefficient, from weights theta0 and omega0.
+// NewOnline runs an algorithm's coefficient along walk, from weights theta0 and omega0.
 func NewOnline(a learn.Algorithm, walk []rl.Transition, theta0, omega0 []float64, gamma, lambda, alpha, eta float64) (*Online, error) {
 	if a.Rule.States || a.Rule.Emphatic {
 		return nil, notATrace(a.ID)
@@ -51,7 +51,8 @@ func NewOnline(a learn.Algorithm, walk []rl.Transition, theta0, omega0 []float64
 	return x, nil
 }
 
-// interim is ω_t for t = 0 … k of the forward view with horizon k = len(delta): with Y_t = Σ_{i=t..k−1} C_{t,i} δ_i,
+// interim returns ω_t for t = 0 … k of the forward view with horizon k = len(delta). With Y_t = Σ_{i=t..k−1} C_{t,i}
+// δ_i,
 //
 //	ω_{t+1} = ω_t + η (Y_t − φ_tᵀω_t) φ_t
 func interim(delta []float64, phis [][]float64, decays, omega0 []float64, eta float64) [][]float64 {
@@ -76,13 +77,13 @@ func interim(delta []float64, phis [][]float64, decays, omega0 []float64, eta fl
 	return all
 }
 
-// Gaps are the largest differences of Algorithm 1's ω, after each step, from that of the forward view.
+// Gaps returns the largest differences between Algorithm 1's ω and the forward view's, after each step.
 func (x *Online) Gaps() []float64 { return apart(x.Plain, x.Omega) }
 
-// Errors are the same of Algorithm 2's: 0 but for rounding.
+// Errors returns the same for Algorithm 2: 0 up to rounding.
 func (x *Online) Errors() []float64 { return apart(x.Omega, x.Last()) }
 
-// Last is ω_k^k of the forward view with horizon k, for k = 1, 2, …
+// Last returns ω_k^k of the forward view with horizon k, for k = 1, 2, …
 func (x *Online) Last() [][]float64 {
 	last := make([][]float64, len(x.Interim))
 	for k, row := range x.Interim {
@@ -91,7 +92,7 @@ func (x *Online) Last() [][]float64 {
 	return last
 }
 
-// apart is by how much rows differ at most, row by row.
+// apart returns the largest difference in each row.
 func apart(a, b [][]float64) []float64 {
 	list := make([]float64, len(a))
 	for k := range a {

@@ -10,18 +10,17 @@ import (
 	"triad/core/run"
 )
 
-// Subject is a learner of an experiment at its present settings, with the weights that it has in one run, and steps to
-// look at.
+// Subject is a learner of an experiment at its present settings, with its weights in one run and the steps to show.
 type Subject struct {
 	Algorithm     learn.Algorithm
 	Walk          []rl.Transition
-	Theta, Omega  []float64 // d each; of a rule without ω, where ω begins
-	Start         bool      // Theta and Omega are where the run started, because its own have become too large
+	Theta, Omega  []float64 // d each; without ω, the initial dual weights
+	Start         bool      // Theta and Omega are the initial weights, because the present ones are too large
 	Gamma, Lambda float64
 	Alpha, Eta    float64
 }
 
-// What has no triangle.
+// Reasons why there is no triangle.
 var (
 	simulated = message.New("forward.simulated", "{0} is simulated, with too many features to be shown; the triangle is of finite problems")
 	ended     = message.New("forward.ended", "the log has no row {0}")
@@ -35,7 +34,7 @@ func tame(weights []float64) bool {
 	return !slices.ContainsFunc(weights, func(w float64) bool { return !(math.Abs(w) <= largest) })
 }
 
-// Of is the i-th algorithm of an experiment on n steps of a run's experience, after its first from ones.
+// Of returns the i-th algorithm of an experiment on n steps of a run's experience, after its first from steps.
 func Of(x *run.Experiment, i, run, from, n int) (Subject, error) {
 	if !x.Instance().Exact() {
 		return Subject{}, simulated(x.Config().Problem)
@@ -58,12 +57,12 @@ func Of(x *run.Experiment, i, run, from, n int) (Subject, error) {
 	return s, nil
 }
 
-// Triangle is that of the subject, of sums without α.
+// Triangle returns the triangle of the subject, with sums that leave out α.
 func (s Subject) Triangle() (*Triangle, error) {
 	return New(s.Algorithm, s.Walk, s.Theta, s.Gamma, s.Lambda, 1)
 }
 
-// Online goes through the subject's steps with weights that move.
+// Online runs the subject's steps with weights that move.
 func (s Subject) Online() (*Online, error) {
 	return NewOnline(s.Algorithm, s.Walk, s.Theta, s.Omega, s.Gamma, s.Lambda, s.Alpha, s.Eta)
 }

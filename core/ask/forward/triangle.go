@@ -13,35 +13,35 @@ import (
 	"triad/core/rl"
 )
 
-// Step is a step of the walk as a learner sees it, with weights that stand still.
+// Step is a step of the walk as a learner sees it, with weights that do not move.
 type Step struct {
 	S, A, Next int
 	R          float64
-	Kappa      float64   // κ of its pair
-	Decay      float64   // γλκ, by which the trace before is multiplied; 0 where there is none
+	Kappa      float64   // κ of its state–action pair
+	Decay      float64   // γλκ, the factor of the previous trace; 0 if there is none
 	Q, QNext   float64   // θᵀφ and θᵀφ̄
 	Delta      float64   // δ
-	Phi, E     []float64 // φ, and the trace after it has joined, d numbers
+	Phi, E     []float64 // φ, and the trace after φ was added, d numbers each
 }
 
-// Triangle is the walk with its terms.
+// Triangle is a walk with its terms.
 type Triangle struct {
 	Alpha float64
 	Steps []Step
-	// Share is C by row t and column k, 0 where k < t.
+	// Share is C by row t and column k, 0 for k < t.
 	Share [][]float64
-	// Returns are the λ-returns G_t of the whole walk.
+	// Returns holds the λ-returns G_t of the whole walk.
 	Returns []float64
-	// Forward is α Σ_{t<h} (G_t^{λ,h} − Q_t) φ_t by horizon h = 1, 2, …, of rows cut at h; Backward is α Σ_{k<h} δ_k e_k, of
-	// columns. They are equal.
+	// Forward is α Σ_{t<h} (G_t^{λ,h} − Q_t) φ_t for horizons h = 1, 2, …, summed by rows that end at h. Backward is α
+	// Σ_{k<h} δ_k e_k, summed by columns. They are equal.
 	Forward, Backward [][]float64
 }
 
-// notATrace says that a rule's trace is another than e ← γλκe + φ.
+// notATrace is the message that a rule's trace differs from e ← γλκe + φ.
 var notATrace = message.New("forward.not-a-trace", "{0} learns with another trace than e ← γλκe + φ, and has no forward view of this kind")
 
-// New is the triangle of an algorithm's coefficient on walk, at weights theta, which stay: δ_k e_k is what its semi-gradient
-// learner moves θ by, and what gradient learners let ω climb by.
+// New returns the triangle of an algorithm's coefficient on walk, at weights theta, which do not move. The
+// semi-gradient learner moves θ by δ_k e_k, and gradient learners use δ_k e_k for the ascent of ω.
 func New(a learn.Algorithm, walk []rl.Transition, theta []float64, gamma, lambda, alpha float64) (*Triangle, error) {
 	if a.Rule.States || a.Rule.Emphatic {
 		return nil, notATrace(a.ID)
@@ -71,10 +71,10 @@ func New(a learn.Algorithm, walk []rl.Transition, theta []float64, gamma, lambda
 	return x, nil
 }
 
-// begins says that step k finds no trace: it is the first, or the first of an episode.
+// begins reports whether step k has no previous trace, because it is the first step of the walk or of an episode.
 func begins(walk []rl.Transition, k int) bool { return k == 0 || walk[k-1].Cut() }
 
-// rows fills what is seen by rows.
+// rows computes the sums by rows.
 func (x *Triangle) rows(d int) {
 	n := len(x.Steps)
 	for t := range n {
@@ -98,7 +98,7 @@ func (x *Triangle) rows(d int) {
 	}
 }
 
-// Return is G_t^{λ,h} = Q_t + Σ_{k=t..h−1} C_{t,k} δ_k, the λ-return from step t that looks as far as horizon h.
+// Return returns G_t^{λ,h} = Q_t + Σ_{k=t..h−1} C_{t,k} δ_k, the λ-return from step t with horizon h.
 func (x *Triangle) Return(t, h int) float64 {
 	sum := x.Steps[t].Q
 	for k := t; k < h; k++ {
@@ -107,7 +107,7 @@ func (x *Triangle) Return(t, h int) float64 {
 	return sum
 }
 
-// Term is C_{t,k} δ_k φ_t, d numbers.
+// Term returns C_{t,k} δ_k φ_t, d numbers.
 func (x *Triangle) Term(t, k int) []float64 {
 	term := make([]float64, len(x.Steps[t].Phi))
 	for j, phi := range x.Steps[t].Phi {

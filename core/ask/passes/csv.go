@@ -13,7 +13,7 @@ import (
 	"triad/core/run"
 )
 
-// What at= may name.
+// Passes that at= may name.
 var (
 	passesOf     = message.New("replay.passes", "passes from 0 to {0} of {1}")
 	evenPassesOf = message.New("replay.even-passes", "even passes from 0 to {0} of {1}")
@@ -42,18 +42,19 @@ func (r *Passes) listed() error {
 	return nil
 }
 
-// WriteCSV does all the work of a fresh Passes, as next says, and writes the weights after each pass, or after those that at= names:
+// WriteCSV does all the work of a fresh Passes, in slices as next says. It writes the weights after each pass, or after
+// the passes that at= names:
 //
 //	pass,algorithm,theta_0,…,omega_0,…
 //
-// A method has rows where its epochs end: svrg at even passes. One that has diverged is inf throughout. Numbers are in the
-// shortest form that reads back as themselves.
+// A method has rows where its epochs end, for example svrg at even passes. All fields of a diverged method are inf.
+// Values have the shortest form that reads back exactly.
 func (r *Passes) WriteCSV(w io.Writer, next run.Next) error {
 	if err := r.listed(); err != nil {
 		return err
 	}
 	b := bufio.NewWriter(w)
-	b.WriteString(r.Provenance()) // an error stays with b until Flush
+	b.WriteString(r.Provenance()) // b keeps an error until Flush
 	b.WriteString("pass,algorithm")
 	for _, name := range []string{"theta", "omega"} {
 		for i := range r.theta0 {
@@ -61,7 +62,7 @@ func (r *Passes) WriteCSV(w io.Writer, next run.Next) error {
 		}
 	}
 	b.WriteByte('\n')
-	r.Told = func(m *Method) { // in the order of passes
+	r.Told = func(m *Method) { // called in the order of passes
 		if len(r.Config.At) == 0 || slices.Contains(r.Config.At, uint64(m.Run.Passes())) {
 			b.WriteString(line(m))
 		}
@@ -98,7 +99,7 @@ func line(m *Method) string {
 	return b.String()
 }
 
-// Provenance is the first lines of a file, which say how to get the same rows again.
+// Provenance returns the first lines of a file, which say how to get the same rows again.
 func (r *Passes) Provenance() string {
 	given := map[string]string{"passes": strconv.Itoa(r.Config.Passes)}
 	if r.logged == 0 {

@@ -16,17 +16,17 @@ import (
 	"triad/core/run"
 )
 
-// Passes is an experiment's batch methods at work. Make one with Of, and call Work until all is done.
+// Passes is the computation of an experiment's batch methods. Make one with Of, and call Work until all is done.
 type Passes struct {
 	Config  query.Config // alg names the methods
-	Rows    int          // n
+	Rows    int          // number n of rows of data
 	Methods []*Method
-	Told    func(m *Method) // unless nil, called with each row that is added
+	Told    func(m *Method) // called with each row that is added, unless nil
 
-	custom         string            // name of a problem of the user's own
-	logged         int               // rows of the log, 0 for none
-	remarks        []message.Message // how it was read, and
-	ofProblem      []message.Message // how the file of the problem was
+	custom         string            // name of the user's own problem
+	logged         int               // rows of the log, 0 without a log
+	remarks        []message.Message // on how the log was read, and
+	ofProblem      []message.Message // on how the problem's file was read
 	env            rl.Environment
 	rng            *rand.Rand
 	t              rl.Transition
@@ -35,43 +35,43 @@ type Passes struct {
 	shared         []*material
 }
 
-// Method is one of them.
+// Method is one batch method and its rows.
 type Method struct {
 	batch.Algorithm
 	Alpha, Eta float64
 	Run        *batch.Run
-	Rows       []Row // by pass; the first is of pass 0
+	Rows       []Row // by pass; the first row is pass 0
 
 	on *material
 }
 
-// Row is how weights are after a pass.
+// Row describes the weights after a pass.
 type Row struct {
 	Pass     int
-	Data     float64 // the MSPBE of the data, 0 at θ̂; +Inf after divergence
+	Data     float64 // MSPBE on the data, 0 at θ̂; +Inf after divergence
 	Distance float64 // ‖θ − θ̂‖²
-	True     float64 // the error that the experiment shows, of the problem; NaN where it is not defined
+	True     float64 // the experiment's error, for the problem; NaN if it is not defined
 }
 
-// Reference are the values that rows are seen against.
+// Reference holds the values that rows are compared with.
 type Reference struct {
-	Data float64 // the data's MSPBE of θ*, below which noise is fitted
-	True float64 // the problem's error of θ̂, which is all that the data know; NaN where it is not defined
+	Data float64 // MSPBE of θ* on the data; smaller values mean overfitting
+	True float64 // the problem's error of θ̂, the limit set by the data; NaN if it is not defined
 	Why  error   // why there is no true error
 }
 
-// material is what methods of one coefficient share.
+// material is what methods with one coefficient share.
 type material struct {
 	operator  string
 	online    learn.Algorithm
-	truth     *exact.Model // of the problem, nil where there is none
+	truth     *exact.Model // of the problem, nil if there is none
 	error     func(theta []float64) float64
 	data      *batch.Data
 	mspbe     *exact.Quadratic
 	reference Reference
 }
 
-// What batch methods cannot do.
+// Settings that batch methods do not support.
 var (
 	notCountable = message.New("replay.simulated", "{0} is simulated; batch methods go over steps of finite problems")
 	constant     = message.New("replay.constant", "constant: batch methods have constant step sizes")
@@ -79,8 +79,8 @@ var (
 	noBall       = message.New("replay.free", "nothing: batch methods are not projected")
 )
 
-// Of prepares what the experiment's query asks for; where alg names no batch methods, all of them with the trace of its first
-// learner that has one. It draws nothing from the experiment's own runs.
+// Of prepares the methods that the experiment's query names. If alg names no batch methods, it takes all of them with
+// the trace of the first learner that has one. It takes nothing from the random numbers of the experiment's own runs.
 func Of(x *run.Experiment) (*Passes, error) {
 	c := x.Config()
 	inst := x.Instance()
@@ -117,7 +117,7 @@ func Of(x *run.Experiment) (*Passes, error) {
 	return r, nil
 }
 
-// all names each method, with the coefficient of the first learner that has one.
+// all names each method with the coefficient of the first learner that has one.
 func all(c *query.Config) string {
 	kappa := learn.Catalogue[0].Kappa
 	for _, id := range c.Algorithms {
@@ -133,7 +133,7 @@ func all(c *query.Config) string {
 	return strings.Join(ids, ",")
 }
 
-// fits refuses settings that batch methods do not have.
+// fits returns an issue for settings that batch methods do not have.
 func fits(c *query.Config) error {
 	switch {
 	case c.Schedule != query.Schedules[0].ID:
@@ -146,7 +146,7 @@ func fits(c *query.Config) error {
 	return nil
 }
 
-// material is that of a learner's operator.
+// material returns the shared part of a learner's operator.
 func (r *Passes) material(online learn.Algorithm) *material {
 	operator := online.Operator()
 	for _, on := range r.shared {
@@ -159,7 +159,7 @@ func (r *Passes) material(online learn.Algorithm) *material {
 	return on
 }
 
-// measure prepares the error that x shows, by the exact model of the operator, or says why there is none.
+// measure prepares x's error with the exact model of the operator, or returns why there is none.
 func (on *material) measure(x *run.Experiment) (err error) {
 	c := x.Config()
 	if on.truth, err = x.ModelOf(on.online.Dynamics(c.Gamma, c.Lambda)); err != nil {

@@ -6,8 +6,9 @@ import (
 	"triad/core/batch"
 )
 
-// Work goes on with about so many pieces of work, a transition each: it records, then sums up traces, then lets the methods learn,
-// the one first whose row comes next. It says whether all is done; an error is what the data cannot be learned from.
+// Work does about pieces pieces of work, of one transition each. It records data, then sums traces, then lets the
+// methods learn, always the method whose row comes first. It reports whether all is done. An error says why the data
+// cannot be learned from.
 func (r *Passes) Work(pieces int) (done bool, err error) {
 	for ; r.sample.Len() < r.Rows; pieces-- {
 		if pieces <= 0 {
@@ -39,7 +40,7 @@ func (r *Passes) Work(pieces int) (done bool, err error) {
 	return r.next() == nil, nil
 }
 
-// Done is how many passes every method has behind it, and how many updates all of them have done.
+// Done returns the number of passes that every method has completed, and the number of updates of all methods.
 func (r *Passes) Done() (passes float64, updates uint64) {
 	passes = float64(r.Config.Passes)
 	for _, m := range r.Methods {
@@ -53,12 +54,12 @@ func (r *Passes) Done() (passes float64, updates uint64) {
 	return passes, updates
 }
 
-// refer fills in what rows are seen against.
+// refer computes the reference values.
 func (on *material) refer() {
 	on.mspbe = on.data.Model.MSPBE()
 	on.reference.Data, on.reference.True = math.NaN(), math.NaN()
 	if on.truth != nil {
-		if err := on.truth.Complete(); err != nil { // of a large problem, which only now takes long
+		if err := on.truth.Complete(); err != nil { // for a large problem, this is the slow part
 			on.truth, on.reference.Why = nil, err
 		} else {
 			on.reference.Data = on.mspbe.At(on.truth.ThetaStar)
@@ -69,7 +70,7 @@ func (on *material) refer() {
 	}
 }
 
-// next is the method whose next row comes first, of those that have one more.
+// next returns the method whose next row comes first, of those that have another row.
 func (r *Passes) next() (first *Method) {
 	at := r.Config.Passes + 1
 	for _, m := range r.Methods {
@@ -80,7 +81,7 @@ func (r *Passes) next() (first *Method) {
 	return first
 }
 
-// following is the pass of m's next row.
+// following returns the pass of m's next row.
 func (m *Method) following() int {
 	if m.Run == nil {
 		return 0
@@ -88,7 +89,7 @@ func (m *Method) following() int {
 	return m.Run.Passes() + m.Method.Passes
 }
 
-// advance begins m's run or goes on with it, and says how much that cost.
+// advance starts or continues m's run, and returns the cost.
 func (r *Passes) advance(m *Method, pieces int) int {
 	if m.Run == nil {
 		m.Run = m.Method.Start(m.on.data, r.theta0, r.omega0, m.Alpha, m.Eta, r.Config.Seed)
@@ -102,7 +103,7 @@ func (r *Passes) advance(m *Method, pieces int) int {
 	return used
 }
 
-// tell adds the row of weights as they are.
+// tell adds the row of the present weights.
 func (r *Passes) tell(m *Method) {
 	row := Row{Pass: m.Run.Passes(), Data: math.Inf(1), Distance: math.Inf(1), True: math.Inf(1)}
 	if m.Run.Diverged() == 0 {
@@ -121,16 +122,16 @@ func (r *Passes) tell(m *Method) {
 	}
 }
 
-// Reference are the lines that m's rows are seen against; there once it has begun.
+// Reference returns the reference of m's rows. It is known once m has started.
 func (r *Passes) Reference(m *Method) Reference { return m.on.reference }
 
-// Recorded is how many of the rows there are so far.
+// Recorded returns the number of rows recorded so far.
 func (r *Passes) Recorded() int { return r.sample.Len() }
 
-// Solution is θ̂ of the data with m's traces, there once its rows have begun; read-only.
+// Solution returns θ̂ of the data with m's traces, known once m has rows. Do not modify it.
 func (m *Method) Solution() []float64 { return m.on.data.Model.ThetaStar }
 
-// Factor is by how much the distance to the solution falls a pass in the end; NaN but for PDBG.
+// Factor returns the factor of the distance to the solution per pass in the end; NaN except for PDBG.
 func (m *Method) Factor() float64 {
 	if m.Method != &batch.PDBG {
 		return math.NaN()

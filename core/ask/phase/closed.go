@@ -10,18 +10,18 @@ import (
 
 // Closed is a border of the abscissa in closed form.
 type Closed struct {
-	Label  string // the formula as it is written
+	Label  string // the formula as text
 	Points []Point
 }
 
-// perCell is how many points a closed form has along each cell.
+// perCell is the number of points of a closed form in each cell.
 const perCell = 4
 
-// Closed is the border where A has an eigenvalue of real part 0, for the problems whose form is known; ok is false for
-// others, and wherever a cell that is known disagrees with it.
+// Closed returns the border at which A has an eigenvalue of real part 0, for problems whose formula is known. ok is
+// false for others, and if a computed cell disagrees with the formula.
 //
-// Two states with behaviour μ(right) = p, target right and κ(left) = 0: unstable iff 2γ − 1 − cλγ > 4p(1 − γ)/(1 − p),
-// and Baird's star: unstable iff γ > 15/(17 − 2cλ), with c = κμ of the target's action in both.
+// Two states with behaviour μ(right) = p, target right and κ(left) = 0 are unstable iff 2γ − 1 − cλγ > 4p(1 − γ)/(1 −
+// p). Baird's star is unstable iff γ > 15/(17 − 2cλ). In both, c = κμ of the target's action.
 func (m *Map) Closed() (closed Closed, ok bool) {
 	if m.Layer.ID != Layers[0].ID || m.algorithm.Rule != &learn.SemiGradient {
 		return closed, false
@@ -30,7 +30,7 @@ func (m *Map) Closed() (closed Closed, ok bool) {
 	return closed, ok && m.agrees()
 }
 
-// singular is where A is, for any learner with the same coefficient.
+// singular returns where A is singular, for any learner with the same coefficient.
 func (m *Map) singular() (Closed, bool) {
 	kappa := m.algorithm.On(m.mdp.Extremes()).Coefficient()
 	if m.Name != "" || !m.certain() || kappa(0, 0.5) != 0 {
@@ -45,7 +45,7 @@ func (m *Map) singular() (Closed, bool) {
 	return Closed{}, false
 }
 
-// certain says that the target takes the first action everywhere.
+// certain reports whether the target takes the first action everywhere.
 func (m *Map) certain() bool {
 	for _, row := range m.mdp.Pi {
 		if row[0] != 1 {
@@ -55,7 +55,7 @@ func (m *Map) certain() bool {
 	return true
 }
 
-// excess is above 0 where the closed form says unstable.
+// excess returns a value above 0 if the formula says unstable.
 func (m *Map) excess(gamma, lambda, p float64) float64 {
 	c := m.share(p)
 	if m.Config.Problem == "baird" {
@@ -64,7 +64,7 @@ func (m *Map) excess(gamma, lambda, p float64) float64 {
 	return 2*gamma - 1 - float64(c*lambda*gamma) - 4*p*(1-gamma)/(1-p)
 }
 
-// share is κμ of the target's action, which the behaviour takes with probability p.
+// share returns κμ of the target's action if the behaviour takes it with probability p.
 func (m *Map) share(p float64) float64 {
 	return float64(p * m.algorithm.On(m.mdp.Extremes()).Coefficient()(1, p))
 }
@@ -115,7 +115,7 @@ func (m *Map) onPlane(a, b string) bool {
 	return m.X.ID == a && m.Y.ID == b || m.X.ID == b && m.Y.ID == a
 }
 
-// along is a line on the map by the values of axis id: f gives that value and the other axis's.
+// along returns a line on the map over the values of axis id; f returns the value and the other axis's value.
 func (m *Map) along(id string, f func(v float64) (v1, other float64)) []Point {
 	from, to, turned := m.X.Values, m.Y.Values, false
 	if m.X.ID != id {
@@ -142,7 +142,7 @@ func (m *Map) along(id string, f func(v float64) (v1, other float64)) []Point {
 	return line
 }
 
-// placeOf is where a value lies among ascending ones, counted in them.
+// placeOf returns the position of a value among ascending values, counted in their indices.
 func placeOf(values []float64, v float64) (place float64, inside bool) {
 	n := len(values)
 	if n < 2 || !(v >= values[0] && v <= values[n-1]) {
@@ -152,10 +152,10 @@ func placeOf(values []float64, v float64) (place float64, inside bool) {
 	return float64(i-1) + (v-values[i-1])/(values[i]-values[i-1]), true
 }
 
-// onBorder is how near to the border a cell is on either side.
+// onBorder is the distance from the border within which a cell agrees with either side.
 const onBorder = 1e-9
 
-// agrees compares the closed form with all cells that are known.
+// agrees compares the formula with all computed cells.
 func (m *Map) agrees() bool {
 	nx := len(m.X.Values)
 	for k := range m.values {

@@ -6,11 +6,11 @@ import (
 	"triad/core/exact"
 )
 
-// Point is a place on a map counted in cells: (i, j) is that of column i's value and row j's.
+// Point is a position on a map counted in cells: (i, j) is column i and row j.
 type Point struct{ X, Y float64 }
 
-// contour is where f crosses 0 on an nx×ny grid, x fastest: lines by marching squares, each from one end to the other
-// or closed. Squares with a corner that f does not tell have none. An infinite corner is crossed half way to it.
+// contour returns the lines where f crosses 0 on an nx×ny grid, x fastest. It uses marching squares; each line is open
+// or closed. A square with an undefined corner has no line. A crossing next to an infinite corner is half way to it.
 func contour(nx, ny int, f func(k int) (float64, bool)) [][]Point {
 	c := tracer{places: map[edge]Point{}, next: map[edge][]edge{}}
 	for j := range ny - 1 {
@@ -21,17 +21,17 @@ func contour(nx, ny int, f func(k int) (float64, bool)) [][]Point {
 	return c.lines()
 }
 
-// edge is a side of a square: that from (i, j) to the right, or upward.
+// edge is a side of a square, from (i, j) to the right or upward.
 type edge struct {
 	i, j   int
 	upward bool
 }
 
-// tracer joins the pieces of lines, each from one edge to another.
+// tracer joins the pieces of lines; each piece leads from one edge to another.
 type tracer struct {
 	places map[edge]Point
 	next   map[edge][]edge
-	order  []edge // as they were met
+	order  []edge // in the order of discovery
 }
 
 func (c *tracer) square(i, j, nx int, f func(k int) (float64, bool)) {
@@ -65,7 +65,7 @@ func (c *tracer) square(i, j, nx int, f func(k int) (float64, bool)) {
 	switch len(crossed) {
 	case 2:
 		c.join(crossed[0], crossed[1])
-	case 4: // two corners that face each other are above 0: the middle says which pair is cut off
+	case 4: // two opposite corners are above 0, so the middle decides which pair is cut off
 		if (values[0]+values[1]+values[2]+values[3] > 0) == (values[0] > 0) {
 			c.join(crossed[0], crossed[1])
 			c.join(crossed[2], crossed[3])
@@ -80,7 +80,7 @@ func (c *tracer) join(a, b edge) {
 	c.next[a], c.next[b] = append(c.next[a], b), append(c.next[b], a)
 }
 
-// lines begins at the ends that there are, and then goes round what is closed.
+// lines follows the open lines from their ends first, then the closed ones.
 func (c *tracer) lines() [][]Point {
 	var lines [][]Point
 	gone := map[edge]bool{}
@@ -112,10 +112,10 @@ func (c *tracer) lines() [][]Point {
 	return lines
 }
 
-// mark is what a cell says beside its value.
+// mark holds further facts about a cell.
 type mark struct {
-	infinite bool    // the second moment of the trace
-	turn     float64 // changes its sign where A is singular; NaN where nothing is defined
+	infinite bool    // the second moment of the trace is infinite
+	turn     float64 // changes its sign where A is singular; NaN if undefined
 }
 
 func (c *cell) mark() mark {
@@ -126,23 +126,23 @@ func (c *cell) mark() mark {
 	return mark{err == nil && second >= 1, exact.Determinant(c.model.Reduce(c.model.A), c.model.Rank)}
 }
 
-// Mark makes the map keep, from now on, what Infinite and Still tell; call it before the first cell is computed.
+// Mark makes the map keep what Infinite and the border "still" need. Call it before the first cell is computed.
 func (m *Map) Mark() { m.marks = make([]mark, len(m.values)) }
 
-// ByHorizon spaces an axis γ by horizon, see query.Span; call it before the first cell is computed.
+// ByHorizon spaces an axis γ by horizon, see query.Span. Call it before the first cell is computed.
 func (m *Map) ByHorizon() { m.X, m.Y = m.X.ByHorizon(), m.Y.ByHorizon() }
 
-// Infinite says that the trace has infinite variance in cell k of a map that is marked.
+// Infinite reports whether the trace has infinite variance in cell k of a marked map.
 func (m *Map) Infinite(k int) bool { return m.marks[k].infinite }
 
 // Border is a line on a map.
 type Border struct {
-	Kind   string // threshold: the layer crosses the value that matters; still: A is singular
+	Kind   string // threshold: the layer crosses its border value; still: A is singular
 	Points []Point
 }
 
-// Borders are those of a map that is marked, drawn through the cells of a level that is known: of its layer, where that
-// has a value that matters, and of learners whose stability has none, where their A is singular and they stand still.
+// Borders returns the lines of a marked map at a level that is computed. They are the threshold of its layer, if it has
+// one, and the lines where A is singular, for learners whose growth is then 0.
 func (m *Map) Borders(level int) []Border {
 	stride := Stride(level)
 	nx, ny := (len(m.X.Values)-1)/stride+1, (len(m.Y.Values)-1)/stride+1
@@ -173,7 +173,7 @@ func (m *Map) Borders(level int) []Border {
 	return borders
 }
 
-// stands says that a singular A brings the growth to 0 without letting it pass.
+// stands reports whether a singular A makes the growth 0 without a change of sign.
 func (m *Map) stands() bool {
 	return m.Layer.border == 0 && m.algorithm.Rule.Dual && (m.X.ID == "lambda" || m.Y.ID == "lambda")
 }

@@ -6,12 +6,12 @@ import (
 	"triad/core/moments"
 )
 
-// halvings is how often a cell is halved for a crossing: to 1 part in 4 096 of it.
+// halvings is the number of bisections of a cell for a crossing: to 1/4 096 of the cell.
 const halvings = 12
 
-// Crossings are the values along y at which the layer crosses the value that matters, at x, ascending, to a small part
-// of a cell; the map is known at its finest level. They are looked for between the rows where the columns next to x have
-// theirs, and everywhere where one of them has none.
+// Crossings returns the values along y at which the layer crosses its border value, at x, ascending and accurate to a
+// small part of a cell. The finest level of the map must be computed. The search covers the rows where the columns next
+// to x have crossings, and all rows if one of these columns has none.
 func (m *Map) Crossings(x float64) []float64 {
 	if math.IsNaN(m.Layer.border) {
 		return nil
@@ -44,7 +44,8 @@ func (m *Map) Crossings(x float64) []float64 {
 	return all
 }
 
-// between halves the way from low, where the layer is above its border or not, to high, where it is the other.
+// between bisects between low, where the layer is above its border if above is set, and high, where it is on the other
+// side.
 func (m *Map) between(x, low, high float64, above bool) float64 {
 	for range halvings {
 		middle := m.Y.Between(low, high)
@@ -57,7 +58,7 @@ func (m *Map) between(x, low, high float64, above bool) float64 {
 	return m.Y.Between(low, high)
 }
 
-// above says whether a cell that is known is above the border, beyond whether any place is.
+// above reports whether a computed cell is above the border. beyond does so for any place.
 func (m *Map) above(i, j int) (above, ok bool) {
 	v, ok, known := m.Known(j*len(m.X.Values) + i)
 	return v > m.Layer.border, ok && known
@@ -68,7 +69,7 @@ func (m *Map) beyond(x, y float64) (above, ok bool) {
 	return v > m.Layer.border, ok
 }
 
-// Single is one run on the on-line chain at a place of the map, see moments.Lyapunov.
+// Single returns a run along one trajectory at a place of the map, see moments.Lyapunov.
 func (m *Map) Single(x, y float64, burn int, seed uint64) (*moments.Lyapunov, error) {
 	c := m.cell(x, y)
 	if c.err != nil {

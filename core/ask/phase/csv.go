@@ -10,15 +10,15 @@ import (
 	"triad/core/query"
 )
 
-// errUntaken says that π does what μ never does.
+// errUntaken reports that π takes an action that μ never takes.
 var errUntaken = errors.New("phase: the target takes an action that the behaviour never takes")
 
-// WriteCSV writes the map, of which it computes what is not known yet, after head (comments that say which program
-// and which query it is of):
+// WriteCSV writes the map after head, the comments with the program's version and the query. It computes the missing
+// cells:
 //
 //	x,y,value
 //
-// x fastest; infinity is inf, and rows where nothing is defined are left out and counted.
+// x varies fastest; infinity is inf. Undefined rows are left out and counted.
 func (m *Map) WriteCSV(w io.Writer, head string) error {
 	b := bufio.NewWriter(w)
 	missing := 0
@@ -29,7 +29,7 @@ func (m *Map) WriteCSV(w io.Writer, head string) error {
 	}
 	line := func(parts ...string) {
 		for _, p := range parts {
-			b.WriteString(p) // an error stays with b until Flush
+			b.WriteString(p) // b keeps an error until Flush
 		}
 		b.WriteByte('\n')
 	}
@@ -60,7 +60,7 @@ func (m *Map) WriteCSV(w io.Writer, head string) error {
 	return b.Flush()
 }
 
-// Whole is the query of the map that leaves nothing to defaults.
+// Whole returns the query of the map that states every value.
 func (m *Map) Whole() string {
 	end := func(s query.Span, at int) string { return query.Format(s.Values[at]) }
 	nx, ny := len(m.X.Values), len(m.Y.Values)

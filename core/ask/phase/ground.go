@@ -7,10 +7,10 @@ import (
 	"triad/core/rl"
 )
 
-// setting is all of a cell but its step sizes. mu is that of axis mu, −1 where the problem's own stays.
+// setting is all that determines a cell except its step sizes. mu is the value of axis mu, −1 for the problem's own.
 type setting struct{ gamma, lambda, mu float64 }
 
-// ground is what cells of one setting have in common; what takes long is computed when it is first asked for.
+// ground is what cells with one setting share. Slow parts are computed on first use.
 type ground struct {
 	moments.Subject
 	model *exact.Model
@@ -22,20 +22,20 @@ type ground struct {
 	*process
 }
 
-// process is what grounds of one mu have in common.
+// process is what grounds with one mu share.
 type process struct {
-	mdp   *rl.MDP          // nil where the target does what the behaviour never does
-	base  *exact.Base      // nil of all but the one that was used last
+	mdp   *rl.MDP          // nil if the target takes an action that the behaviour never takes
+	base  *exact.Base      // nil except for the process used last
 	radii lazy[[2]float64] // of the trace
 }
 
-// cell is a ground at step sizes.
+// cell is a ground with step sizes.
 type cell struct {
 	*ground
 	alpha, eta float64
 }
 
-// newGround is one of a process.
+// newGround returns a ground of a process.
 func newGround(a learn.Algorithm, on *process, at setting) *ground {
 	g := &ground{process: on}
 	if on.mdp == nil {
@@ -47,7 +47,7 @@ func newGround(a learn.Algorithm, on *process, at setting) *ground {
 	return g
 }
 
-// weights is how many numbers z has.
+// weights returns the number of elements of z.
 func (g *ground) weights() int {
 	if g.Algorithm.Rule.Dual {
 		return 2 * g.model.Rank
@@ -55,7 +55,7 @@ func (g *ground) weights() int {
 	return g.model.Rank
 }
 
-// lazy is a value that is made once.
+// lazy is a value that is computed once.
 type lazy[T any] struct {
 	made  bool
 	value T
@@ -80,7 +80,7 @@ func (g *ground) squares() (*moments.Squares, error) {
 	})
 }
 
-// onChain is the law of the chain where it is finite, and else its growth to second order.
+// onChain returns the distribution along one trajectory if it is finite, and otherwise the growth to second order.
 func (g *ground) onChain() (law *moments.Law, second *moments.SecondOrder, err error) {
 	law, err = g.law.get(func() (*moments.Law, error) {
 		law, err := moments.OnChain(g.Subject, 0)
@@ -96,7 +96,7 @@ func (g *ground) onChain() (law *moments.Law, second *moments.SecondOrder, err e
 	return nil, second, err
 }
 
-// traces are the two radii; 0 where there is no trace.
+// traces returns the two radii of the trace; 0 if there is no trace.
 func (g *ground) traces() (first, second float64, err error) {
 	if g.Algorithm.Rule.States {
 		return 0, 0, nil

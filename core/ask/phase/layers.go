@@ -9,20 +9,20 @@ import (
 	"triad/core/moments"
 )
 
-// Layer is what a map shows. Its ID and name are those of query.Layers.
+// Layer is a quantity that a map shows. Its ID and name are those of query.Layers.
 type Layer struct {
 	ID, Unit, Method string // for the head of a CSV
 
 	border float64                  // see Border
-	takes  func(r *learn.Rule) bool // rules of which it is known; nil for all
-	most   int                      // weights z it takes; 0 for any number
+	takes  func(r *learn.Rule) bool // rules for which it is known; nil for all
+	most   int                      // largest number of weights z; 0 for any number
 	of     func(c *cell) (float64, error)
 }
 
-// MaxSquares is the largest number of weights z whose mean squares a map follows: 820 numbers, seconds a cell.
+// MaxSquares is the largest number of weights z whose mean squares a map follows: 820 numbers, and seconds for a cell.
 const MaxSquares = 40
 
-// Layers lists what a map may show, in the order of query.Layers.
+// Layers lists the layers in the order of query.Layers.
 var Layers = []Layer{
 	{
 		ID: "abscissa", Unit: "1/α", Method: "largest real part of the eigenvalues of A in the range of M",
@@ -58,10 +58,10 @@ var Layers = []Layer{
 	},
 }
 
-// Border is the value at which something ends: 0 of a growth, 1 of a moment of the trace; NaN where nothing does.
+// Border returns the threshold of the layer: 0 for a growth, 1 for a moment of the trace, NaN if there is none.
 func (l Layer) Border() float64 { return l.border }
 
-// LayerByID finds a layer; ok tells whether it exists.
+// LayerByID returns the layer with this ID; ok reports whether it exists.
 func LayerByID(id string) (l Layer, ok bool) {
 	for _, l := range Layers {
 		if l.ID == id {
@@ -109,7 +109,7 @@ func (c *cell) chain() (float64, error) {
 
 func (c *cell) fixedPoint() (float64, error) { return c.model.Worth(), nil }
 
-// orInfinite is +Inf where a second moment is, and else the error.
+// orInfinite returns +Inf if a second moment is infinite, and otherwise the error.
 func orInfinite(err error) (float64, error) {
 	if errors.Is(err, exact.ErrInfinite) {
 		return math.Inf(1), nil

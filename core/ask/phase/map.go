@@ -17,20 +17,20 @@ import (
 	"triad/core/rl"
 )
 
-// Map is a layer by two axes. Make one with New; it is not safe for concurrent use.
+// Map is a layer over two axes. Make one with New. It is not safe for concurrent use.
 type Map struct {
 	X, Y   query.Span
 	Layer  Layer
 	Config query.Config
-	Name   string // of the problem, where it has one of its own
+	Name   string // of the problem, if the user named it
 
 	algorithm learn.Algorithm
 	mdp       *rl.MDP
 	grounds   map[setting]*ground
-	processes map[float64]*process // by the value along axis mu
-	last      *process             // of them
-	marks     []mark               // by cell, where they are kept
-	values    []float64            // by cell, x fastest
+	processes map[float64]*process // by value of axis mu
+	last      *process             // the process used last
+	marks     []mark               // for each cell, if they are kept
+	values    []float64            // for each cell, x fastest
 	cells     []cellState
 	order     []int
 	next      int
@@ -44,7 +44,7 @@ const (
 	undefined
 )
 
-// What may be wrong with a map.
+// Faults of a map.
 var (
 	oneLearner = message.New("phase.one-learner", "one algorithm: a map is of one learner")
 	notFinite  = message.New("phase.not-finite", "{0} is simulated; a map is of a finite problem")
@@ -54,7 +54,7 @@ var (
 	tooMany    = message.New("phase.too-many", "the layer {0} takes {1} weights, (θ, ω) together, at most; {2} has {3} here")
 )
 
-// New is the map that c asks for, on an instance of its problem.
+// New returns the map that c describes, on an instance of its problem.
 func New(c query.Config, inst *problem.Instance) (*Map, error) {
 	m := &Map{Config: c.Clone(), Name: inst.Name, grounds: map[setting]*ground{}, processes: map[float64]*process{}}
 	if len(c.Algorithms) != 1 {
@@ -88,7 +88,7 @@ func New(c query.Config, inst *problem.Instance) (*Map, error) {
 	return m, nil
 }
 
-// fits says whether the layer is known of the learner.
+// fits returns an error unless the layer is known for the learner.
 func (m *Map) fits() error {
 	a := m.algorithm
 	if m.Layer.takes == nil || m.Layer.takes(a.Rule) {
@@ -109,7 +109,7 @@ func (m *Map) fits() error {
 	return query.Issue{Key: "layer", Got: m.Layer.ID, Note: noMoments(m.Layer.ID, a.ID, a.Rule.ID, known)}
 }
 
-// small says whether there are few enough weights for the layer.
+// small returns an error if there are too many weights for the layer.
 func (m *Map) small() error {
 	if m.Layer.most == 0 {
 		return nil
@@ -117,7 +117,7 @@ func (m *Map) small() error {
 	alpha, eta := m.Config.StepSize("alpha", m.algorithm.ID), m.Config.StepSize("eta", m.algorithm.ID)
 	g := m.ground(setting{m.Config.Gamma, m.Config.Lambda, -1})
 	if g.err != nil {
-		return nil // which a cell may have in its own right
+		return nil // a cell decides by itself
 	}
 	c := cell{g, alpha, eta}
 	if n := c.weights(); n > m.Layer.most {
@@ -126,8 +126,8 @@ func (m *Map) small() error {
 	return nil
 }
 
-// CoarseToFine lists the cells of an nx×ny map, x fastest, each once: those of every 16th row and column, then of
-// every 8th, and so on.
+// CoarseToFine lists the cells of an nx×ny map, x fastest, each once: those of every 16th row and column, then of every
+// 8th, and so on.
 func CoarseToFine(nx, ny int) []int {
 	order, seen := make([]int, 0, nx*ny), make([]bool, nx*ny)
 	for stride := 16; stride > 0; stride /= 2 {
@@ -143,7 +143,7 @@ func CoarseToFine(nx, ny int) []int {
 	return order
 }
 
-// Advance computes the next cell, coarse to fine, and says which it was; done is true when there is none left.
+// Advance computes the next cell, from coarse to fine, and returns its index. done is true if no cell is left.
 func (m *Map) Advance() (k int, done bool) {
 	for m.next < len(m.order) && m.cells[m.order[m.next]] != unknown {
 		m.next++
@@ -157,8 +157,8 @@ func (m *Map) Advance() (k int, done bool) {
 	return k, m.next == len(m.order)
 }
 
-// At is the value of cell k = j·nx + i, which it computes if need be. It is +Inf where it is infinite; ok is false
-// where nothing is defined.
+// At returns the value of cell k = j·nx + i and computes it if necessary. The value may be +Inf; ok is false if it is
+// undefined.
 func (m *Map) At(k int) (value float64, ok bool) {
 	if m.cells[k] == unknown {
 		nx := len(m.X.Values)
@@ -175,18 +175,18 @@ func (m *Map) At(k int) (value float64, ok bool) {
 	return m.values[k], m.cells[k] == defined
 }
 
-// Known is At without computing; known is false where a cell has not been.
+// Known is At without computing; known is false if the cell is not computed.
 func (m *Map) Known(k int) (value float64, ok, known bool) {
 	return m.values[k], m.cells[k] == defined, m.cells[k] != unknown
 }
 
-// Value is the layer at any point of the plane of the axes, as under a pointer.
+// Value returns the layer at any point of the plane of the axes, such as the pointer's.
 func (m *Map) Value(x, y float64) (value float64, ok bool) {
 	value, ok = m.cell(x, y).value(m.Layer)
 	return value, ok && !math.IsNaN(value)
 }
 
-// cell places the axes' values over the query's.
+// cell replaces the query's settings by the axes' values.
 func (m *Map) cell(x, y float64) *cell {
 	at := setting{m.Config.Gamma, m.Config.Lambda, -1}
 	alpha, eta := m.Config.StepSize("alpha", m.algorithm.ID), m.Config.StepSize("eta", m.algorithm.ID)
@@ -216,7 +216,7 @@ func (m *Map) cell(x, y float64) *cell {
 	return &cell{m.ground(at), alpha, eta}
 }
 
-// value is that of a layer; ok is false where there is none.
+// value returns the value of a layer; ok is false if there is none.
 func (c *cell) value(l Layer) (value float64, ok bool) {
 	if c.err != nil {
 		return 0, false
@@ -225,7 +225,7 @@ func (c *cell) value(l Layer) (value float64, ok bool) {
 	return value, err == nil
 }
 
-// most is how many grounds are kept: those of one axis.
+// most is the number of grounds kept: those along one axis.
 const most = query.MaxCells
 
 func (m *Map) ground(at setting) *ground {
@@ -240,7 +240,7 @@ func (m *Map) ground(at setting) *ground {
 	return g
 }
 
-// process is the one at a mu; −1 is the problem's own.
+// process returns the process at mu; −1 is the problem's own.
 func (m *Map) process(mu float64) *process {
 	p, known := m.processes[mu]
 	if !known {
@@ -262,19 +262,19 @@ func (m *Map) process(mu float64) *process {
 	return p
 }
 
-// shares says that cells have grounds in common.
+// shares reports whether cells share grounds.
 func (m *Map) shares() bool {
 	sizes := []string{"alpha", "eta", "ratio"}
 	return slices.Contains(sizes, m.X.ID) || slices.Contains(sizes, m.Y.ID)
 }
 
-// Levels is how many steps there are from the coarsest picture of a map to the whole.
+// Levels is the number of levels from the coarsest picture of a map to the whole.
 const Levels = 5
 
-// Stride is how many rows and columns further the next known one is at a level, 0 … Levels − 1: 16, 8, 4, 2, 1.
+// Stride returns the distance of known rows and columns at a level, 0 … Levels − 1: 16, 8, 4, 2, 1.
 func Stride(level int) int { return 1 << (Levels - 1 - level) }
 
-// Level is the finest level of which Advance has computed every cell, −1 where there is none.
+// Level returns the finest level of which Advance has computed every cell, −1 if there is none.
 func (m *Map) Level() int {
 	level := -1
 	for l := range Levels {

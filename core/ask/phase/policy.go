@@ -6,9 +6,9 @@ import (
 	"triad/core/rl"
 )
 
-// behaving is m under another behaviour policy, of axis mu. Where the target policy is deterministic its action is
-// taken with probability p, and the others share 1 − p in proportion to μ (equally, where μ takes none of them);
-// elsewhere μ_p = (1 − p)μ + pπ. ok is false where the target does what the behaviour never does.
+// behaving returns m with the behaviour policy of axis mu. If the target policy is deterministic, its action has
+// probability p, and the others share 1 − p in proportion to μ (equally if μ takes none of them). Otherwise μ_p = (1 −
+// p)μ + pπ. ok is false if the target takes an action that the behaviour never takes.
 func behaving(m *rl.MDP, p float64) (out *rl.MDP, ok bool) {
 	next := *m
 	next.Mu = make([][]float64, m.States)
@@ -28,7 +28,7 @@ func behaving(m *rl.MDP, p float64) (out *rl.MDP, ok bool) {
 	return &next, true
 }
 
-// share is μ_p of action a where π takes one action.
+// share returns μ_p of action a if π takes one action.
 func share(mu, pi []float64, a int, p float64) float64 {
 	if len(pi) == 1 {
 		return 1
@@ -59,8 +59,8 @@ func deterministic(pi [][]float64) bool {
 	return true
 }
 
-// Likeness is p of axis mu for a process as it is: the probability with which the behaviour takes the target's actions,
-// where that is the same in every state; NaN where it is not, or the target is uncertain.
+// Likeness returns p of axis mu for the present process: the probability with which the behaviour takes the target's
+// actions. It is NaN if the probability differs between states, or if the target is not deterministic.
 func Likeness(m *rl.MDP) float64 {
 	p := math.NaN()
 	for s, pi := range m.Pi {

@@ -10,15 +10,15 @@ import (
 	"triad/core/rl"
 )
 
-// RuleSpectrum is what a rule does in the mean on a finite problem.
+// RuleSpectrum is the spectrum of a rule's expected update on a finite problem.
 type RuleSpectrum struct {
 	Rule  string
-	Known bool // else there is nothing to tell: no such learner, features that the problem has not, an infinite mean
+	Known bool // false if there is no such learner, the problem lacks its features, or a mean is infinite
 	moments.Spectrum
 }
 
-// Rules tells of each rule, in the order of learn.Rules, what its mean update does with the coefficient, γ, λ and the
-// common numbers of c; those that learn values of states take no coefficient.
+// Rules returns for each rule, in the order of learn.Rules, the spectrum of its expected update with the coefficient,
+// γ, λ and common settings of c. Rules for state values take no coefficient.
 func Rules(c query.Config, m *rl.MDP) (list []RuleSpectrum) {
 	for _, r := range learn.Rules {
 		out := RuleSpectrum{Rule: r.ID}
@@ -36,7 +36,7 @@ func Rules(c query.Config, m *rl.MDP) (list []RuleSpectrum) {
 	return list
 }
 
-// subject is the learner of a rule on m; ok is false where there is none.
+// subject returns the learner of a rule on m; ok is false if there is none.
 func subject(c query.Config, m *rl.MDP, r *learn.Rule) (s moments.Subject, ok bool) {
 	id := r.ID
 	if !r.States {
@@ -50,16 +50,17 @@ func subject(c query.Config, m *rl.MDP, r *learn.Rule) (s moments.Subject, ok bo
 	return moments.Subject{Algorithm: a, MDP: m, Gamma: c.Gamma, Lambda: c.Lambda}, true
 }
 
-// Emphases are what emphatic TD of pairs does in the mean [sutton2016], with the coefficient, γ, λ and β of a query.
+// Emphases describes the expected update of emphatic TD for action values [sutton2016], with the coefficient, γ, λ and
+// β of a query.
 type Emphases struct {
 	Beta         float64
 	Model        *exact.Model // A, b, M, F and emphases of exact.NewEmphatic
-	Radius       float64      // β² times the spectral radius of P^{μρ²}: from 1 on F has no second moment
-	SecondMoment float64      // E F²; +Inf where it is infinite
-	Tail         float64      // E F^q is finite for q below it; +Inf where it always is
+	Radius       float64      // β² times the spectral radius of P^{μρ²}: from 1 on, F has no second moment
+	SecondMoment float64      // E F²; may be +Inf
+	Tail         float64      // E F^q is finite for q below it; +Inf if it is finite for all q
 }
 
-// EmphasesOf are those on a finite problem; ok is false with a coefficient that emphatic TD does not take.
+// EmphasesOf returns the emphases on a finite problem. ok is false if emphatic TD does not take the coefficient.
 func EmphasesOf(c query.Config, m *rl.MDP) (e Emphases, ok bool, err error) {
 	s, ok := subject(c, m, &learn.Emphatic)
 	if !ok {
@@ -75,10 +76,11 @@ func EmphasesOf(c query.Config, m *rl.MDP) (e Emphases, ok bool, err error) {
 	return e, err == nil, err
 }
 
-// Spectrum is the eigenvalues of the mean update at a point of the plane, in the range of M and by the unit of the step
-// size α: those of A for the semi-gradient, of (T − I)/α for a learner whose mean update is z ← Tz + c. The learner is
-// stable with small steps where all lie left of 0, and at these steps where all 1 + α·value lie within the unit circle.
-// alpha is the step size there. ok is false where there is no mean update.
+// Spectrum returns the eigenvalues of the expected update at a point of the plane, in the range of M and divided by the
+// step size α. They are those of A for the semi-gradient, and of (T − I)/α for a learner with expected update z ← Tz +
+// c. The learner is stable for small step sizes if all have negative real parts. It is stable at these step sizes if
+// all 1 + α·value are within the unit circle. alpha is the step size at the point. ok is false if there is no expected
+// update.
 func (m *Map) Spectrum(x, y float64) (values []complex128, alpha float64, ok bool) {
 	c := m.cell(x, y)
 	if c.err != nil || m.algorithm.Rule.Solves {

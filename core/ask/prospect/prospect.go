@@ -23,26 +23,26 @@ var (
 	noMean   = message.New("prospect.no-mean", "{0} has no average update that could be computed here")
 )
 
-// Forecast is what is known of one learner.
+// Forecast holds what is known of one learner.
 type Forecast struct {
 	ID     string
-	EigA   []complex128 // of A in the range of M, by real, then imaginary part; nil before they are known
-	Growth float64      // the largest real part; NaN before it is known
-	// Step is the growth a step, as a fraction, of the squared distance to where its average update rests: the squared spectral
-	// radius less one; NaN where there is none, or before it is known.
+	EigA   []complex128 // of A in the range of M, by real, then imaginary part; nil until known
+	Growth float64      // growth rate: the largest real part; NaN until known
+	// Step is the growth per step, as a fraction, of the squared distance to the fixed point of the expected update:
+	// the squared spectral radius minus 1. It is NaN if there is none, and until it is known.
 	Step float64
-	Why  error // why something will not be known; nil for no reason
+	Why  error // why something cannot be known; may be nil
 }
 
-// Prospect is about the learners of an experiment at the settings it was made at.
+// Prospect holds the forecasts for the learners of an experiment at the settings when it was made.
 type Prospect struct {
 	Forecasts []Forecast
-	tasks     []func() (part float64, done bool) // one after another
+	tasks     []func() (part float64, done bool) // run one after another
 	at        int
-	part      float64 // of the present one
+	part      float64 // fraction of the present task
 }
 
-// operator is what learners of one coefficient share.
+// operator is what learners with one coefficient share.
 type operator struct {
 	model *exact.Model
 	a     []float64 // A in the range of M
@@ -50,8 +50,8 @@ type operator struct {
 	err   error
 }
 
-// Of begins, on a problem beyond exact.MostRows or exact.MostFeatures; of others run.Verdicts tell it. Step sizes are the
-// present ones; those of a schedule count with their base.
+// Of starts a Prospect for a problem beyond exact.MostRows or exact.MostFeatures; run.Verdicts describes smaller ones.
+// Step sizes are the present ones; a schedule counts with its base.
 func Of(x *run.Experiment) (*Prospect, error) {
 	c := x.Config()
 	if !x.Instance().Exact() || x.Instance().Whole() {
@@ -71,7 +71,7 @@ func Of(x *run.Experiment) (*Prospect, error) {
 			known[name] = o
 			p.tasks = append(p.tasks, o.reduce(), o.spectrum())
 		}
-		p.tasks = append(p.tasks, func() (float64, bool) { // what it shares is known now
+		p.tasks = append(p.tasks, func() (float64, bool) { // the shared operator is known by now
 			f := &p.Forecasts[at]
 			if f.EigA, f.Why = o.eigA, o.err; f.Why == nil {
 				f.Growth = exact.RightmostOf(o.eigA)
@@ -83,7 +83,7 @@ func Of(x *run.Experiment) (*Prospect, error) {
 	return p, nil
 }
 
-// Advance does a piece of work, of some milliseconds at most, and says whether nothing is left.
+// Advance does a piece of work, of some milliseconds at most, and reports whether nothing is left.
 func (p *Prospect) Advance() (done bool) {
 	if p.at < len(p.tasks) {
 		if p.part, done = p.tasks[p.at](); done {
@@ -94,10 +94,10 @@ func (p *Prospect) Advance() (done bool) {
 	return p.at == len(p.tasks)
 }
 
-// Share is the part of the work that is done, about: in [0, 1].
+// Share returns about the fraction of the work that is done, in [0, 1].
 func (p *Prospect) Share() float64 { return (float64(p.at) + p.part) / float64(max(1, len(p.tasks))) }
 
-// columns is a task that does something for each of n columns.
+// columns returns a task that calls do for each of n columns.
 func columns(n func() int, do func(j int)) func() (float64, bool) {
 	j := 0
 	return func() (float64, bool) {
@@ -109,7 +109,8 @@ func columns(n func() int, do func(j int)) func() (float64, bool) {
 	}
 }
 
-// values is a task that finds the eigenvalues of a matrix that is known when it begins; of none there are none.
+// values returns a task that finds the eigenvalues of a matrix, which of returns when the task starts. An empty matrix
+// has none.
 func values(of func() (m []float64, n int), told func(list []complex128, err error)) func() (float64, bool) {
 	var e *algebra.Eigenvalues
 	return func() (float64, bool) {
@@ -128,14 +129,14 @@ func values(of func() (m []float64, n int), told func(list []complex128, err err
 	}
 }
 
-// reduce makes A in the range of M.
+// reduce returns the task that computes A in the range of M.
 func (o *operator) reduce() func() (float64, bool) {
 	r := o.model.Rank
 	o.a = make([]float64, r*r)
 	return columns(func() int { return r }, column(o.model, o.a))
 }
 
-// column puts column j of a model's reduced A into a.
+// column returns a function that writes column j of a model's reduced A into a.
 func column(m *exact.Model, a []float64) func(j int) {
 	v := make([]float64, m.Rank)
 	return func(j int) {
@@ -150,7 +151,7 @@ func (o *operator) spectrum() func() (float64, bool) {
 	return values(func() ([]float64, int) { return o.a, o.model.Rank }, func(list []complex128, err error) { o.eigA, o.err = list, err })
 }
 
-// growth are the tasks that find out how fast a learner's error grows.
+// growth returns the tasks that find the growth of a learner's error.
 func (p *Prospect) growth(at int, o *operator, alg learn.Algorithm, alpha, eta float64) []func() (float64, bool) {
 	needs, r := alg.Needs(), o.model.Rank
 	if needs.None || needs.Products {
@@ -208,7 +209,7 @@ func (p *Prospect) growth(at int, o *operator, alg learn.Algorithm, alpha, eta f
 	)
 }
 
-// behaviour makes A_μ in the range of M.
+// behaviour returns the task that computes A_μ in the range of M.
 func behaviour(of *exact.Model, kappa float64, a []float64, failed func(error)) func() (float64, bool) {
 	var next func() (float64, bool)
 	return func() (float64, bool) {

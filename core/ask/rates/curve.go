@@ -7,32 +7,32 @@ import (
 	"triad/core/stats"
 )
 
-// Far is the last step of what is followed as far as theory speaks.
+// Far is the last step to which theory is followed.
 const Far = 1_000_000_000_000
 
 const (
-	mostLeapt = 64        // numbers that may move at a step for blocks of steps to be taken at once: they cost the cube of it
-	leapFrom  = 40        // steps in a block, by those numbers, from which it is cheaper than its steps one by one
-	leastLeap = 500       // steps in the first block: until then a curve is right to the last digits
-	work      = 2_000_000 // products in one Advance, about
+	mostLeapt = 64        // largest number of second moments for which blocks of steps are computed at once, because the cost is cubic in it
+	leapFrom  = 40        // steps in a block, per such number, from which a block is cheaper than single steps
+	leastLeap = 500       // steps in the first block: until then a curve is exact to the last digits
+	work      = 2_000_000 // products in one Advance, approximately
 )
 
-// Curve is the expected error of a learner, at rungs (stats.NextRung), and that of its average; computed a little at a
-// time.
+// Curve is the expected error of a learner and of its average, at the rungs of stats.NextRung. It is computed a little
+// at a time.
 type Curve struct {
 	Start    float64 // at step 0
 	Steps    []uint64
 	Error    []float64
-	Averaged []float64 // NaN where no average is measured
+	Averaged []float64 // NaN if no average is measured
 
 	e       *moments.Error
 	measure func() (plain, averaged float64)
 	leaps   bool
-	grown   bool // beyond all numbers
+	grown   bool // the error is infinite or NaN
 }
 
-// Advance goes a little further, to step to at most, and says whether it is there, or the error is beyond all numbers.
-// Of many steps it takes those of a block at once where it can, right to 10⁻⁶.
+// Advance goes a little further, at most to step to. It reports whether it has reached that step, or the error is not
+// finite. It computes long stretches by blocks of steps if possible, with a relative error of 10⁻⁶.
 func (c *Curve) Advance(to uint64) (done bool) {
 	if c.grown || c.e.Step() >= to {
 		return true
@@ -55,7 +55,7 @@ func (c *Curve) Advance(to uint64) (done bool) {
 	return rung >= to
 }
 
-// rung is the one that it goes to.
+// rung returns the next rung.
 func (c *Curve) rung() uint64 {
 	if n := len(c.Steps); n > 0 {
 		return stats.NextRung(c.Steps[n-1])
@@ -63,8 +63,8 @@ func (c *Curve) rung() uint64 {
 	return 1
 }
 
-// Reached says whether Advance to a step has nothing left to do.
+// Reached reports whether Advance(to) has nothing left to do.
 func (c *Curve) Reached(to uint64) bool { return c.grown || c.e.Step() >= to }
 
-// Leaps says that it takes blocks of steps at once, so that Far is not out of reach.
+// Leaps reports whether the curve computes blocks of steps at once, so that it can reach Far.
 func (c *Curve) Leaps() bool { return c.leaps }

@@ -8,22 +8,22 @@ import (
 	"triad/core/stats"
 )
 
-// Fit is the power of the step with which the mean error of runs falls over the last decade: by least squares on
-// log–log axes, on points that lie evenly there. It is fitted only where it says something: SE is its standard error by
-// drawing the runs anew (bootstrap), NaN for a single one.
+// Fit is the power of the step with which the mean error of runs decays over the last decade. It is fitted by least
+// squares on log-log axes, on evenly spaced points, and only if it is meaningful. SE is its standard error by
+// resampling the runs (bootstrap), NaN for a single run.
 type Fit struct {
 	Slope, SE float64
 	From, To  uint64
-	Why       message.Message // why there is none; the zero Message where there is one
+	Why       message.Message // why there is no fit; zero if there is one
 }
 
 const (
-	early     = 100 // steps that are never looked at
-	settled   = 10  // times k₀ at which a window may begin, and times that an error must have fallen by there
+	early     = 100 // steps that are never part of a window
+	settled   = 10  // a window starts at this multiple of k₀ or later, and errors must have decayed by this factor there
 	resamples = 200
 )
 
-// Why there is no slope yet.
+// Reasons why there is no slope yet.
 var (
 	tooEarly  = message.New("rates.too-early", "a slope is fitted over a decade that begins at step {0} or later, so from step {1} on")
 	notFallen = message.New("rates.not-fallen", "a slope is fitted once the error has been ten times below its start for a decade")
@@ -31,7 +31,7 @@ var (
 	unbounded = message.New("rates.unbounded", "a run has diverged: its error has no slope")
 )
 
-// Measured is what runs came to: their errors at rungs, all runs' for each in turn.
+// Measured holds the errors of runs at rungs: the errors of all runs for each rung in turn.
 type Measured struct {
 	Steps  []uint64
 	Errors []float32
@@ -39,7 +39,7 @@ type Measured struct {
 	Since  uint64  // the step of the last change of a setting
 }
 
-// runs is how many there are.
+// runs returns the number of runs.
 func (m Measured) runs() int {
 	if len(m.Steps) == 0 {
 		return 0
@@ -47,7 +47,7 @@ func (m Measured) runs() int {
 	return len(m.Errors) / len(m.Steps)
 }
 
-// Mean is the mean error over runs at the i-th step, and its standard error, NaN of a single run.
+// Mean returns the mean error over the runs at the i-th rung, and its standard error, NaN for a single run.
 func (m Measured) Mean(i int) (mean, se float64) {
 	n := m.runs()
 	errors := make([]float64, n)
@@ -58,7 +58,7 @@ func (m Measured) Mean(i int) (mean, se float64) {
 	return mean, stats.SE(sd, n)
 }
 
-// Fit is the power over the decade that ends with the last step; k₀ is that of Rests.
+// Fit returns the power over the decade that ends with the last step. k0 is that of Rests.
 func (m Measured) Fit(k0 float64) Fit {
 	from := max(early, uint64(math.Ceil(settled*k0)))
 	last := uint64(0)
@@ -72,7 +72,7 @@ func (m Measured) Fit(k0 float64) Fit {
 	for first < len(m.Steps) && m.Steps[first] < last/10 {
 		first++
 	}
-	if m.Steps[first] > last/10+last/100 { // restored after the decade began
+	if m.Steps[first] > last/10+last/100 { // the experiment was restored after the decade began
 		return Fit{Why: changed()}
 	}
 	f := Fit{From: m.Steps[first], To: last}
@@ -108,7 +108,7 @@ func (m Measured) Fit(k0 float64) Fit {
 	return f
 }
 
-// slope is that of the logarithm of the mean over some runs, against x.
+// slope returns the slope over x of the logarithm of the mean of the runs in of.
 func slope(x []float64, errors []float32, of []int) float64 {
 	y := make([]float64, len(x))
 	n := len(errors) / len(x)
@@ -122,7 +122,7 @@ func slope(x []float64, errors []float32, of []int) float64 {
 	return stats.Slope(x, y)
 }
 
-// Slopes are the local ones of a curve: between points that lie so many rungs apart, at their geometric middle.
+// Slopes returns the local slopes of a curve between points that are apart rungs apart, at their geometric mean.
 func Slopes(steps []uint64, errors []float64, apart int) (at, slope []float64) {
 	for i := range max(0, len(steps)-apart) {
 		j := i + apart

@@ -14,15 +14,15 @@ import (
 	"triad/core/run"
 )
 
-// Subject is a learner of an experiment at its present settings, as if they had been so from the start.
+// Subject is a learner of an experiment, as if it had had its present settings from the start.
 type Subject struct {
 	moments.Subject
 	Setup    run.Setup
-	Start    int  // state in which the on-line chain begins
+	Start    int  // first state of the trajectory
 	Averages bool // Polyak's average is measured too
 }
 
-// What no exact curve is known of.
+// Reasons why there is no exact curve.
 var (
 	simulated = message.New("rates.simulated", "{0} is simulated; expected errors are known of finite problems")
 	anError   = message.New("rates.an-error", "an expected error")
@@ -34,7 +34,7 @@ var (
 	singular  = message.New("rates.singular", "A is singular, so δ is 0: Proposition 4 says nothing")
 )
 
-// Of is the i-th algorithm of an experiment. It fails where no expectation is known.
+// Of returns the i-th algorithm of an experiment. It fails if no expectation is known.
 func Of(x *run.Experiment, i int) (Subject, error) {
 	c := x.Config()
 	if !x.Instance().Exact() {
@@ -61,7 +61,7 @@ func Of(x *run.Experiment, i int) (Subject, error) {
 	}, nil
 }
 
-// fits says whether a law is small enough to be followed.
+// fits returns an error unless a distribution is small enough to be followed.
 func fits(law *moments.Law) error {
 	if law.N > moments.MaxSecondOrder {
 		return tooLarge(law.N, moments.MaxSecondOrder)
@@ -69,7 +69,7 @@ func fits(law *moments.Law) error {
 	return nil
 }
 
-// Independent is the expected error with independent samples.
+// Independent returns the expected error with i.i.d. samples.
 func (s Subject) Independent() (*Curve, error) {
 	law, err := moments.Independent(s.Subject)
 	if err != nil {
@@ -78,7 +78,7 @@ func (s Subject) Independent() (*Curve, error) {
 	return s.curve(law)
 }
 
-// OnChain is the expected error on the on-line chain, where the law of its samples is finite.
+// OnChain returns the expected error along one trajectory, if its samples have a finite distribution.
 func (s Subject) OnChain() (*Curve, error) {
 	law, err := moments.OnChain(s.Subject, s.Start)
 	if err != nil {
@@ -107,8 +107,8 @@ func (s Subject) curve(law *moments.Law) (*Curve, error) {
 	return c, nil
 }
 
-// Rests is the step k₀ around which a schedule's steps begin to fall, 0 where they never stay: no power of k shows
-// before several times that.
+// Rests returns the step k₀ around which a schedule's step sizes begin to decay, 0 for other schedules. No power of k
+// shows before several times k₀.
 func Rests(sizes learn.StepSizes) float64 {
 	switch s := sizes.(type) {
 	case learn.Hyperbolic:
@@ -121,15 +121,15 @@ func Rests(sizes learn.StepSizes) float64 {
 	return 0
 }
 
-// Proposition is the bound of E‖z − z*‖² that Proposition 4 gives, z being (θ, ω/√β), corrected as its appendix has it,
-// beside that expectation itself, both with the proposition's own step sizes and independent samples.
+// Proposition holds the bound of E‖z − z*‖² in Proposition 4, where z is (θ, ω/√β), in the corrected form of its
+// appendix. It also holds that expectation itself. Both use the proposition's own step sizes and independent samples.
 type Proposition struct {
 	Schedule exact.Schedule
-	Curve    *Curve // the expectation; nil where there are too many weights to follow it far
+	Curve    *Curve // the expectation; nil if there are too many weights to follow it far
 	Bound    []float64
 }
 
-// steps are the proposition's, η = βα.
+// steps are the proposition's step sizes, η = βα.
 type steps struct{ exact.Schedule }
 
 // At implements learn.StepSizes.
@@ -138,10 +138,10 @@ func (p steps) At(k uint64) (alpha, eta float64) {
 	return alpha, float64(p.Beta * alpha)
 }
 
-// Rests is Rests of the proposition's steps.
+// Rests returns Rests of the proposition's step sizes.
 func (p *Proposition) Rests() float64 { return Rests(steps{p.Schedule}) }
 
-// Proposition is that of a gradient learner. It fails for others, and where A is singular.
+// Proposition returns the proposition for a gradient learner. It fails for other learners, and if A is singular.
 func (s Subject) Proposition() (*Proposition, error) {
 	if r := s.Algorithm.Rule; r != &learn.SaddlePoint && r != &learn.GTD2 {
 		return nil, notGTD(s.Algorithm.ID)
@@ -150,7 +150,7 @@ func (s Subject) Proposition() (*Proposition, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Distances are in the range of M: what lies outside never moves, and is no part of the bound.
+	// Distances are measured in the range of M, because nothing outside it moves or enters the bound.
 	within := func(v []float64) []float64 { return law.Model.Lifted(law.Model.Coordinates(v)) }
 	theta0, omega0 := within(s.Setup.Theta0), within(s.Setup.Omega0)
 	p := &Proposition{}

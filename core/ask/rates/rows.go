@@ -9,52 +9,52 @@ import (
 	"triad/core/query"
 )
 
-// Row is one of Table 1 beside the present settings.
+// Row is a row of Table 1, compared with the present settings.
 type Row struct {
 	moments.Guide
-	Slope float64 // of its bound of the squared distance; 0 where it claims no rate
-	// Speaks says that it is about learners of this kind, with such step sizes, averages and projections.
+	Slope float64 // slope of its bound of the squared distance; 0 if it claims no rate
+	// Speaks reports whether the row is about learners of this kind, with such step sizes, averages and projections.
 	Speaks bool
-	// Missing are the IDs of what it asks for and the settings have not.
+	// Missing holds the IDs of its assumptions that the settings do not meet.
 	Missing []string
 }
 
-// need is something that a row asks for. Those of form say what the row is about, the others what it assumes.
+// need is a requirement of a row. With form set, it says what the row is about; otherwise it is an assumption.
 type need struct {
 	id   string
 	form bool
 	met  func(h *here) bool
 }
 
-// here is what needs are asked of.
+// here holds what needs are checked against.
 type here struct {
 	*query.Config
 	learn.Algorithm
 	Scale
 }
 
-// Scale holds how large step sizes α = a/k, η = βα are, measured by what the paper's row asks for. NaN is not known.
+// Scale holds the size of step sizes α = a/k, η = βα in the units of the paper's row. NaN means unknown.
 type Scale struct {
-	Alpha float64 // 2aλ_min(G): the squared distance decays like k to the power −min(1, Alpha)
+	Alpha float64 // 2aλ_min(G): the squared distance decays like k^−min(1, Alpha)
 	Beta  float64 // β as a multiple of 8ρ/λ_min(M)
 }
 
-// Unknown is the scale of steps that do not fall as 1/k, or of a learner without a model.
+// Unknown is the scale of step sizes that do not decay like 1/k, and of a learner without a model.
 var Unknown = Scale{math.NaN(), math.NaN()}
 
-// sameBeta is how far, relative to it, β may lie from 8ρ/λ_min(M): a box on the page shows three digits.
+// sameBeta is the relative distance up to which β counts as 8ρ/λ_min(M), because a box on the page shows three digits.
 const sameBeta = 1e-3
 
 var (
 	gradient  = need{"gradient", true, func(h *here) bool { return h.Rule.Dual }}
 	constant  = need{"constant", true, schedules("constant")}
 	falling   = need{"falling", true, schedules("hyperbolic", "prop4")}
-	root      = need{"root", true, schedules()} // no schedule has steps that fall as 1/√k
+	root      = need{"root", true, schedules()} // no schedule has step sizes that decay like 1/√k
 	twoScales = need{"two-scales", true, schedules("dalal")}
 	average   = need{"average", true, func(h *here) bool { return h.Average == "polyak" }}
 	projected = need{"projected", true, func(h *here) bool { return len(h.Project) > 0 }}
 	sparsely  = need{"powers", true, func(h *here) bool { return len(h.Project) > 0 && h.ProjectWhen == "powers" }}
-	// large is the size without which even the row's own learners decay more slowly than 1/k; what is not known is assumed.
+	// large is the least size with which the row's own learners decay like 1/k; an unknown size counts as large enough
 	large       = need{"size", true, func(h *here) bool { return !(h.Scale.Alpha <= 1) }}
 	known       = need{"size-known", false, func(h *here) bool { return !math.IsNaN(h.Scale.Alpha) }}
 	equal       = need{"equal", false, func(h *here) bool { return h.StepSize("alpha", h.ID) == h.StepSize("eta", h.ID) }}
@@ -66,7 +66,7 @@ func schedules(ids ...string) func(*here) bool {
 	return func(h *here) bool { return slices.Contains(ids, h.Schedule) }
 }
 
-// needs are what the rows of moments.Guides ask for, by their IDs.
+// needs lists the requirements of the rows of moments.Guides, by their IDs.
 var needs = map[string][]need{
 	"gtd":        {gradient, falling, independent},
 	"projected":  {gradient, constant, average, projected, equal, independent},
@@ -76,7 +76,7 @@ var needs = map[string][]need{
 	"paper":      {gradient, falling, large, known, ratio, independent},
 }
 
-// Rows are those of Table 1, in its order, for a learner at the settings of c with step sizes of such a scale.
+// Rows returns the rows of Table 1, in its order, for a learner at the settings of c with this scale of step sizes.
 func Rows(c query.Config, a learn.Algorithm, scale Scale) []Row {
 	var rows []Row
 	at := here{&c, a, scale}
@@ -93,7 +93,8 @@ func Rows(c query.Config, a learn.Algorithm, scale Scale) []Row {
 	return rows
 }
 
-// Scale is that of a learner whose steps fall as 1/k; Unknown of others, and where its mean update is not known.
+// Scale returns the scale of a learner whose step sizes decay like 1/k. It is Unknown for others, and if the expected
+// update is not known.
 func (s Subject) Scale() Scale {
 	k0 := Rests(s.Setup.Sizes)
 	if k0 == 0 {

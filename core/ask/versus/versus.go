@@ -15,21 +15,21 @@ import (
 	"triad/core/stats"
 )
 
-// MostSeeds bounds the seeds of a contest, the run's own among them.
+// MostSeeds limits the seeds of a contest, including the run's own.
 const MostSeeds = 201
 
-// maxSeed is the largest seed that there is.
+// maxSeed is the largest allowed seed.
 const maxSeed = 1<<53 - 1
 
-// Side is a learner of a run: of one that is held, or of the present one as it would be.
+// Side is a learner of a pinned run, or of the present run as it would be if pinned.
 type Side struct {
 	Run  held.Run
-	ID   string                                      // as run.Measured has it: "gtb", or "gtb+polyak"
-	Open func(query.Config) (*run.Experiment, error) // sets the run's problem up
+	ID   string                                      // as in run.Measured: "gtb", or "gtb+polyak"
+	Open func(query.Config) (*run.Experiment, error) // sets up the run's problem
 }
 
-// Ratio is a's error over b's at the steps that both curves have: +Inf where a alone has diverged, 0 where b alone has,
-// NaN where both have or both are 0.
+// Ratio returns a's error divided by b's at the steps that both curves have. It is +Inf if only a has diverged, 0 if
+// only b has, and NaN if both have or both errors are 0.
 func Ratio(a, b run.Curve) (steps []uint64, ratio []float64) {
 	j := 0
 	for i, k := range a.Steps {
@@ -43,36 +43,37 @@ func Ratio(a, b run.Curve) (steps []uint64, ratio []float64) {
 	return steps, ratio
 }
 
-// over is a ≥ 0 over b ≥ 0, either of which may be infinite. What is beyond a float64 has an infinite ratio too.
+// over returns a/b for a, b ≥ 0, either of which may be infinite. A quotient beyond float64 is infinite too.
 func over(a, b float64) float64 { return a / b }
 
-// Trial is what one seed came to: the errors of both, +Inf where a run diverged.
+// Trial holds the errors of both learners with one seed, +Inf if the run diverged.
 type Trial struct {
 	Seed uint64
 	A, B float64
 }
 
-// Ratio is A's error over B's, as Ratio has it.
+// Ratio returns A's error divided by B's, as the function Ratio does.
 func (t Trial) Ratio() float64 { return over(t.A, t.B) }
 
-// Contest is both learners over seeds, the first that of A's run and the next those above it: both see one and the same.
+// Contest compares both learners over seeds: that of A's run, then the next ones. Both learners have the same seed in
+// each trial.
 type Contest struct {
 	sides  [2]Side
 	metric string
 	to     uint64
 	wanted int
 	trials []Trial
-	errors [2]float64 // of the trial under way
-	turn   int        // whose
+	errors [2]float64 // of the present trial
+	turn   int        // index of the side that is learning
 	rerun  *held.Rerun
 }
 
-// New is a contest at a step, 1 or more, in an error of the catalogue; nothing is learned yet.
+// New returns a contest at step to ≥ 1, in an error of the catalogue. Nothing is learned yet.
 func New(a, b Side, metric string, to uint64) *Contest {
 	return &Contest{sides: [2]Side{a.until(to), b.until(to)}, metric: metric, to: to}
 }
 
-// until is the side's run to a step, with its learner alone: the others change nothing of it.
+// until returns the side's run to a step with only this learner, because other learners do not affect it.
 func (s Side) until(to uint64) Side {
 	r := held.Run{Config: s.Run.Config.Clone(), Step: to}
 	for _, c := range s.Run.Changes {
@@ -85,28 +86,29 @@ func (s Side) until(to uint64) Side {
 	return s
 }
 
-// Key tells contests apart: both sides and the step, but for what Open holds.
+// Key identifies a contest by its two learners and their runs, which include the step. It ignores the Open functions,
+// because functions cannot be compared.
 func (c *Contest) Key() string {
 	return c.sides[0].ID + " " + c.sides[0].Run.String() + " " + c.sides[1].ID + " " + c.sides[1].Run.String()
 }
 
-// Want asks for so many seeds, at most MostSeeds; those that are known stay.
+// Want asks for n seeds, at most MostSeeds. Known trials stay.
 func (c *Contest) Want(n int) { c.wanted = min(max(n, 0), MostSeeds) }
 
-// Wanted is how many seeds are asked for.
+// Wanted returns the number of seeds asked for.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Step is the one that errors are compared at.
+// Step returns the step at which errors are compared.
 func (c *Contest) Step() uint64 { return c.to }
 
-// Trials are what is known, one for each seed; read-only.
+// Trials returns the known trials, one for each seed. Do not modify them.
 func (c *Contest) Trials() []Trial { return c.trials[:min(len(c.trials), c.wanted)] }
 
-// Done says that all that was asked for is known.
+// Done reports whether all trials asked for are known.
 func (c *Contest) Done() bool { return len(c.trials) >= c.wanted }
 
-// Advance goes on by about a budget of updates, and says whether all is known. An error says what cannot be had: it will
-// be said again.
+// Advance continues by about updates updates and reports whether all trials are known. An error says why they cannot
+// be; later calls return it again.
 func (c *Contest) Advance(updates int) (done bool, err error) {
 	if c.Done() {
 		return true, nil
@@ -137,14 +139,14 @@ func (c *Contest) Advance(updates int) (done bool, err error) {
 	return c.Done(), nil
 }
 
-// Score is how trials ended.
+// Score summarises trials.
 type Score struct {
-	A, B, Neither int     // how often each has the smaller error; neither where both are equal or have diverged
-	Median        float64 // of the ratios that there are; NaN for none
-	P             float64 // of the sign test, two-sided: how often a fair coin would part as unevenly; 1 without a winner
+	A, B, Neither int     // how often each has the smaller error; Neither counts ties and trials in which both diverged
+	Median        float64 // of the defined ratios; NaN for none
+	P             float64 // of the two-sided sign test: the probability that a fair coin is at least as uneven; 1 without a winner
 }
 
-// ScoreOf counts trials.
+// ScoreOf summarises trials.
 func ScoreOf(trials []Trial) Score {
 	var s Score
 	var ratios []float64
@@ -169,8 +171,8 @@ func ScoreOf(trials []Trial) Score {
 	return s
 }
 
-// signTest is the probability that a fair coin, thrown a + b times, parts at least as unevenly:
-// min(1, 2 Σ_{k ≥ max(a, b)} C(n, k) / 2ⁿ).
+// signTest returns the probability that a + b throws of a fair coin are at least as uneven: min(1, 2 Σ_{k ≥ max(a, b)}
+// C(n, k) / 2ⁿ).
 func signTest(a, b int) float64 {
 	n := a + b
 	sum, term := 0.0, math.Exp2(-float64(n)) // C(n, n) / 2ⁿ
