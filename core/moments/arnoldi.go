@@ -8,13 +8,13 @@ import (
 
 const (
 	dense   = 24    // dimensions up to which the whole spectrum is computed
-	before  = 48    // times the map is applied first: what fades soon need not be told apart
-	between = 12    // vectors of the Krylov space from one look at its spectrum to the next
+	before  = 48    // applications of the map before the start, because components that decay soon need not be resolved
+	between = 12    // vectors added to the Krylov space between two computations of its spectrum
 	settled = 1e-14 // relative change of the radius that is rounding
 )
 
-// spectralRadius is the largest modulus of the eigenvalues of a linear map of n numbers: by Arnoldi's method
-// [arnoldi1951], whose Krylov space grows until the radius has stayed the same at two looks in a row, or is everything.
+// spectralRadius returns the largest modulus of the eigenvalues of a linear map on n numbers. It uses Arnoldi's method
+// [arnoldi1951]. The Krylov space grows until the radius is the same at two checks in a row, or the space is complete.
 func spectralRadius(n int, apply func(to, from []float64)) (float64, error) {
 	if n <= dense {
 		return smallRadius(n, apply)
@@ -35,7 +35,7 @@ func spectralRadius(n int, apply func(to, from []float64)) (float64, error) {
 		w := make([]float64, n)
 		apply(w, basis[m-1])
 		column := make([]float64, m+1)
-		for range 2 { // once would lose orthogonality
+		for range 2 { // twice, because once would lose orthogonality
 			for i, v := range basis {
 				c := dot(v, w)
 				column[i] += c
@@ -85,7 +85,7 @@ func smallRadius(n int, apply func(to, from []float64)) (float64, error) {
 	return exact.Radius(values), err
 }
 
-// hessenberg is the square matrix of its columns.
+// hessenberg returns the square matrix with these columns.
 func hessenberg(columns [][]float64) []float64 {
 	m := len(columns)
 	out := make([]float64, m*m)
@@ -97,7 +97,7 @@ func hessenberg(columns [][]float64) []float64 {
 	return out
 }
 
-// start is a vector of length 1 without a pattern: parts of multiples of the golden ratio.
+// start returns a vector of length 1 without a pattern: fractional parts of multiples of the golden ratio.
 func start(n int) []float64 {
 	v, x := make([]float64, n), 0.0
 	for i := range v {
@@ -110,7 +110,7 @@ func start(n int) []float64 {
 	return v
 }
 
-// normalise makes v of length 1, where it has one.
+// normalise scales v to length 1. It returns false if v has no finite positive length.
 func normalise(v []float64) bool {
 	size := math.Sqrt(dot(v, v))
 	if size == 0 || math.IsInf(size, 1) {

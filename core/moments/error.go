@@ -7,29 +7,29 @@ import (
 	"triad/core/learn"
 )
 
-// Constant step sizes are the same at every step.
+// Constant is a pair of step sizes that are the same at every step.
 type Constant struct{ Alpha, Eta float64 }
 
 // At implements learn.StepSizes.
 func (c Constant) At(uint64) (alpha, eta float64) { return c.Alpha, c.Eta }
 
-// Error is the exact expectation of a learner's squared error, step by step: with y = (θ − θ*, ω, Σα(θ − θ*), 1), the
-// third with an average alone, E yyᵀ moves by Squares. It is what the mean over infinitely many runs would be. Make
-// one with Law.Error.
+// Error is the exact expectation of a learner's squared error, step by step: the limit of the mean over infinitely many
+// runs. Squares advances E yyᵀ with y = (θ − θ*, ω, Σα(θ − θ*), 1); the third part is present only with an average.
+// Make one with Law.Error.
 type Error struct {
 	law     *Law // of y
 	squares *Squares
 	sizes   learn.StepSizes
-	x, next []float64 // E[yyᵀ; node] on entries i ≤ j, by node
+	x, next []float64 // for each node, E[yyᵀ; node] on entries i ≤ j
 	k       uint64
 	weight  float64 // Σα
-	outside float64 // ‖θ₀‖² outside the range of M, where it stays
-	r, n    int     // coordinates of θ; of (θ, ω)
+	outside float64 // ‖θ₀‖² outside the range of M, which never changes
+	r, n    int     // number of coordinates of θ; of (θ, ω)
 	average bool
 }
 
-// Error starts from weights (d numbers each) with the steps of sizes, in the law's start. With average it follows
-// Polyak's too. It allocates all that Advance needs.
+// Error starts from weights (d numbers each) with the step sizes of sizes, at the law's start. With average it follows
+// Polyak's average too. It allocates everything that Advance needs.
 func (l *Law) Error(theta0, omega0 []float64, sizes learn.StepSizes, average bool) *Error {
 	star, first := l.Model.Coordinates(l.Model.ThetaStar), l.Model.Coordinates(theta0)
 	e := &Error{sizes: sizes, r: l.R, n: l.N, average: average, outside: max(0, dot(theta0, theta0)-dot(first, first))}
@@ -53,7 +53,7 @@ func (l *Law) Error(theta0, omega0 []float64, sizes learn.StepSizes, average boo
 	return e
 }
 
-// augmented is the law of y: (θ − θ*, ω) moves by Z and c + Zθ*, the sum by θ − θ*, and 1 stays.
+// augmented returns the law of y: (θ − θ*, ω) moves by Z and c + Zθ*, the sum by θ − θ*, and 1 stays.
 func (l *Law) augmented(star []float64, average bool) *Law {
 	n := l.N + 1
 	if average {
@@ -75,7 +75,7 @@ func (l *Law) augmented(star []float64, average bool) *Law {
 	return &out
 }
 
-// steps are the diagonal of S of y.
+// steps returns the diagonal of S for y.
 func (e *Error) steps(alpha, eta float64) []float64 {
 	s := make([]float64, e.law.N)
 	for i := range s[:len(s)-1] {
@@ -86,10 +86,10 @@ func (e *Error) steps(alpha, eta float64) []float64 {
 	return s
 }
 
-// Step is how many steps have been taken.
+// Step returns the number of steps taken.
 func (e *Error) Step() uint64 { return e.k }
 
-// Advance takes steps one by one until to.
+// Advance takes single steps up to step to.
 func (e *Error) Advance(to uint64) {
 	n, p := e.law.N, e.squares.p
 	mean := make([]float64, n*n) // B̄X
@@ -141,19 +141,19 @@ func (t *ties) move(y, x, s, full, mean []float64) {
 	}
 }
 
-// leapt is into how many parts of k the steps that Leap takes at once are cut.
+// leapt is the divisor of k that gives the length of a block in Leap.
 const leapt = 200
 
-// Leap is Advance for independent samples to far steps, right to 10⁻⁶: a block of k/200 steps is two halves, of which
-// each has its mean move, that of the second and of the first apart by as much as makes the block right to the fourth
-// order in its length [blanes2006]. Blocks shrink towards to, since what relaxes fast has the size of the last steps.
+// Leap is Advance to distant steps for independent samples, with a relative error of 10⁻⁶. A block of k/200 steps is
+// two halves, each with its mean move. The two moves differ by the amount that makes the block accurate to fourth order
+// in its length [blanes2006]. Blocks shrink towards to, because fast modes have the size of the last steps.
 func (e *Error) Leap(to uint64) {
 	for e.k < to {
 		e.Hop(to)
 	}
 }
 
-// Hop is one block of Leap, and Leapt says how many steps that takes, far from to.
+// Hop makes one block of Leap. Leapt returns its number of steps if to is far.
 func (e *Error) Hop(to uint64) {
 	n := max(min(e.Leapt(), (to-e.k)/2), 1)
 	if n < fewSteps {
@@ -168,14 +168,14 @@ func (e *Error) Hop(to uint64) {
 	e.weight += float64(2*half) * alpha
 }
 
-// Leapt is how many steps the next block may have.
+// Leapt returns the largest number of steps of the next block.
 func (e *Error) Leapt() uint64 { return e.k / leapt }
 
-// Size is how many numbers move at a step: the second moments, of all nodes.
+// Size returns the number of values that a step advances: the second moments of all nodes.
 func (e *Error) Size() int { return len(e.x) }
 
-// LeapEvenly is Leap by blocks of k/parts with the step sizes of their middle and without an end that is finer, as the
-// independent program goes with 50 parts: what relaxes fast is then that of half a block before.
+// LeapEvenly is Leap with blocks of k/parts steps, the step sizes of their middle, and no finer end. The independent
+// program works in this way with 50 parts. Fast modes then have the size of half a block earlier.
 func (e *Error) LeapEvenly(to, parts uint64) {
 	for e.k < to {
 		n := max(min(e.k/parts, to-e.k), 1)
@@ -190,17 +190,17 @@ func (e *Error) LeapEvenly(to, parts uint64) {
 	}
 }
 
-// fewSteps is how many steps are sooner taken one by one.
+// fewSteps is the number of steps below which single steps are faster.
 const fewSteps = 8
 
-// halves are the moves D of both halves of a block of 2·half steps, and its mean α. D along a block is the parabola
-// through its first step, that of its middle and the first one after it, of which the sums over steps are exact: with
-// mean D̄ and slope D′ at the centre, D̄ ∓ D′·(n² − 1)/(3n) of n steps, about a third of its change.
+// halves returns the moves D of both halves of a block of 2·half steps, and its mean α. D is approximated along a block
+// by the parabola through its first step, its middle and the first step after it; sums over steps are then exact. With
+// mean D̄ and slope D′ at the centre, the halves are D̄ ∓ D′·(n² − 1)/(3n) for n steps, about a third of the change.
 func (e *Error) halves(half uint64) (early, late []float64, alpha float64) {
 	h, p := float64(half), e.squares.p
 	slope := float64(4*h*h-1) / (6 * h)
 	early, late = make([]float64, p*p), make([]float64, p*p)
-	// Of the ends, whose difference is 2h times the slope of the middle, and whose sum is 2h² times the square's weight.
+	// The difference of the ends is 2h times the slope at the middle; their sum is 2h² times the weight of the square.
 	for i, at := range [...]struct{ value, slope, square float64 }{{0, -1, 1}, {1, 0, -2}, {0, 1, 1}} {
 		s, q := at.slope/(2*h), at.square/(2*h*h)
 		mean, tilt := at.value-s/2+float64(q*(2*h*h+1)/6), float64((s-q)*slope)
@@ -214,7 +214,7 @@ func (e *Error) halves(half uint64) (early, late []float64, alpha float64) {
 	return early, late, alpha
 }
 
-// power is n times x ← (I + D)x, by squaring; it leaves something else in d.
+// power applies x ← (I + D)x n times, by squaring. It overwrites d.
 func (e *Error) power(d []float64, n uint64) {
 	p := e.squares.p
 	for ; n > 0; n /= 2 {
@@ -233,21 +233,21 @@ func (e *Error) power(d []float64, n uint64) {
 		if n == 1 {
 			return
 		}
-		square := exact.Product(d, d, p) // D ← 2D + D² keeps what is small beside I
+		square := exact.Product(d, d, p) // D ← 2D + D² keeps what is small compared with I
 		for i, v := range square {
 			d[i] = float64(2*d[i]) + v
 		}
 	}
 }
 
-// middle are the step sizes of the middle of a block: the mean of the two where it lies between steps.
+// middle returns the step sizes at the middle of a block: the mean of two if the middle is between steps.
 func (e *Error) middle(block uint64) (alpha, eta float64) {
 	a1, e1 := e.sizes.At(e.k + (block-1)/2)
 	a2, e2 := e.sizes.At(e.k + block/2)
 	return (a1 + a2) / 2, (e1 + e2) / 2
 }
 
-// sum is Σ E y_i².
+// sum returns Σ E y_i².
 func (e *Error) sum(from, to int) (sum float64) {
 	for i := from; i < to; i++ {
 		sum += e.moment(i, i)
@@ -255,13 +255,13 @@ func (e *Error) sum(from, to int) (sum float64) {
 	return sum
 }
 
-// Squared is E‖θ − θ*‖².
+// Squared returns E‖θ − θ*‖².
 func (e *Error) Squared() float64 { return e.sum(0, e.r) + e.outside }
 
-// Dual is E‖ω‖², in the range of M.
+// Dual returns E‖ω‖² in the range of M.
 func (e *Error) Dual() float64 { return e.sum(e.r, e.n) }
 
-// Averaged is E‖θ̄ − θ*‖² of the average of the weights before each step so far; NaN before there is one.
+// Averaged returns E‖θ̄ − θ*‖² for the average of the weights before each step so far, NaN before the first step.
 func (e *Error) Averaged() float64 {
 	if !e.average || e.weight == 0 {
 		return math.NaN()
@@ -269,7 +269,7 @@ func (e *Error) Averaged() float64 {
 	return e.sum(e.n, e.n+e.r)/e.weight/e.weight + e.outside
 }
 
-// Bias is ‖E θ − θ*‖².
+// Bias returns ‖E θ − θ*‖².
 func (e *Error) Bias() float64 {
 	sum := 0.0
 	for i := range e.r {

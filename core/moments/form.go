@@ -2,16 +2,16 @@ package moments
 
 import "math"
 
-// Form is a quadratic function of θ, as errors are, seen from θ*: c + Σ bᵢyᵢ + Σ q_ij yᵢy_j of y = θ − θ* in the range
-// of M. Make one with Error.Form.
+// Form is a quadratic function of θ, such as an error, expanded around θ*: c + Σ bᵢyᵢ + Σ q_ij yᵢy_j with y = θ − θ* in
+// the range of M. Make one with Error.Form.
 type Form struct {
 	c float64
 	b []float64 // r
 	q []float64 // r×r, row-major, symmetric
 }
 
-// Form reads a quadratic function off its values around θ*; theta0 is where the weights start, of which the part
-// outside the range of M stays.
+// Form determines a quadratic function from its values around θ*. theta0 holds the initial weights, whose part outside
+// the range of M never changes.
 func (e *Error) Form(f func(theta []float64) float64, theta0 []float64) *Form {
 	model, r := e.law.Model, e.r
 	centre := append([]float64(nil), model.ThetaStar...)
@@ -45,8 +45,8 @@ func (e *Error) Form(f func(theta []float64) float64, theta0 []float64) *Form {
 	return form
 }
 
-// Expect is the exact expectation of a form: of the weights or, where averages are followed, of theirs before each step
-// so far, NaN before there is one.
+// Expect returns the exact expectation of a form at the weights or, with an average, at the average of the weights
+// before each step so far (NaN before the first).
 func (e *Error) Expect(form *Form) float64 {
 	if !e.average {
 		return e.ExpectLast(form)
@@ -57,10 +57,10 @@ func (e *Error) Expect(form *Form) float64 {
 	return e.expect(form, e.n, e.weight)
 }
 
-// ExpectLast is Expect of the weights themselves, also where averages are followed.
+// ExpectLast is Expect at the weights themselves, also with an average.
 func (e *Error) ExpectLast(form *Form) float64 { return e.expect(form, 0, 1) }
 
-// expect is the expectation at the numbers from first on, divided by a weight.
+// expect returns the expectation at the values from index first on, divided by weight.
 func (e *Error) expect(form *Form, first int, weight float64) float64 {
 	total := form.c
 	for i, b := range form.b {
@@ -72,7 +72,7 @@ func (e *Error) expect(form *Form, first int, weight float64) float64 {
 	return total
 }
 
-// moment is E y_i y_j.
+// moment returns E y_i y_j.
 func (e *Error) moment(i, j int) (sum float64) {
 	at := place(i, j, e.law.N)
 	for node := range e.law.Nodes {
@@ -81,7 +81,7 @@ func (e *Error) moment(i, j int) (sum float64) {
 	return sum
 }
 
-// Work is about how many products one step takes.
+// Work returns about the number of products of one step.
 func (e *Error) Work() int {
 	n := e.law.N
 	return len(e.squares.linear) * (n*n*n + e.squares.p*e.squares.p)

@@ -6,7 +6,7 @@ import (
 	"triad/core/exact"
 )
 
-// sizes are the diagonal of S.
+// sizes returns the diagonal of S.
 func (l *Law) sizes(alpha, eta float64) []float64 {
 	s := make([]float64, l.N)
 	for i := range s {
@@ -17,7 +17,8 @@ func (l *Law) sizes(alpha, eta float64) []float64 {
 	return s
 }
 
-// Mean is the growth per step of E z, a natural logarithm: of the spectral radius of the mean update over all nodes.
+// Mean returns the growth of E z per step: the natural logarithm of the spectral radius of the expected update over all
+// nodes.
 func (l *Law) Mean(alpha, eta float64) (float64, error) {
 	n, s := l.N, l.sizes(alpha, eta)
 	maps := make([][]float64, len(l.Moves)) // prob·F
@@ -41,14 +42,14 @@ func (l *Law) Mean(alpha, eta float64) (float64, error) {
 	})
 }
 
-// MeanSquare is the growth per step of E zzᵀ: of the radius of X ↦ E F X Fᵀ on symmetric matrices. Half of it is that
-// of the root of the mean square.
+// MeanSquare returns the growth of E zzᵀ per step: the logarithm of the spectral radius of X ↦ E F X Fᵀ on symmetric
+// matrices. Half of it is the growth of the root mean square.
 func (l *Law) MeanSquare(alpha, eta float64) (float64, error) {
 	return l.Squares().Growth(alpha, eta)
 }
 
-// grow is the logarithm of the radius of the map on Nodes·size numbers that adds, for each move k, what it makes of
-// its node's numbers to those of the node it goes to.
+// grow returns the logarithm of the spectral radius of a map on Nodes·size numbers. For each move k, add adds its image
+// of its node's numbers to those of the destination.
 func (l *Law) grow(size int, add func(to, from []float64, k int)) (float64, error) {
 	radius, err := spectralRadius(l.Nodes*size, func(to, from []float64) {
 		clear(to)
@@ -59,7 +60,7 @@ func (l *Law) grow(size int, add func(to, from []float64, k int)) (float64, erro
 	return math.Log(radius), err
 }
 
-// Squares is what E zzᵀ moves by, for any step sizes: with X the covariances of a law's nodes,
+// Squares advances E zzᵀ for any step sizes. With X the covariances of a law's nodes,
 //
 //	X′ = PX + S Z̄X + (S Z̄X)ᵀ + S E[ZXZᵀ] S
 //
@@ -70,16 +71,16 @@ type Squares struct {
 	linear []ties
 }
 
-// ties are the parts of one pair of nodes.
+// ties holds the sums over the moves between one pair of nodes.
 type ties struct {
 	from, to int
 	prob     float64
 	mean     []float64 // N×N, Σ prob·Z
 	square   []float64 // p×p, Σ prob·Z⊗Z
-	sparse   sparse    // the same without its zeros
+	sparse   sparse    // square without its zeros
 }
 
-// place is the index of entry (i, j) of a symmetric n×n matrix.
+// place returns the index of entry (i, j) of a symmetric n×n matrix.
 func place(i, j, n int) int {
 	if i > j {
 		i, j = j, i
@@ -87,7 +88,7 @@ func place(i, j, n int) int {
 	return i*n - i*(i-1)/2 + j - i
 }
 
-// Squares collects the moves.
+// Squares sums the moves of the law.
 func (l *Law) Squares() *Squares {
 	q := &Squares{law: l, p: l.N * (l.N + 1) / 2}
 	index := map[[2]int]int{}
@@ -107,7 +108,7 @@ func (l *Law) Squares() *Squares {
 	return q
 }
 
-// add adds prob·Z⊗Z, seen on symmetric matrices: (ZXZᵀ)ᵢⱼ = Σ zᵢₖ zⱼₗ xₖₗ.
+// add adds prob·Z⊗Z on symmetric matrices: (ZXZᵀ)ᵢⱼ = Σ zᵢₖ zⱼₗ xₖₗ.
 func (t *ties) add(v Move, n, p int) {
 	t.prob += v.Prob
 	for i, z := range v.Z {
@@ -129,7 +130,7 @@ func (t *ties) add(v Move, n, p int) {
 	}
 }
 
-// matrix is T (p×p) of one tie at step sizes s; without what stays as it is, T − prob·I.
+// matrix returns T (p×p) of one tie at step sizes s; T − prob·I unless whole is set.
 func (t *ties) matrix(s []float64, p int, whole bool) []float64 {
 	n := len(s)
 	out := make([]float64, p*p)
@@ -153,7 +154,7 @@ func (t *ties) matrix(s []float64, p int, whole bool) []float64 {
 	return out
 }
 
-// Growth is the logarithm of the radius.
+// Growth returns the logarithm of the spectral radius.
 func (q *Squares) Growth(alpha, eta float64) (float64, error) {
 	s := q.law.sizes(alpha, eta)
 	maps := make([][]float64, len(q.linear))
@@ -181,16 +182,16 @@ func (q *Squares) Growth(alpha, eta float64) (float64, error) {
 	return math.Log(radius), err
 }
 
-// The search of Critical: between these step sizes, each 1.3 times the next, until so near.
+// The search of Critical: the range of step sizes, with a factor of 1.3 between neighbours, and the accuracy.
 const (
 	leastStep = 1e-4
 	mostStep  = 10.
 	nearer    = 1e-10 // relative
 )
 
-// Critical is the largest step size, between 10⁻⁴ and 10, up to which growth is below 0 and beyond which it is above: of η
-// at some α, or of α at some η. It is +Inf where growth is below 0 at the largest, and 0 where it never is. What is
-// below need not all be stable: a gradient correction needs η/α to be large enough.
+// Critical returns the largest step size between 10⁻⁴ and 10 at which growth changes from negative to positive: of η at
+// some α, or of α at some η. It is +Inf if growth is negative at the largest step size, and 0 if it is nowhere
+// negative. Smaller step sizes need not all be stable, because a gradient correction needs η/α to be large enough.
 func Critical(growth func(step float64) (float64, error)) (float64, error) {
 	high := mostStep
 	g, err := growth(high)
@@ -229,23 +230,24 @@ func crossing(growth func(step float64) (float64, error), low, high float64) (fl
 	return (low + high) / 2, nil
 }
 
-// Guide is a row of Table 1 [touati2018] as a straight line on log–log axes: the slope of its bound of the squared
-// distance E‖θ − θ*‖², or of E‖θ̄ − θ*‖² where the row is of averages. An MSPBE that falls as 1/√k is quadratic in
-// the distance, so its slope is that of the squared distance too. The rows are those of [sutton2008], [liu2015],
-// [wang2017], [lakshminarayanan2017], [dalal2017] and the paper's own; all but the third take samples for independent.
+// Guide is a row of Table 1 [touati2018] as a straight line on log-log axes. Its slope is that of the row's bound of
+// the squared distance E‖θ − θ*‖², or of E‖θ̄ − θ*‖² for rows about averages. An MSPBE that decays like 1/√k is
+// quadratic in the distance, so it has the slope of the squared distance too. The rows come from [sutton2008],
+// [liu2015], [wang2017], [lakshminarayanan2017], [dalal2017] and the paper itself; all but the third assume independent
+// samples.
 type Guide struct {
 	ID      string
 	Source  string // key of the bibliography
 	Steps   string // its step sizes
 	Assumes string
 	Average bool
-	// Slope is the bound's, for the exponent c of Dalal's schedule; 0 where the row claims no rate.
+	// Slope returns the slope of the bound for the exponent c of Dalal's schedule, 0 if the row claims no rate.
 	Slope func(c float64) float64
 }
 
 func power(p float64) func(float64) float64 { return func(float64) float64 { return p } }
 
-// Guides lists the rows, in the table's order. Bounds may be looser than what is seen: exact curves fall at least as fast.
+// Guides lists the rows in the table's order. Bounds may be loose, so exact curves decay at least as fast.
 var Guides = []Guide{
 	{"gtd", "sutton2008", "Σα = ∞, Σα² < ∞, η = βα", "independent samples", false, power(0)},
 	{"projected", "liu2015", "constant, α = η ∝ 1/√k for horizon k, projected, averaged", "independent samples, bounded sets", true, power(-0.5)},
@@ -255,7 +257,7 @@ var Guides = []Guide{
 	{"paper", "touati2018", "α = O(1/k), η = βα", "independent samples of (e, s, a, s′), β = 8ρ/λ_min(M), α = a/k with 2aλ_min(G) > 1", false, power(-1)},
 }
 
-// GuideByID finds a row; ok tells whether it exists.
+// GuideByID returns the row with this ID; ok reports whether it exists.
 func GuideByID(id string) (g Guide, ok bool) {
 	for _, g := range Guides {
 		if g.ID == id {
@@ -265,14 +267,14 @@ func GuideByID(id string) (g Guide, ok bool) {
 	return Guide{}, false
 }
 
-// sparse is a matrix by the numbers of its rows that are not 0: of moments most are.
+// sparse is a matrix stored by the nonzeros of its rows; most second moments are 0.
 type sparse struct {
-	ends    []int // of row i, in what follows; it begins where the one before ends
+	ends    []int // where row i ends in the next two; it begins where the row before ends
 	columns []int
 	values  []float64
 }
 
-// compress leaves out the zeros of a matrix of so many columns.
+// compress removes the zeros of a matrix with this number of columns.
 func compress(dense []float64, columns int) sparse {
 	var m sparse
 	for i := 0; i < len(dense); i += columns {
@@ -286,7 +288,8 @@ func compress(dense []float64, columns int) sparse {
 	return m
 }
 
-// row is the product of row i with x, in the order of the columns: to the bit that of the whole row, where x is finite.
+// row returns the product of row i with x, in the order of the columns. If x is finite, it equals the product with the
+// dense row to the bit.
 func (m *sparse) row(i int, x []float64) (sum float64) {
 	first := 0
 	if i > 0 {

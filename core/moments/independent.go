@@ -6,10 +6,10 @@ import (
 	"triad/core/exact"
 )
 
-// Independent is the law of independent draws of (e, s, a, s′) in stationarity. The trace has infinitely many values;
-// given the pair it is replaced by 2k points, mean ± √k·gⱼ with Σ gⱼgⱼᵀ its covariance of rank k, each as likely: the
-// mean and the second moment are the same, and of an affine update nothing else enters E F⊗F. The error is
-// exact.ErrInfinite where the trace has no second moment.
+// Independent returns the law of independent stationary draws of (e, s, a, s′). The trace has infinitely many values.
+// Given the pair, 2k points of equal probability replace it: mean ± √k·gⱼ, where Σ gⱼgⱼᵀ is its covariance of rank k.
+// The mean and the second moment are unchanged, and E F⊗F of an affine update depends on nothing else. The error is
+// exact.ErrInfinite if the trace has no second moment.
 func Independent(s Subject) (*Law, error) {
 	m, err := newMaker(s)
 	if err != nil {
@@ -35,10 +35,10 @@ type point struct {
 	e    []float64
 }
 
-// negligible is the part of E‖e‖² below which a variance is rounding.
+// negligible is the fraction of E‖e‖² below which a variance is rounding.
 const negligible = 1e-14
 
-// points are those that stand for the law of (e, s, a).
+// points returns the points that represent the distribution of (e, s, a).
 func (m *maker) points() (points []point, err error) {
 	inner, err := m.Subject.Model() // in coordinates
 	if err != nil {
@@ -76,7 +76,7 @@ func (m *maker) points() (points []point, err error) {
 	return points, nil
 }
 
-// visits is ξ of a pair.
+// visits returns ξ of a pair.
 func (m *maker) visits(s, a int) float64 {
 	if m.Algorithm.Rule.States {
 		return m.law.Model.Xi[s] * m.MDP.Mu[s][a]
@@ -84,7 +84,7 @@ func (m *maker) visits(s, a int) float64 {
 	return m.law.Model.Xi[s*m.MDP.Actions+a]
 }
 
-// spread is the mean of a trace given its pair, and the columns of a root of its covariance.
+// spread returns the mean of a trace given its pair, and the columns of a root of its covariance.
 func spread(mean, second []float64, prob float64) (centre []float64, root [][]float64, err error) {
 	d := len(mean)
 	centre, size := make([]float64, d), 0.0

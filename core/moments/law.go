@@ -23,16 +23,16 @@ type Subject struct {
 	Algorithm     learn.Algorithm
 	MDP           *rl.MDP
 	Gamma, Lambda float64     // [0, 1), [0, 1]
-	Base          *exact.Base // of MDP, where many models are made; nil where not
+	Base          *exact.Base // shared parts of models on MDP, for callers that make many; nil otherwise
 }
 
-// What may be wrong with a subject.
+// Faults of a subject.
 var (
 	notAffine = message.New("moments.not-affine", "the second moments of {0} are not known: its update is not affine in the trace")
 	tooLarge  = message.New("moments.too-large", "{0} weights are too many to follow their second moments; at most {1}")
 )
 
-// Model is the subject's mean dynamics.
+// Model returns the subject's exact model.
 func (s Subject) Model() (*exact.Model, error) {
 	if s.Base == nil {
 		s.Base = exact.NewBase(s.MDP)
@@ -40,16 +40,16 @@ func (s Subject) Model() (*exact.Model, error) {
 	return s.Base.Of(s.bound().Dynamics(s.Gamma, s.Lambda))
 }
 
-// Kappa is the coefficient of the subject's algorithm.
+// Kappa returns the coefficient of the subject's algorithm.
 func (s Subject) Kappa() learn.Coefficient {
 	return s.bound().Coefficient()
 }
 
-// bound is the algorithm on the subject's policies.
+// bound returns the algorithm with the extremes of the subject's policies.
 func (s Subject) bound() learn.Algorithm { return s.Algorithm.On(s.MDP.Extremes()) }
 
-// MeanMatrix is that of the mean update z ← Tz + c in the range of M, n×n row-major; model is the subject's.
-// The error is exact.ErrInfinite where there is none, for lack of a second moment of the trace.
+// MeanMatrix returns the matrix T of the expected update z ← Tz + c in the range of M, n×n row-major. model is the
+// subject's. The error is exact.ErrInfinite if there is no expected update, because the trace has no second moment.
 func (s Subject) MeanMatrix(model *exact.Model, alpha, eta float64) (t []float64, n int, err error) {
 	m, err := model.Means(s.Algorithm.Needs())
 	if err != nil {
@@ -59,7 +59,7 @@ func (s Subject) MeanMatrix(model *exact.Model, alpha, eta float64) (t []float64
 	return t, n, nil
 }
 
-// Radius is the spectral radius of the mean update, as SpectralRadius finds it; it fails as MeanMatrix does.
+// Radius returns the spectral radius of the expected update, computed by SpectralRadius. It fails as MeanMatrix does.
 func (s Subject) Radius(model *exact.Model, alpha, eta float64) (float64, error) {
 	t, n, err := s.MeanMatrix(model, alpha, eta)
 	if err != nil {
@@ -68,17 +68,17 @@ func (s Subject) Radius(model *exact.Model, alpha, eta float64) (float64, error)
 	return exact.SpectralRadius(t, n), nil
 }
 
-// A Law is that of the samples of one learner: from each node, moves to nodes, with what each does to z.
+// Law is the distribution of one learner's samples: moves between nodes, each with its effect on z.
 type Law struct {
-	N     int // numbers in z
-	R     int // of θ among them, the rank of M
-	Nodes int // 1 of independent samples
+	N     int // number of elements of z
+	R     int // number of coordinates of θ, the rank of M
+	Nodes int // 1 for independent samples
 	Moves []Move
 	Model *exact.Model // of the subject
-	Start int          // the node in which an on-line chain starts; 0 of independent samples
+	Start int          // the node in which a trajectory starts; 0 for independent samples
 }
 
-// A Move goes from node to node with a probability, and takes z to z + S(Zz + c), S = diag(α, …, α, η, …, η).
+// Move leads from node to node with a probability, and takes z to z + S(Zz + c), S = diag(α, …, α, η, …, η).
 type Move struct {
 	From, To int
 	Prob     float64
@@ -88,12 +88,12 @@ type Move struct {
 
 // maker makes moves from transitions in coordinates of the range of M.
 type maker struct {
-	Subject // whose features have R coordinates
+	Subject // its features have R coordinates
 	law     *Law
 	chain   *rl.Chain
 }
 
-// newMaker fails where the rule's samples have no such law.
+// newMaker fails if the rule's samples have no such law.
 func newMaker(s Subject) (*maker, error) {
 	if !s.Algorithm.Rule.Affine {
 		return nil, notAffine(s.Algorithm.ID)
@@ -110,7 +110,7 @@ func newMaker(s Subject) (*maker, error) {
 	return &maker{s, law, rl.NewChain(s.MDP, 0)}, nil
 }
 
-// reduced is the subject's MDP with features in the range of M: those of states, or of pairs.
+// reduced returns the subject's MDP with features in the range of M: features of states, or of pairs.
 func reduced(s Subject, model *exact.Model) *rl.MDP {
 	out := *s.MDP
 	rows := func(list [][]float64) (reduced [][]float64) {
@@ -127,7 +127,7 @@ func reduced(s Subject, model *exact.Model) *rl.MDP {
 	return &out
 }
 
-// trace is e after pair (s, a) has joined what came before; nil is none.
+// trace returns e after the features of pair (s, a) were added to the previous trace; nil is an empty trace.
 func (m *maker) trace(before []float64, s, a int) []float64 {
 	if m.Algorithm.Rule.States {
 		e, rho := make([]float64, m.law.R), m.MDP.Pi[s][a]/m.MDP.Mu[s][a]
@@ -144,7 +144,7 @@ func (m *maker) trace(before []float64, s, a int) []float64 {
 	return e
 }
 
-// decay is λγκ of a pair, 0 where it is never visited.
+// decay returns λγκ of a pair, 0 if it is never visited.
 func (m *maker) decay(s, a int) float64 {
 	if m.Algorithm.Rule.States || m.MDP.Mu[s][a] == 0 {
 		return 0
@@ -152,7 +152,7 @@ func (m *maker) decay(s, a int) float64 {
 	return m.Gamma * m.Lambda * m.Kappa()(m.MDP.Pi[s][a], m.MDP.Mu[s][a])
 }
 
-// add appends the moves of a transition with trace e; two, of equal probability, where the reward varies.
+// add appends the moves of a transition with trace e. If the reward varies, there are two moves of equal probability.
 func (m *maker) add(from, to int, prob float64, s, a, next int, e []float64) {
 	if prob == 0 {
 		return
@@ -172,7 +172,7 @@ func (m *maker) add(from, to int, prob float64, s, a, next int, e []float64) {
 	}
 }
 
-// sample is Z and c of one transition, whose reward is r more than expected.
+// sample returns Z and c of one transition whose reward exceeds its expectation by r.
 func (m *maker) sample(s, a, next int, r float64, e []float64) (z, c []float64) {
 	var t rl.Transition
 	m.chain.Fill(&t, s, a, next)

@@ -8,27 +8,27 @@ import (
 	"triad/core/rl"
 )
 
-// Lyapunov measures how fast a single run grows on the on-line chain, almost surely: the mean over steps of
-// log ‖z_{k+1}‖/‖z_k‖ of the homogeneous update, all rewards 0. The learner is the page's own. Make one with
-// NewLyapunov; steps are added by Advance.
+// Lyapunov measures the almost sure growth of a single run along one trajectory: the mean over steps of log
+// ‖z_{k+1}‖/‖z_k‖ for the homogeneous update, with all rewards 0. It uses the page's own learner. Make one with
+// NewLyapunov, and add steps with Advance.
 type Lyapunov struct {
 	learner *learn.Learner
 	chain   *rl.Chain
 	rng     *rand.Rand
 	t       rl.Transition
 	early   int       // steps of the burn-in that are left
-	growth  []float64 // by batch, summed over its steps
+	growth  []float64 // for each batch, summed over its steps
 }
 
 const (
-	// Batch is how many steps a batch has, whose means are taken for independent.
+	// Batch is the number of steps of a batch; the means of batches count as independent.
 	Batch = 1000
-	// rescaled is how many steps the weights may grow before they are brought back to length 1.
+	// rescaled is the number of steps after which the weights are scaled back to length 1.
 	rescaled = 10
 )
 
-// NewLyapunov starts from random weights. burn is how many steps are left out at first: several over the gap between
-// the slowest mode and the next.
+// NewLyapunov starts from random weights. burn is the number of steps left out at first; it should be several times the
+// inverse gap between the slowest mode and the next.
 func NewLyapunov(s Subject, alpha, eta float64, burn int, seed uint64) (*Lyapunov, error) {
 	model, err := s.Model()
 	if err != nil {
@@ -59,7 +59,7 @@ func NewLyapunov(s Subject, alpha, eta float64, burn int, seed uint64) (*Lyapuno
 	return l, nil
 }
 
-// Advance takes whole batches of steps, and at first the burn-in.
+// Advance takes whole batches of steps, after the burn-in.
 func (l *Lyapunov) Advance(batches int) {
 	for l.early > 0 {
 		l.rescale(min(rescaled, l.early))
@@ -74,7 +74,7 @@ func (l *Lyapunov) Advance(batches int) {
 	}
 }
 
-// rescale takes some steps, brings z back to length 1 and returns by how much its logarithm has grown.
+// rescale takes some steps, scales z back to length 1 and returns the growth of its logarithm.
 func (l *Lyapunov) rescale(steps int) float64 {
 	before := l.size()
 	for range steps {
@@ -94,7 +94,7 @@ func (l *Lyapunov) size() float64 {
 	return math.Sqrt(dot(l.learner.Theta, l.learner.Theta) + dot(l.learner.Omega, l.learner.Omega))
 }
 
-// Growth is the mean growth per step so far, and its standard error by batches; NaN before there are two.
+// Growth returns the mean growth per step so far and its standard error by batches; NaN before there are two batches.
 func (l *Lyapunov) Growth() (mean, se float64) {
 	n := float64(len(l.growth))
 	if n < 2 {

@@ -4,17 +4,18 @@ import (
 	"slices"
 )
 
-// Remembered is how many numbers of steps since the trace was last cut OnChain tells apart, from 0; the last stands
-// for all that are larger.
+// Remembered is how many numbers of steps since the last cut of the trace OnChain distinguishes, from 0. The last one
+// stands for all larger numbers.
 const Remembered = 24
 
-// maxNodes bounds the nodes of a chain that is followed exactly.
+// maxNodes limits the nodes of a chain that is followed exactly.
 const maxNodes = 128
 
-// OnChain is the law of the on-line chain started in state start with an empty trace, or nil where it is not finite.
-// It is where there is no trace: a node for each outcome of a pair; and, but for what Remembered cuts, where a trace that
-// is not cut (κ = 0) can grow in one way alone, as in the two states under a target that always goes right: a node for
-// each line of steps since a cut. An episodic problem starts by its own Start, in the node that episodes end in.
+// OnChain returns the law along one trajectory from state start with an empty trace, nil if it is not finite. It is
+// finite without traces: then each outcome of a pair is a node. It is also finite, up to the cut at Remembered, if a
+// trace can continue in only one way until κ = 0 cuts it; then each position since a cut is a node. The two states
+// under a target that always goes right are such a case. An episodic problem starts by its own Start, in the node of
+// the end of an episode.
 func OnChain(s Subject, start int) (*Law, error) {
 	m, err := newMaker(s)
 	if err != nil {
@@ -30,7 +31,7 @@ func OnChain(s Subject, start int) (*Law, error) {
 	return m.law, nil
 }
 
-// forgetful says that no trace outlives its step.
+// forgetful reports whether no trace outlives its step.
 func (m *maker) forgetful() bool {
 	return m.Algorithm.Rule.States || m.Gamma*m.Lambda == 0 || m.Algorithm.Kappa == "td0"
 }
@@ -41,7 +42,7 @@ func (m *maker) states(start int) {
 	for from := range m.law.Nodes {
 		first := from
 		if from < m.MDP.States && !reached[from] {
-			first = m.MDP.States // a node that nothing comes to must not go on for ever
+			first = m.MDP.States // a node without incoming moves must not continue for ever
 		}
 		m.MDP.Begin(first, func(s int, begin float64) {
 			for a, mu := range m.MDP.Mu[s] {
@@ -53,7 +54,7 @@ func (m *maker) states(start int) {
 	}
 }
 
-// first is the outcome that stands before the first step: the state start, or the end of an episode.
+// first returns the outcome before the first step: the state start, or the end of an episode.
 func (m *maker) first(start int) int {
 	if m.MDP.Episodic() {
 		return m.MDP.States
@@ -61,14 +62,14 @@ func (m *maker) first(start int) int {
 	return start
 }
 
-// node is an outcome with the trace that its line has come to.
+// node is an outcome with the trace at that point of its line.
 type node struct {
 	outcome, steps int
-	line           int // of which cut
+	line           int // the cut that its line started from
 	e              []float64
 }
 
-// lines adds the nodes and moves; it says whether there are few enough, and no line branches.
+// lines adds the nodes and moves. It returns false if there are too many, or if a line branches.
 func (m *maker) lines(start int) bool {
 	nodes := []node{{outcome: m.first(start), line: -1}}
 	index := map[[2]int]int{{-1, 0}: 0} // by line and steps
@@ -86,7 +87,7 @@ func (m *maker) lines(start int) bool {
 			return false
 		}
 		from := nodes[i]
-		kept, clash := 0, false // ways in which the trace goes on
+		kept, clash := 0, false // number of ways in which the trace continues
 		m.MDP.Begin(from.outcome, func(s int, begin float64) {
 			for a, mu := range m.MDP.Mu[s] {
 				e := m.trace(from.e, s, a)
@@ -96,7 +97,7 @@ func (m *maker) lines(start int) bool {
 					}
 					to := node{outcome: next, line: (s*m.MDP.Actions+a)*m.MDP.States + next, e: e}
 					switch {
-					case next == m.MDP.States: // where nodes begin
+					case next == m.MDP.States: // new lines begin there
 						to = nodes[0]
 					case from.outcome < m.MDP.States && m.decay(s, a) != 0:
 						kept++
@@ -116,7 +117,7 @@ func (m *maker) lines(start int) bool {
 	return true
 }
 
-// Recurrent is the law without the nodes that its chain leaves for good.
+// Recurrent returns the law without the transient nodes of its chain.
 func (l *Law) Recurrent() *Law {
 	reach := make([][]bool, l.Nodes)
 	for i := range reach {

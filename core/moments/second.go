@@ -4,14 +4,14 @@ import (
 	"triad/core/exact"
 )
 
-// SecondOrder is the growth of E z on the on-line chain to second order in the step sizes, for any chain: the
-// eigenvalues of
+// SecondOrder computes the growth of E z along one trajectory to second order in the step sizes, for any chain. It
+// comes from the eigenvalues of
 //
 //	L = B − ½B² + C,  C = Σ_{l≥1} (E[Z_l Z₀] − B²),
 //
-// where Z_k is the sample matrix of step k, S Z in Move, and B its mean. E[Z_l | pair₁ = j, e₀ = e] − B, summed over
-// l ≥ 1, is affine in e: aⱼ + Σ_p e_p bⱼᵖ, and a and b solve linear systems of as many unknowns as there are pairs.
-// Make one with NewSecondOrder.
+// where Z_k is the sample matrix of step k, S Z in Move, and B its mean. E[Z_l | pair₁ = j, e₀ = e] − B, summed over l
+// ≥ 1, is affine in e: aⱼ + Σ_p e_p bⱼᵖ. Linear systems with one unknown for each pair give a and b. Make one with
+// NewSecondOrder.
 type SecondOrder struct {
 	n, r int
 	mean []float64    // E Z, n×n, at step sizes 1
@@ -19,10 +19,10 @@ type SecondOrder struct {
 	law  *Law
 }
 
-// MaxSecondOrder is the largest N for which NewSecondOrder and Squares are asked: beyond, they take minutes.
+// MaxSecondOrder is the largest N for which callers use NewSecondOrder and Squares, because larger ones take minutes.
 const MaxSecondOrder = 64
 
-// NewSecondOrder fails as Independent does, whose points it is made of.
+// NewSecondOrder fails as Independent does, because it uses the same points.
 func NewSecondOrder(s Subject) (*SecondOrder, error) {
 	m, err := newMaker(s)
 	if err != nil {
@@ -51,13 +51,13 @@ func NewSecondOrder(s Subject) (*SecondOrder, error) {
 	return x, nil
 }
 
-// affine is Z by pair as z⁰ + Σ e_p zᵖ; each a list of n×n numbers.
+// affine is Z as a function of the trace, z⁰ + Σ e_p zᵖ for each pair; each z is a list of n×n numbers.
 type affine struct {
-	constant [][]float64   // by pair
-	slope    [][][]float64 // by coordinate of e, by pair
+	constant [][]float64   // for each pair
+	slope    [][][]float64 // by coordinate of e, then by pair
 }
 
-// at is the matrix at a pair's e.
+// at returns the matrix of a pair at trace e.
 func (a *affine) at(i int, e []float64) []float64 {
 	z := append([]float64(nil), a.constant[i]...)
 	for p, x := range e {
@@ -68,7 +68,7 @@ func (a *affine) at(i int, e []float64) []float64 {
 	return z
 }
 
-// affine is E_{s′} Z.
+// affine returns the expectation of Z over s′.
 func (m *maker) affine() *affine {
 	out := &affine{slope: make([][][]float64, m.law.R)}
 	mean := func(s, a int, e []float64) []float64 {
@@ -100,7 +100,8 @@ func (m *maker) affine() *affine {
 	return out
 }
 
-// behaviour is P^μ over pairs as far as traces go: where episodes end nothing follows, nor after what is never reached.
+// behaviour returns P^μ between pairs as the trace sees it: nothing follows the end of an episode, or a pair that is
+// never reached.
 func (m *maker) behaviour() []float64 {
 	n, reached := m.MDP.Pairs(), m.MDP.Reached()
 	p := make([]float64, n*n)
@@ -117,7 +118,7 @@ func (m *maker) behaviour() []float64 {
 	return p
 }
 
-// again is P^μ, here p, of the chain that begins again where nothing follows.
+// again returns P^μ, given as p, for the chain that starts again where nothing follows.
 func (m *maker) again(p []float64) []float64 {
 	if !m.MDP.Episodic() {
 		return p
@@ -137,11 +138,11 @@ func (m *maker) again(p []float64) []float64 {
 	return out
 }
 
-// deviations are a and b: with D = λγ diag(κ),
+// deviations returns a and b. With D = λγ diag(κ),
 //
 //	bᵖ = (I − DP^μ)⁻¹ D zᵖ,  (I − P^μ)a = z⁰ + Σ_p φ_p(zᵖ + P^μbᵖ) − B,
 //
-// the sum of a and b over the stationary law being 0. The P^μ before a is that of the chain that begins again.
+// and the sum of a and b over the stationary law is 0. The P^μ before a is that of the chain that starts again.
 func (m *maker) deviations(z *affine, points []point, mean []float64) (*affine, error) {
 	n, size, p := m.MDP.Pairs(), len(mean), m.behaviour()
 	h := &affine{slope: make([][][]float64, m.law.R)}
@@ -230,13 +231,13 @@ func cut(values []float64, n, size int) [][]float64 {
 	return rows
 }
 
-// correlate sets lag, E[Σⱼ μ(j|s′) h(j, e) Π Z(e, s, a, s′)].
+// correlate sets lag to E[Σⱼ μ(j|s′) h(j, e) Π Z(e, s, a, s′)].
 func (x *SecondOrder) correlate(m *maker, h *affine, points []point) {
 	n := x.n
 	x.lag[0], x.lag[1] = make([]float64, n*n), make([]float64, n*n)
 	none := make([]float64, x.r) // the trace after an end
 	for _, at := range points {
-		ahead := make(map[int][]float64) // by outcome
+		ahead := make(map[int][]float64) // for each outcome
 		m.MDP.Follow(at.s, at.a, func(next int, _ float64) {
 			sum, e := make([]float64, n*n), at.e
 			if next == m.MDP.States {
@@ -275,7 +276,7 @@ func (x *SecondOrder) correlate(m *maker, h *affine, points []point) {
 	}
 }
 
-// Growth is the largest real part of the eigenvalues of L.
+// Growth returns the largest real part of the eigenvalues of L.
 func (x *SecondOrder) Growth(alpha, eta float64) (float64, error) {
 	n, s := x.n, x.law.sizes(alpha, eta)
 	b := make([]float64, n*n)

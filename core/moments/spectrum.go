@@ -6,18 +6,19 @@ import (
 	"triad/core/exact"
 )
 
-// Spectrum is what the mean update z ← z + Bz + c of a rule does at step sizes of 1, in the range of M.
+// Spectrum describes the expected update z ← z + Bz + c of a rule at step sizes of 1, in the range of M.
 type Spectrum struct {
 	Eig   []complex128 // of B, sorted by real, then imaginary part
 	MaxRe float64      // the largest real part of Eig
-	// AlphaMax is the step size α = η up to which the mean update is stable; 0 where the smallest is not.
+	// AlphaMax is the step size α = η up to which the expected update is stable; 0 if it is not stable at the smallest
+	// one.
 	AlphaMax float64
-	// CriticalRatio is the η/α from which on small step sizes are stable in the mean, where smaller ratios are not; NaN
-	// where all are, or none, and of rules that learn no ω.
+	// CriticalRatio is the η/α above which small step sizes are stable in expectation and below which they are not. It
+	// is NaN if all ratios or none are stable, and for rules without ω.
 	CriticalRatio float64
 }
 
-// Spectrum fails where the subject has no mean dynamics.
+// Spectrum fails if the subject has no expected update.
 func (s Subject) Spectrum() (Spectrum, error) {
 	model, err := s.Model()
 	if err != nil {
@@ -41,7 +42,7 @@ func (s Subject) Spectrum() (Spectrum, error) {
 	return out, err
 }
 
-// change is T − I of the mean update at step sizes.
+// change returns T − I of the expected update at step sizes.
 func (s Subject) change(model *exact.Model, alpha, eta float64) (b []float64, n int, err error) {
 	b, n, err = s.MeanMatrix(model, alpha, eta)
 	if err != nil {
@@ -53,8 +54,9 @@ func (s Subject) change(model *exact.Model, alpha, eta float64) (b []float64, n 
 	return b, n, nil
 }
 
-// first is the part of the change that is of first order in the step sizes, at 1 and η/α. A mean update is a
-// polynomial of degree 2 in them at most, so that twice the change at half of them is the first order and half the second.
+// first returns the part of the change that is of first order in the step sizes, at step sizes 1 and η/α. An expected
+// update is a polynomial of degree at most 2 in the step sizes. Twice the change at half of them is therefore the
+// first-order part plus half of the second-order part.
 func (s Subject) first(model *exact.Model, ratio float64) (b []float64, n int, err error) {
 	b, n, err = s.change(model, 0.5, ratio/2)
 	if err != nil {
@@ -70,8 +72,9 @@ func (s Subject) first(model *exact.Model, ratio float64) (b []float64, n int, e
 	return b, n, nil
 }
 
-// Slowest returns the rate at which the slowest mode of the mean update decays under small step sizes, per step and per α,
-// at η/α = ratio: of saddle-point rules λ_min(G), the smallest real part of G's eigenvalues. It is negative where a mode grows.
+// Slowest returns the rate at which the slowest mode of the expected update decays with small step sizes, per step and
+// per α, at η/α = ratio. For saddle-point rules it is λ_min(G), the smallest real part of G's eigenvalues. It is
+// negative if a mode grows.
 func (s Subject) Slowest(model *exact.Model, ratio float64) (float64, error) {
 	b, n, err := s.first(model, ratio)
 	if err != nil {
@@ -84,8 +87,8 @@ func (s Subject) Slowest(model *exact.Model, ratio float64) (float64, error) {
 	return 0 - exact.RightmostOf(values), nil
 }
 
-// alphaMax is that of Spectrum, where b is the change at 1, with eigenvalues eig. To first order the eigenvalues of
-// I + αB are 1 + αβ, and |1 + αβ| < 1 as long as α < −2 Re β/|β|².
+// alphaMax returns AlphaMax, where b is the change at step size 1, with eigenvalues eig. To first order, the
+// eigenvalues of I + αB are 1 + αβ, and |1 + αβ| < 1 as long as α < −2 Re β/|β|².
 func (s Subject) alphaMax(model *exact.Model, b []float64, eig []complex128) (float64, error) {
 	linear, n, err := s.first(model, 1)
 	if err != nil {
@@ -112,18 +115,18 @@ func (s Subject) alphaMax(model *exact.Model, b []float64, eig []complex128) (fl
 	return max(largest, 0), nil
 }
 
-// secondOrder is the part of a change beyond which it counts as one of second order, and not as rounding.
+// secondOrder is the relative size above which a part of a change counts as second order and not as rounding.
 const secondOrder = 1e-12
 
-// The search of criticalRatio: stability is asked for at so many ratios in each factor of 10, and a border that lies between
-// two is found to so many digits.
+// The search of criticalRatio: the range of ratios, the number tried in each factor of 10, and the accuracy of a border
+// between two.
 const (
 	leastRatio, mostRatio = 1e-4, 1e4
 	inDecade              = 4
 	nearestRatio          = 1e-13 // relative
 )
 
-// criticalRatio is that of Spectrum: the last border below which the mean update is unstable.
+// criticalRatio returns CriticalRatio: the last border below which the expected update is unstable.
 func (s Subject) criticalRatio(model *exact.Model) (float64, error) {
 	growth := func(ratio float64) (float64, error) {
 		slowest, err := s.Slowest(model, ratio)
@@ -150,11 +153,11 @@ func (s Subject) criticalRatio(model *exact.Model) (float64, error) {
 	return math.NaN(), nil
 }
 
-// stillStable is the part of A's size up to which a growth is rounding: the saddle point's slow modes are stable at
-// every ratio, but hardly so.
+// stillStable is the fraction of A's size up to which a growth is rounding, because the slow modes of saddle-point
+// rules are stable at every ratio, but only just.
 const stillStable = 1e-13
 
-// border is where growth falls through 0, between low and high.
+// border returns where growth changes from positive to negative between low and high.
 func border(growth func(float64) (float64, error), low, high float64) (float64, error) {
 	for high-low > nearestRatio*low {
 		middle := math.Sqrt(low * high)
