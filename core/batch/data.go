@@ -9,31 +9,32 @@ import (
 	"triad/core/rl"
 )
 
-// mostNumbers bounds the entries of all traces of a Data: 128 MB.
+// mostNumbers limits the entries of all traces of a Data to 128 MB.
 const mostNumbers = 1 << 24
 
-// Data are a sample with the traces of a coefficient along it, eᵢ ← γλκeᵢ₋₁ + φᵢ from 0 where an episode begins, on each
-// chain for itself: what all methods read. Another λ or κ has other data. Make them with NewData and Extend.
+// Data is a sample with the traces of a coefficient along it, eᵢ ← γλκeᵢ₋₁ + φᵢ, which start from 0 with each episode,
+// separately on each chain. All methods read it. Another λ or κ needs other Data. Make it with NewData and Extend.
 type Data struct {
-	// Model has Â, b̂ and M̂ for A, b and M, and θ̂ for θ*: of least norm in the range of M̂ where that is singular. It is
-	// there once the data are complete.
+	// Model has Â, b̂ and M̂ in place of A, b and M, and θ̂ in place of θ*; if M̂ is singular, θ̂ has least norm in its
+	// range. Model is set once the data are complete.
 	Model *exact.Model
 
 	sample *Sample
 	lambda float64
 	kappa  learn.Coefficient
-	live   []rl.Sparse // the trace of each chain, as it grows
+	live   []rl.Sparse // the growing trace of each chain
 
-	// Traces, one after the other. Neighbours mostly have the same features, which are kept once.
+	// The traces, one after the other. Neighbours mostly have the same features, which are stored once.
 	values  []float64
-	from    []int32 // where the values of each begin, and end
+	from    []int32 // where the values of each trace begin, and where the last ends
 	index   []int32
-	support []int32 // where the features of each begin
+	support []int32 // where the features of each trace begin
 
 	a, b, m []float64 // sums
 }
 
-// NewData begins the data of a sample with at least one transition, which stays as it is, for a coefficient and a λ in [0, 1].
+// NewData starts the data of a sample with at least one transition, for a coefficient and a λ in [0, 1]. The sample
+// must not change.
 func NewData(s *Sample, lambda float64, kappa learn.Coefficient) *Data {
 	d := &Data{
 		sample: s, lambda: lambda, kappa: kappa, from: make([]int32, 1, s.Len()+1), support: make([]int32, 0, s.Len()),
@@ -47,11 +48,12 @@ func NewData(s *Sample, lambda float64, kappa learn.Coefficient) *Data {
 	return d
 }
 
-// Len is the number of transitions.
+// Len returns the number of transitions.
 func (d *Data) Len() int { return d.sample.Len() }
 
-// Extend adds the traces of so many transitions more, and says whether the data are complete. It fails where traces
-// grow beyond learn.Limit or are too many numbers, and where there is no solution, as where all features are 0.
+// Extend adds the traces of up to transitions more transitions and reports whether the data are complete. It fails if
+// traces exceed learn.Limit or need too much memory, and if there is no solution, for example because all features are
+// 0.
 func (d *Data) Extend(transitions int) (complete bool, err error) {
 	s := d.sample
 	for range min(transitions, s.Len()-len(d.support)) {
@@ -105,7 +107,7 @@ func (d *Data) extend(i int) error {
 	return nil
 }
 
-// trace is that of transition i.
+// trace returns the trace of transition i.
 func (d *Data) trace(i int) rl.Sparse {
 	values := d.values[d.from[i]:d.from[i+1]]
 	return rl.Sparse{Index: d.index[d.support[i]:][:len(values)], Value: values}
@@ -135,20 +137,20 @@ func add(y []float64, c float64, v *rl.Sparse) {
 	}
 }
 
-// scalars are the three numbers by which g of one transition depends on the weights: ωᵀe, r + ψᵀθ and ωᵀφ.
+// scalars holds the three numbers through which g of one transition depends on the weights: ωᵀe, r + ψᵀθ and ωᵀφ.
 type scalars struct{ trace, delta, value float64 }
 
 func (c scalars) less(other scalars) scalars {
 	return scalars{c.trace - other.trace, c.delta - other.delta, c.value - other.value}
 }
 
-// scalars are those of transition i at θ and ω.
+// scalars returns those of transition i at θ and ω.
 func (d *Data) scalars(i int, theta, omega []float64) scalars {
 	k := &d.sample.kinds[d.sample.rows[i]]
 	return scalars{d.trace(i).Dot(omega), d.sample.r[i] + k.psi.Dot(theta), k.phi.Dot(omega)}
 }
 
-// add adds the gradient of transition i that has the scalars c to z, times dTheta in θ and dOmega in ω.
+// add adds the gradient of transition i, with scalars c, to z: dTheta times in θ and dOmega times in ω.
 func (d *Data) add(i int, z *point, dTheta, dOmega float64, c scalars) {
 	k, e := &d.sample.kinds[d.sample.rows[i]], d.trace(i)
 	add(z.theta, float64(dTheta*c.trace), &k.psi)
@@ -156,8 +158,8 @@ func (d *Data) add(i int, z *point, dTheta, dOmega float64, c scalars) {
 	add(z.omega, float64(dOmega*c.value), &k.phi)
 }
 
-// Factor is by how much PDBG with those step sizes multiplies the distance to the solution a pass in the end: the spectral radius of
-// [[I, −αÂᵀ], [ηÂ, I − ηM̂]] in the range of M̂.
+// Factor returns the factor per pass by which PDBG with these step sizes multiplies the distance to the solution in the
+// end: the spectral radius of [[I, −αÂᵀ], [ηÂ, I − ηM̂]] in the range of M̂.
 func (d *Data) Factor(alpha, eta float64) float64 {
 	a, m := d.Model.Reduce(d.Model.A), d.Model.Reduce(d.Model.M)
 	rank := d.Model.Rank

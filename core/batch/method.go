@@ -22,28 +22,29 @@ import (
 	"triad/core/message"
 )
 
-// Method is how transitions are gone over.
+// Method is a batch method.
 type Method struct {
 	ID, Name, Short string
-	Text            string   // the step as written on the page
+	Text            string   // the step as text on the page
 	Rows            []string // the same in full, line by line
-	Note            string   // what to know of it beside that
+	Note            string   // what a reader should know beside the step
 	Colour          learn.Colour
 	Body            learn.Body
 
-	// Passes is how many of them an epoch has, after which there are weights to be told: 2 where one is spent on g.
+	// Passes is the number of passes of an epoch, after which the weights can be reported. It is 2 if one pass is spent
+	// on g.
 	Passes int
 
-	// visits is how many pieces of work an epoch over n transitions has.
+	// visits returns the number of pieces of work of an epoch over n transitions.
 	visits func(n int) int
-	// begin returns what a run keeps beside its weights.
+	// begin returns the state that a run keeps beside its weights.
 	begin func(r *Run) worker
 }
 
-// worker does pieces of work from and below to of a run's present epoch.
+// worker does the pieces from ≤ piece < to of a run's present epoch.
 type worker interface{ work(r *Run, from, to int) }
 
-// Methods lists every method, in the order in which they are shown.
+// Methods lists every method, in the order of the page.
 var Methods = []*Method{
 	&PDBG,
 	&SVRG,
@@ -51,22 +52,22 @@ var Methods = []*Method{
 	&SGD,
 }
 
-// The rows that those begin with which look at single transitions.
+// The first rows of methods that evaluate single transitions.
 const (
 	pointRow    = "z = (θ, ω),  σ = (α, η)"
 	gradientRow = "g_i = ((ωᵀ e_i) ψ_i, −(r_i + ψ_iᵀ θ) e_i + (ωᵀ φ_i) φ_i),  ψ_i = γ φ̄_i − φ_i"
 )
 
-// each is the number of pieces where a transition is one.
+// each returns visits for methods in which a piece is a transition.
 func each(passes int) func(n int) int { return func(n int) int { return passes * n } }
 
-// Algorithm is a method on data with the traces of a coefficient.
+// Algorithm is a method with the traces of a coefficient.
 type Algorithm struct {
-	ID     string // as in queries: "svrg:tb"
+	ID     string // key in queries: "svrg:tb"
 	Name   string
 	Short  string // on plots
 	Method *Method
-	// Online is the learner of the same saddle point on a stream; its settings are those of the coefficient.
+	// Online is the online learner of the same saddle-point problem. Its settings are those of the coefficient.
 	Online learn.Algorithm
 }
 
@@ -89,25 +90,25 @@ func algorithms() (all []Algorithm) {
 	return all
 }
 
-// Takes says that the algorithm takes the number of learn.Settings under key, or a step size.
+// Takes reports whether the algorithm takes the setting or the step size with this query key.
 func (a Algorithm) Takes(key string) bool {
 	return key == "alpha" || key == "eta" || a.Online.Takes(key)
 }
 
-// What may be wrong with an algorithm's name.
+// Faults in the name of an algorithm.
 var (
 	unknownMethod = message.New("batch.unknown", "unknown method {0} in {1}; known are {2}")
 	unknownKappa  = message.New("batch.unknown-kappa", "unknown κ {0} in {1}; known are {2}")
 	needsKappa    = message.New("batch.needs-kappa", "{0} takes the traces of a κ, such as {0}:tb")
 )
 
-// Is says whether a name is meant for one of Algorithms: it begins with a method's.
+// Is reports whether a name begins with a method's name, so that it is meant for one of Algorithms.
 func Is(id string) bool {
 	method, _, _ := strings.Cut(id, ":")
 	return slices.ContainsFunc(Methods, func(m *Method) bool { return m.ID == method })
 }
 
-// Find finds an algorithm by its name, and says what is wrong with others.
+// Find returns the algorithm with this name. The error states the fault.
 func Find(id string) (Algorithm, error) {
 	i := slices.IndexFunc(Algorithms, func(a Algorithm) bool { return a.ID == id })
 	if i >= 0 {

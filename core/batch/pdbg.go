@@ -2,12 +2,12 @@ package batch
 
 import "triad/core/learn"
 
-// PDBG is the primal-dual batch gradient [du2017, Algorithm 1]: a step along all of g,
+// PDBG is the primal-dual batch gradient [du2017, Algorithm 1]: a step along the whole g,
 //
 //	θ ← θ − α Âᵀω,  ω ← ω + η (Âθ + b̂ − M̂ω).
 //
-// It is linear, and its error falls by Data.Factor a pass in the end. With the means kept a step takes d² operations; a pass
-// over the data it is all the same.
+// It is linear, and its error decays by Data.Factor per pass in the end. The implementation keeps the means, so a step
+// takes d² operations; it still counts as a pass over the data.
 var PDBG = Method{
 	ID: "pdbg", Name: "primal-dual batch gradient", Short: "PDBG", Colour: learn.Violet, Body: learn.Plain,
 	Text: "θ −= α Âᵀω, ω += η (Âθ + b̂ − M̂ω)",

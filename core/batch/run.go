@@ -7,7 +7,7 @@ import (
 	"triad/core/learn"
 )
 
-// Run is a method at work on data, from weights at pass 0.
+// Run is a run of a method on data, from initial weights at pass 0.
 type Run struct {
 	Theta, Omega []float64 // d each
 
@@ -16,12 +16,12 @@ type Run struct {
 	alpha, eta float64
 	draw       indices
 	worker     worker
-	epochs, at int // epochs that are done, and pieces of the present one
-	diverged   int // the pass after which weights were too large, 0 for none
+	epochs, at int // completed epochs, and completed pieces of the present one
+	diverged   int // the pass after which weights exceeded the limit, 0 for none
 }
 
-// Start begins a run of m on data that are complete, from θ₀ and ω₀ (d numbers each, copied), with step sizes above 0 and
-// transitions drawn from seed on.
+// Start starts a run of m on complete data from θ₀ and ω₀ (d numbers each, copied), with step sizes above 0. The seed
+// determines the transitions drawn.
 func (m *Method) Start(data *Data, theta0, omega0 []float64, alpha, eta float64, seed uint64) *Run {
 	r := &Run{
 		Theta: slices.Clone(theta0), Omega: slices.Clone(omega0), method: m, data: data,
@@ -31,18 +31,18 @@ func (m *Method) Start(data *Data, theta0, omega0 []float64, alpha, eta float64,
 	return r
 }
 
-// Passes is how many are done.
+// Passes returns the number of completed passes.
 func (r *Run) Passes() int { return r.epochs * r.method.Passes }
 
-// Done is Passes with the part of the one that is under way.
+// Done is Passes plus the completed fraction of the present epoch's passes.
 func (r *Run) Done() float64 {
 	whole := r.method.visits(r.data.Len())
 	return (float64(r.epochs) + float64(r.at)/float64(whole)) * float64(r.method.Passes)
 }
 
-// Advance does at most so many pieces of work, at least 1, and says how many, and whether an epoch ended with the last of them: then
-// Theta and Omega are the weights after Passes of them. A piece is a transition, or a pass of PDBG. Weights that have diverged stay
-// as they are, and the rest of an epoch is one piece.
+// Advance does up to pieces pieces of work, at least 1. It returns their number and whether an epoch ended with the
+// last one; Theta and Omega are then the weights after Passes passes. A piece is a transition, or a pass of PDBG.
+// Weights that have diverged stay as they are, and the rest of an epoch is then one piece.
 func (r *Run) Advance(pieces int) (done int, epoch bool) {
 	whole := r.method.visits(r.data.Len())
 	if done = min(pieces, whole-r.at); r.diverged != 0 {
@@ -61,7 +61,7 @@ func (r *Run) Advance(pieces int) (done int, epoch bool) {
 	return done, true
 }
 
-// Diverged is the pass after which weights were not within learn.Limit, 0 where all have been.
+// Diverged returns the pass after which weights exceeded learn.Limit, 0 if they never did.
 func (r *Run) Diverged() int { return r.diverged }
 
 func within(w []float64) bool {
@@ -82,7 +82,7 @@ func (r *Run) step(i int, c scalars) {
 	r.data.add(i, &z, -r.alpha, -r.eta, c)
 }
 
-// descend descends along g.
+// descend makes a step along −g.
 func (r *Run) descend(g *point) {
 	for i, x := range g.theta {
 		r.Theta[i] -= float64(r.alpha * x)
@@ -92,7 +92,7 @@ func (r *Run) descend(g *point) {
 	}
 }
 
-// point is z = (θ, ω), or a direction there.
+// point is z = (θ, ω), or a direction of z.
 type point struct{ theta, omega []float64 }
 
 func newPoint(d int) point { return point{make([]float64, d), make([]float64, d)} }
@@ -102,8 +102,8 @@ func (p *point) clear() {
 	clear(p.omega)
 }
 
-// indices are numbers from 0 and below n, drawn by a linear congruence modulo 2⁶⁴ from its upper half: few lines in any
-// language, so that other programs draw the same.
+// indices draws numbers from 0 to n − 1 from the upper half of a linear congruential generator modulo 2⁶⁴. This is a
+// few lines in any language, so other programs can draw the same numbers.
 type indices struct{ x, n uint64 }
 
 func (g *indices) next() int {

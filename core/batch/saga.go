@@ -2,12 +2,12 @@ package batch
 
 import "triad/core/learn"
 
-// SAGA keeps the last gradient of each transition in a table and their mean [du2017, Algorithm 3] [defazio2014]. Its first pass
-// fills the table; then
+// SAGA keeps the last gradient of each transition in a table, and their mean [du2017, Algorithm 3] [defazio2014]. Its
+// first pass fills the table; then
 //
 //	z ← z − σ (gᵢ(z) − tᵢ + t̄),  t̄ ← t̄ + (gᵢ(z) − tᵢ)/n,  tᵢ ← gᵢ(z),
 //
-// with the t̄ of before in the step. A tᵢ is three numbers.
+// with the old t̄ in the step. Each tᵢ is stored as three numbers.
 var SAGA = Method{
 	ID: "saga", Name: "SAGA", Short: "SAGA", Colour: learn.Green, Body: learn.Ring,
 	Text: "z −= σ (gᵢ(z) − tᵢ + t̄), tᵢ = gᵢ(z)",

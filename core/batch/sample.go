@@ -7,19 +7,19 @@ import (
 	"triad/core/rl"
 )
 
-// Sample is recorded experience: transitions in their order, each by what it shares with others of its kind and its reward.
-// It takes any trace: see NewData. Make one with NewSample.
+// Sample is recorded experience: transitions in their order, each stored as its kind and its reward. It works with any
+// trace; see NewData. Make one with NewSample.
 type Sample struct {
 	gamma  float64
 	d      int
 	kinds  []kind
 	place  map[of]int32
-	rows   []int32 // the kind of each
+	rows   []int32 // for each transition
 	r      []float64
-	chains []int32 // of each, nil where there is one chain
+	chains []int32 // for each transition, nil if there is only one chain
 }
 
-// kind is what transitions (s, a, s') have in common.
+// kind is what all transitions (s, a, s') with the same s, a and s' share.
 type kind struct {
 	phi, psi rl.Sparse // ψ = γφ̄ − φ
 	pi, mu   float64
@@ -32,16 +32,16 @@ type of struct {
 	cut        bool
 }
 
-// NewSample is an empty one of d features at discount gamma.
+// NewSample returns an empty sample of d features at discount factor gamma.
 func NewSample(d int, gamma float64) *Sample {
 	return &Sample{gamma: gamma, d: d, place: map[of]int32{}}
 }
 
-// Len is the number of transitions.
+// Len returns the number of transitions.
 func (s *Sample) Len() int { return len(s.rows) }
 
-// Add takes in a transition of a finite problem, whose pairs of numbers S, A and Next stand for the same features each time.
-// It keeps nothing of t.
+// Add adds a transition of a finite problem. The same S, A and Next must always have the same features. Add keeps
+// nothing of t.
 func (s *Sample) Add(t *rl.Transition) {
 	which := of{t.S, t.A, t.Next, t.Terminal, t.Cut()}
 	at, known := s.place[which]
@@ -62,7 +62,7 @@ func (s *Sample) Add(t *rl.Transition) {
 	s.rows, s.r = append(s.rows, at), append(s.r, t.R)
 }
 
-// psi is γφ̄ − φ.
+// psi returns γφ̄ − φ.
 func psi(gamma float64, bar, phi *rl.Sparse) (v rl.Sparse) {
 	for i, j := 0, 0; i < len(bar.Index) || j < len(phi.Index); {
 		var at int32
@@ -84,7 +84,7 @@ func psi(gamma float64, bar, phi *rl.Sparse) (v rl.Sparse) {
 	return v
 }
 
-// chain is that of transition i.
+// chain returns the chain of transition i.
 func (s *Sample) chain(i int) int {
 	if s.chains == nil {
 		return 0
@@ -92,7 +92,7 @@ func (s *Sample) chain(i int) int {
 	return int(s.chains[i])
 }
 
-// What data have no saddle point.
+// Reasons why data have no saddle point.
 var (
 	tooMany  = message.New("batch.too-many", "{0} transitions have traces of more than {1} numbers together; take fewer, or another κ")
 	tooLarge = message.New("batch.too-large", "the trace grows beyond {0} within {1} transitions")

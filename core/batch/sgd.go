@@ -2,9 +2,9 @@ package batch
 
 import "triad/core/learn"
 
-// SGD replays single transitions at random, z ← z − σ gᵢ(z): what the saddle-point rule of package learn does, on independent
-// samples of the data instead of a stream. With constant steps it comes to a floor of noise, unless the data have none at their
-// solution.
+// SGD replays single transitions at random, z ← z − σ gᵢ(z). It is the saddle-point rule of package learn on
+// independent samples of the data instead of a stream. With constant step sizes it reaches a noise floor, unless the
+// data have no noise at their solution.
 var SGD = Method{
 	ID: "sgd", Name: "stochastic gradient, replayed", Short: "SGD", Colour: learn.Ochre, Body: learn.Cross,
 	Text: "z −= σ gᵢ(z)",

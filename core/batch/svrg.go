@@ -2,12 +2,12 @@ package batch
 
 import "triad/core/learn"
 
-// SVRG is the stochastic variance-reduced gradient [du2017, Algorithm 2] [johnson2013]: an epoch takes g at z̃ = (θ̃, ω̃), and
-// then n steps on transitions drawn at random,
+// SVRG is the stochastic variance-reduced gradient [du2017, Algorithm 2] [johnson2013]. An epoch computes g at z̃ =
+// (θ̃, ω̃), and then makes n steps on transitions drawn at random,
 //
 //	z ← z − σ (gᵢ(z) − gᵢ(z̃) + g(z̃)),
 //
-// whose last weights are the next z̃. Of gᵢ(z̃) three numbers a transition are kept.
+// whose last weights are the next z̃. It keeps three numbers of gᵢ(z̃) for each transition.
 var SVRG = Method{
 	ID: "svrg", Name: "stochastic variance-reduced gradient", Short: "SVRG", Colour: learn.Rose, Body: learn.Diamond,
 	Text: "z −= σ (gᵢ(z) − gᵢ(z̃) + g(z̃))",
@@ -27,7 +27,7 @@ func (s *svrg) work(r *Run, from, to int) {
 	if from == 0 {
 		s.mean.clear()
 	}
-	for i := from; i < min(to, n); i++ { // z is z̃
+	for i := from; i < min(to, n); i++ { // z is still z̃
 		s.kept[i] = r.data.scalars(i, r.Theta, r.Omega)
 		r.data.add(i, &s.mean, 1/float64(n), 1/float64(n), s.kept[i])
 	}
