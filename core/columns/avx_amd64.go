@@ -10,8 +10,8 @@ import (
 
 //go:generate go run -tags avo triad/core/cmd/kernels -pkg columns -out avxblocks_amd64.s -stubs avxblocks_amd64.go kernels
 
-// AVX is the implementation in 256-bit instructions, four columns in each; it is used where the processor has them.
-// Two and three columns are Scalar's. With the build tag purego there is none.
+// AVX is the implementation with 256-bit instructions, four columns in each. It is used if the processor has them. Two
+// and three columns use Scalar's functions. A build with the tag purego has no AVX.
 var AVX = Kernels{
 	Name: "avx", Lanes: 4, Dot: avxDot, Add: avxAdd, DotAdd: avxDotAdd, Product: avxProduct,
 	Scale: avxScale, Within: scalarWithin, Decay: avxDecay,
@@ -24,11 +24,11 @@ func init() {
 	}
 }
 
-// narrow and wide are the least and the most columns of a block.
+// narrow and wide are the smallest and largest number of columns of a block.
 const narrow, wide = 4, 32
 
-// width is how many of the columns that are left the next block has: as many as go, and none so many that fewer than
-// narrow are left.
+// width returns the number of columns of the next block: as many as possible, without leaving fewer than narrow for the
+// last.
 func width(left int) int {
 	if left > wide && left < wide+narrow {
 		return wide - narrow
@@ -36,7 +36,7 @@ func width(left int) int {
 	return min(left, wide)
 }
 
-// A sum of products that begins with 0 is never −0: to add 0 leaves its bits.
+// A sum of products that starts with 0 is never −0, so adding 0 does not change its bits.
 func avxDot(dst, m []float64, v *rl.Sparse) { avxErrors(dst, m, v, 0) }
 
 func avxErrors(dst, m []float64, v *rl.Sparse, c float64) {

@@ -9,24 +9,26 @@ package columns
 
 import "triad/core/rl"
 
-// Kernels implement Dot, Add and DotAdd for two and more columns and one entry or more. They may rely on what those
-// demand, and have checked the indices: the first is not negative, the last has its row in m.
+// Kernels implements the operations for at least two columns and at least one entry. Implementations may rely on the
+// conditions of Dot, Add and DotAdd. The indices are checked before: the first is not negative, and the last is a row
+// of m.
 type Kernels struct {
 	Name string
-	// Lanes are the columns that one instruction takes: see Padded.
+	// Lanes is the number of columns in one instruction: see Padded.
 	Lanes int
 	Dot   func(dst, m []float64, v *rl.Sparse)
 	Add   func(m []float64, v *rl.Sparse, u []float64)
-	// DotAdd is Dot and then Add, of one v.
+	// DotAdd is Dot and then Add, with the same v.
 	DotAdd func(dst, m []float64, v *rl.Sparse, u []float64)
-	// Product is of numbers that belong to a row, a of at least one, and all of one length.
+	// Product takes numbers that belong to a row, all of the same length ≥ 1.
 	Product func(dst []float64, c float64, a, b []float64)
-	// Scale and Within are of one number or more.
+	// Scale and Within take at least one number.
 	Scale  func(x []float64, c float64)
 	Within func(x []float64, limit float64) bool
-	// Decay may have any number of columns, and has one row or more; its indices are legal.
+	// Decay takes any number of columns and at least one row; its indices are valid.
 	Decay func(e, m []float64, index []int32, c []float64)
-	// Several of those at once; nil where that is no faster. All numbers are of as many columns, all vectors have entries.
+	// Combinations of these operations; nil if a combination is not faster. All arguments have the same number of
+	// columns, and all vectors have entries.
 	Errors     func(dst, m []float64, v *rl.Sparse, c float64)
 	AddProduct func(m []float64, v *rl.Sparse, u []float64, c float64, a, b []float64)
 	Ascend     func(y, m []float64, e, phi *rl.Sparse, a, b, u []float64)
@@ -34,18 +36,17 @@ type Kernels struct {
 
 var kernels = Scalar
 
-// Use sets the kernels of the whole program, and returns those before. It is called before anything learns.
+// Use sets the kernels of the whole program and returns the previous ones. Call it before anything learns.
 func Use(k Kernels) (former Kernels) {
 	former, kernels = kernels, k
 	return former
 }
 
-// Using tells the name of the kernels in use.
+// Using returns the name of the kernels in use.
 func Using() string { return kernels.Name }
 
-// Padded is how many columns are fastest for K: K itself for one, and else the next multiple of the lanes in use. Rows
-// begin at multiples of an instruction's width then, and none of its reads and writes is split between two lines of the
-// cache.
+// Padded returns the fastest number of columns ≥ K: K itself for one column, and otherwise the next multiple of the
+// lanes in use. Rows then begin at multiples of an instruction's width, so no access crosses two cache lines.
 func Padded(k int) int {
 	if n := kernels.Lanes; k > 1 {
 		return (k + n - 1) / n * n
@@ -53,8 +54,8 @@ func Padded(k int) int {
 	return k
 }
 
-// Dot sets dst = mᵀv, for m of d×K and dst of K ≥ 1 numbers. v's indices ascend and are below d. What v
-// points to lives on the heap, since the compiler cannot see through Kernels: keep it between calls.
+// Dot sets dst = mᵀv, for m of d×K and dst of K ≥ 1 numbers. v's indices must ascend and be below d. Keep v between
+// calls: it is allocated on the heap, because the compiler cannot analyse calls through Kernels.
 func Dot(dst, m []float64, v *rl.Sparse) {
 	if len(dst) == 1 {
 		dst[0] = dotOne(m, v)
@@ -69,7 +70,7 @@ func Dot(dst, m []float64, v *rl.Sparse) {
 	kernels.Dot(dst, m, v)
 }
 
-// Add sets m += v uᵀ, for m of d×K and u of K ≥ 1 numbers. v's indices ascend and are below d.
+// Add sets m += v uᵀ, for m of d×K and u of K ≥ 1 numbers. v's indices must ascend and be below d.
 func Add(m []float64, v *rl.Sparse, u []float64) {
 	if len(u) == 1 {
 		addOne(m, v, u[0])
@@ -82,8 +83,8 @@ func Add(m []float64, v *rl.Sparse, u []float64) {
 	kernels.Add(m, v, u)
 }
 
-// DotAdd sets dst = mᵀv and then m += v uᵀ, for m of d×K, dst and u of K ≥ 1 numbers that do not
-// overlap, reading m once. v's indices ascend, none twice, and are below d.
+// DotAdd sets dst = mᵀv and then m += v uᵀ, reading m once. m has d×K numbers; dst and u have K ≥ 1 numbers and must
+// not overlap. v's indices must ascend strictly and be below d.
 func DotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
 	if len(u) == 1 {
 		dst[0] = dotAddOne(m, v, u[0])
@@ -98,7 +99,7 @@ func DotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
 	kernels.DotAdd(dst[:len(u)], m, v, u)
 }
 
-// A single column, the live learner's, takes no kernels.
+// A single column, such as the live learner's, does not use kernels.
 
 func dotOne(m []float64, v *rl.Sparse) (sum float64) {
 	value := v.Value[:len(v.Index)]
@@ -125,7 +126,7 @@ func dotAddOne(m []float64, v *rl.Sparse, u float64) (sum float64) {
 	return sum
 }
 
-// check panics where v, of one entry or more, reaches beyond m's rows of cols numbers.
+// check panics if v, of at least one entry, reaches beyond m's rows of cols numbers.
 func check(m []float64, v *rl.Sparse, cols int) {
 	n := len(v.Index)
 	if cols == 0 || len(v.Value) < n || v.Index[0] < 0 || (int(v.Index[n-1])+1)*cols > len(m) {
@@ -133,10 +134,10 @@ func check(m []float64, v *rl.Sparse, cols int) {
 	}
 }
 
-// What steps of learning do with several operations, one after another. Kernels may have them in one call: with few
-// features and columns, calls take as long as what they do.
+// Sequences of operations in a step of learning. Kernels may provide each as one call, because with few features and
+// columns a call takes as long as its work.
 
-// Errors sets dst = c + mᵀv, for m of d×K and dst of K ≥ 1 numbers, c added to the sum.
+// Errors sets dst = c + mᵀv, for m of d×K and dst of K ≥ 1 numbers. c is added to the finished sum.
 func Errors(dst, m []float64, v *rl.Sparse, c float64) {
 	if len(dst) == 1 {
 		dst[0] = c + dotOne(m, v)
@@ -151,7 +152,7 @@ func Errors(dst, m []float64, v *rl.Sparse, c float64) {
 	kernels.Errors(dst, m, v, c)
 }
 
-// AddProduct sets u = (ca)∘b and then m += v uᵀ, for m of d×K and the others of K ≥ 1 numbers; u may be a or b.
+// AddProduct sets u = (ca)∘b and then m += v uᵀ, for m of d×K and the others of K ≥ 1 numbers. u may be a or b.
 func AddProduct(m []float64, v *rl.Sparse, u []float64, c float64, a, b []float64) {
 	if len(u) == 1 {
 		u[0] = float64(float64(c*a[0]) * b[0])
@@ -167,8 +168,8 @@ func AddProduct(m []float64, v *rl.Sparse, u []float64, c float64, a, b []float6
 	kernels.AddProduct(m, v, u, c, a[:len(u)], b[:len(u)])
 }
 
-// Ascend sets y = mᵀe and m += e (a∘b)ᵀ − φ (a∘mᵀφ)ᵀ, both with the old m, of d×K numbers, the others of K ≥ 1. b becomes
-// a∘b, and u −a∘mᵀφ.
+// Ascend sets y = mᵀe and m += e (a∘b)ᵀ − φ (a∘mᵀφ)ᵀ, both with the old m, for m of d×K and the others of K ≥ 1
+// numbers. b becomes a∘b, and u becomes −a∘mᵀφ.
 func Ascend(y, m []float64, e, phi *rl.Sparse, a, b, u []float64) {
 	if len(u) == 1 {
 		u[0] = -float64(a[0] * dotOne(m, phi))

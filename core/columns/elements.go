@@ -2,8 +2,8 @@ package columns
 
 import "math"
 
-// Operations on the K numbers that belong to a row, element by element and unrolled as Scalar is: plain loops would
-// take a noticeable time beside the kernels' few instructions a column.
+// Element-wise operations on the K numbers of a row. They are unrolled like Scalar, because plain loops would take a
+// noticeable time beside the kernels' few instructions for a column.
 
 // Scale sets x ← cx.
 func Scale(x []float64, c float64) {
@@ -23,7 +23,7 @@ func scalarScale(x []float64, c float64) {
 	}
 }
 
-// Product sets dst = (ca)∘b, of one length; dst may be a or b.
+// Product sets dst = (ca)∘b, all of the same length; dst may be a or b.
 func Product(dst []float64, c float64, a, b []float64) {
 	switch len(a) {
 	case 0:
@@ -46,9 +46,9 @@ func scalarProduct(dst []float64, c float64, a, b []float64) {
 	}
 }
 
-// Decay sets row j of e to c∘row, and adds it to row index[j] of m, for e of len(index)×K, c of K ≥ 1 and m of d×K
-// numbers. The indices are below d, in any order and none twice: the caller sees to that, for to look at each would take
-// long beside the work.
+// Decay sets row j of e to c∘row and adds it to row index[j] of m, for e of len(index)×K, c of K ≥ 1 and m of d×K
+// numbers. The indices must be below d and different; their order is free. Decay does not check this, because checking
+// would take long compared with the work.
 func Decay(e, m []float64, index []int32, c []float64) {
 	if len(index) > 0 {
 		kernels.Decay(e[:len(index)*len(c)], m, index, c)
@@ -74,11 +74,11 @@ func scalarDecay(e, m []float64, index []int32, c []float64) {
 	}
 }
 
-// Within says that no number is larger than limit ≥ 0 in size, and all are numbers.
+// Within reports whether |x[i]| ≤ limit for every i. It is false if any x[i] is NaN. limit must be ≥ 0.
 func Within(x []float64, limit float64) bool { return len(x) == 0 || kernels.Within(x, limit) }
 
-// Sizes are in the order of their bits, with what is infinite and no number above all others, so the highest bit of a
-// difference tells; a branch for each number would take longer.
+// Absolute values are ordered like their bits, with infinities and NaN above all others. The highest bit of a
+// difference therefore gives the answer; a branch for each number would take longer.
 func scalarWithin(x []float64, limit float64) bool {
 	const sign = 1 << 63
 	over, most := uint64(0), math.Float64bits(limit)

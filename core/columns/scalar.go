@@ -2,11 +2,11 @@ package columns
 
 import "triad/core/rl"
 
-// Scalar is the implementation in plain Go, and the default where there is no faster one. Columns go in blocks of 8 and 4 and then
-// one by one, the 26 of a study in two of 13; a block's loop runs over the features. In WebAssembly,
-// Go's loops and bounds checks are dear (a jump backwards goes through a table): slices that are turned into
-// arrays of fixed size are checked once, and bodies written out jump seldom. That is some four
-// times the speed of the obvious loops there, and twice natively.
+// Scalar is the implementation in plain Go, and the default if there is no faster one. It processes columns in blocks
+// of 8 and 4 and then singly, and the 26 columns of a study in two blocks of 13. The loop of a block runs over the
+// features. In WebAssembly, Go's loops and bounds checks are expensive, because a jump backwards goes through a table.
+// Slices converted to arrays of fixed size are therefore checked once, and unrolled bodies jump rarely. This is about
+// four times as fast as plain loops there, and twice as fast natively.
 var Scalar = Kernels{
 	Name: "scalar", Lanes: 2, Dot: scalarDot, Add: scalarAdd, DotAdd: scalarDotAdd, Product: scalarProduct,
 	Scale: scalarScale, Within: scalarWithin, Decay: scalarDecay,
@@ -76,7 +76,7 @@ func scalarDotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
 	}
 }
 
-// The blocks: columns from, from+1, … keep their sums in locals and store them once.
+// The blocks. Columns from, from+1, … keep their sums in local variables and store them once.
 
 func dot8(dst, m []float64, v *rl.Sparse, cols, from int) {
 	var s0, s1, s2, s3, s4, s5, s6, s7 float64

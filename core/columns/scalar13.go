@@ -2,7 +2,7 @@ package columns
 
 import "triad/core/rl"
 
-// The blocks of 13 columns, of which a study's 26 are two.
+// Blocks of 13 columns; a study's 26 columns are two of them.
 
 func dot13(dst, m []float64, v *rl.Sparse, cols, from int) {
 	var s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12 float64
@@ -47,7 +47,7 @@ func add13(m []float64, v *rl.Sparse, u []float64, cols, from int) {
 	}
 }
 
-// dotAdd13 takes two rows at a time, since jumps backwards are dear in WebAssembly.
+// dotAdd13 processes two rows in each iteration, because jumps backwards are expensive in WebAssembly.
 func dotAdd13(dst, m []float64, v *rl.Sparse, u []float64, from int) {
 	var s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12 float64
 	c, cols, index := (*[13]float64)(u[from:]), len(u), v.Index
@@ -111,7 +111,7 @@ func dotAdd13(dst, m []float64, v *rl.Sparse, u []float64, from int) {
 	}
 	sums := (*[13]float64)(dst[from:])
 	*sums = [13]float64{s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12}
-	for j, i := range index { // the last of an odd number
+	for j, i := range index { // the last row if their number is odd
 		x, row := value[j], (*[13]float64)(m[int(i)*cols+from:])
 		for k, w := range row {
 			sums[k] += float64(x * w)
