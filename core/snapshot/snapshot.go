@@ -22,19 +22,18 @@ import (
 	"strconv"
 )
 
-// Fields is one walk, to write or to read.
+// Fields is one walk, for writing or reading.
 type Fields struct {
-	b       []byte // written so far, or yet to be read
+	b       []byte // written so far, or still to be read
 	reading bool
-	size    int // of all that is to be read
+	size    int // of everything to be read
 	err     error
 }
 
-// checksum is how many bytes end a snapshot: the CRC-32 of all before them.
+// checksum is the number of bytes at the end of a snapshot: the CRC-32 of all bytes before.
 const checksum = 4
 
-// Append appends to b a snapshot of what walk walks. It begins with kind, which says of what, and in
-// which version.
+// Append appends to b a snapshot of the fields of walk. It begins with kind, which names the type and its version.
 func Append(b []byte, kind string, walk func(*Fields)) []byte {
 	from := len(b)
 	f := Fields{b: append(b, kind...)}
@@ -42,7 +41,7 @@ func Append(b []byte, kind string, walk func(*Fields)) []byte {
 	return binary.LittleEndian.AppendUint32(f.b, crc32.ChecksumIEEE(f.b[from:]))
 }
 
-// Read has walk read a snapshot of that kind. An error is one line; then what walk has set is of no use.
+// Read lets walk read a snapshot of this kind. An error is one line; what walk has set is then useless.
 func Read(b []byte, kind string, walk func(*Fields)) error {
 	f := Fields{size: len(b), reading: true}
 	rest := len(b) - checksum
@@ -62,20 +61,20 @@ func Read(b []byte, kind string, walk func(*Fields)) error {
 	return f.err
 }
 
-// Sum is the CRC-32 of what came before, whose sum is before, and of what walk would write.
+// Sum returns the CRC-32 of earlier bytes, whose sum is before, followed by what walk would write.
 func Sum(before uint32, walk func(*Fields)) uint32 {
 	var f Fields
 	walk(&f)
 	return crc32.Update(before, crc32.IEEETable, f.b)
 }
 
-// Reading says that values come from the snapshot.
+// Reading reports whether values come from the snapshot.
 func (f *Fields) Reading() bool { return f.reading }
 
-// Failed says that something was wrong.
+// Failed reports whether there was an error.
 func (f *Fields) Failed() bool { return f.err != nil }
 
-// Fail says what is wrong with what has been read; the first one counts.
+// Fail records a fault of the snapshot; only the first one counts.
 func (f *Fields) Fail(what string) {
 	if f.err == nil {
 		f.err = errors.New(what)
@@ -83,15 +82,15 @@ func (f *Fields) Fail(what string) {
 	f.b = nil
 }
 
-// short notes that bytes are missing.
+// short records that bytes are missing.
 func (f *Fields) short(n int) {
 	f.Fail("byte " + strconv.Itoa(f.at()) + ": " + strconv.Itoa(len(f.b)) + " bytes are left, want " + strconv.Itoa(n))
 }
 
-// at is the place of the next byte.
+// at returns the position of the next byte.
 func (f *Fields) at() int { return f.size - checksum - len(f.b) }
 
-// Uint is a whole number from low to high; small ones take fewest bytes.
+// Uint is an integer from low to high; small ones take the fewest bytes.
 func (f *Fields) Uint(v, low, high uint64) uint64 {
 	if !f.reading {
 		f.b = binary.AppendUvarint(f.b, v)
@@ -101,7 +100,7 @@ func (f *Fields) Uint(v, low, high uint64) uint64 {
 	switch {
 	case f.err != nil:
 		return low
-	case n <= 0 || n > 1 && f.b[n-1] == 0: // missing, longer than 64 bits, or longer than it need be
+	case n <= 0 || n > 1 && f.b[n-1] == 0: // missing, longer than 64 bits, or not in its shortest form
 		f.Fail("byte " + strconv.Itoa(f.at()) + ": no whole number")
 		return low
 	case v < low || v > high:
@@ -118,7 +117,7 @@ func (f *Fields) Int(v, low, high int) int {
 	return int(f.Uint(uint64(v), uint64(low), uint64(high)))
 }
 
-// Bool is a truth.
+// Bool is a boolean.
 func (f *Fields) Bool(v bool) bool {
 	n := 0
 	if v {
@@ -127,7 +126,7 @@ func (f *Fields) Bool(v bool) bool {
 	return f.Int(n, 0, 1) == 1
 }
 
-// Len is the length of a list, at most most, whose elements take at least size bytes each.
+// Len is the length of a list, at most most, with elements of at least size bytes each.
 func (f *Fields) Len(n, most, size int) int {
 	n = f.Int(n, 0, most)
 	if f.reading && n > len(f.b)/size {
@@ -137,7 +136,7 @@ func (f *Fields) Len(n, most, size int) int {
 	return n
 }
 
-// Float is a number, to the bit.
+// Float is a float64, exact to the bit.
 func (f *Fields) Float(v float64) float64 {
 	if !f.reading {
 		f.b = binary.LittleEndian.AppendUint64(f.b, math.Float64bits(v))
@@ -152,7 +151,7 @@ func (f *Fields) Float(v float64) float64 {
 	return v
 }
 
-// Floats are as many numbers as v has.
+// Floats are len(v) float64s.
 func (f *Fields) Floats(v []float64) {
 	if !f.reading {
 		for _, x := range v {
@@ -170,7 +169,7 @@ func (f *Fields) Floats(v []float64) {
 	f.b = f.b[8*len(v):]
 }
 
-// Vector are n numbers, in v's memory where that is enough.
+// Vector is n float64s. It uses v's memory if that is large enough.
 func (f *Fields) Vector(v []float64, n int) []float64 {
 	if f.reading {
 		if len(f.b)/8 < n {
@@ -183,7 +182,7 @@ func (f *Fields) Vector(v []float64, n int) []float64 {
 	return v
 }
 
-// Text is at most most bytes of text.
+// Text is a text of at most most bytes.
 func (f *Fields) Text(v string, most int) string {
 	n := f.Len(len(v), most, 1)
 	if !f.reading {
@@ -195,7 +194,7 @@ func (f *Fields) Text(v string, most int) string {
 	return v
 }
 
-// Raw are as many bytes as v has.
+// Raw is len(v) bytes.
 func (f *Fields) Raw(v []byte) {
 	if !f.reading {
 		f.b = append(f.b, v...)
@@ -208,10 +207,10 @@ func (f *Fields) Raw(v []byte) {
 	f.b = f.b[copy(v, f.b):]
 }
 
-// Skip leaves out all that is yet to be read.
+// Skip skips the rest of the snapshot.
 func (f *Fields) Skip() { f.b = f.b[len(f.b):] }
 
-// Resize gives s the length n, in its memory where that is enough.
+// Resize returns s with length n. It uses s's memory if that is large enough.
 func Resize[E any](s []E, n int) []E {
 	if n <= cap(s) {
 		return s[:n]
