@@ -9,15 +9,16 @@ import (
 	"strings"
 )
 
-// Message is a sentence, or a part of one. Make one with what New returns; the zero Message says nothing.
+// Message is a sentence or a part of one. Make one with a function that New returns. The zero Message is empty.
 type Message struct {
 	Code string `json:"code"`
-	Args []any  `json:"args"` // what stands for {0}, {1} and so on: texts, numbers and messages
+	Args []any  `json:"args"` // values of {0}, {1} and so on: texts, numbers and messages
 }
 
 var english = map[string]string{}
 
-// New registers the English of a code, which is new, and returns what makes its messages.
+// New registers the English text of a new code and returns the function that makes its messages. It panics if the code
+// exists.
 func New(code, text string) func(args ...any) Message {
 	if _, taken := english[code]; taken {
 		panic("message: two of code " + code)
@@ -26,10 +27,10 @@ func New(code, text string) func(args ...any) Message {
 	return func(args ...any) Message { return Message{code, append([]any{}, args...)} }
 }
 
-// All returns the English of every code of the program, with {0}, {1} and so on in place of what is put in.
+// All returns the English text of every code of the program, with the placeholders {0}, {1} and so on.
 func All() map[string]string { return english }
 
-// String is the message in English.
+// String returns the message in English.
 func (m Message) String() string {
 	text := english[m.Code]
 	var b strings.Builder
@@ -42,23 +43,23 @@ func (m Message) String() string {
 		index, after, _ := strings.Cut(rest, "}")
 		if i, err := strconv.Atoi(index); err == nil {
 			b.WriteString(written(m.Args[i]))
-		} else { // a brace of the text's own
+		} else { // a brace that belongs to the text
 			b.WriteString("{" + index + "}")
 		}
 		text = after
 	}
 }
 
-// Error is String: a message may be an error.
+// Error returns String, because a message may be an error.
 func (m Message) Error() string { return m.String() }
 
-// Is says whether an error is the same message, as errors.Is asks.
+// Is reports whether err is the same message, for errors.Is.
 func (m Message) Is(err error) bool {
 	other, ok := err.(Message)
 	return ok && m.String() == other.String()
 }
 
-// Message is m itself; other errors that can be told by code have a method like it.
+// Message returns m itself. Other errors that have a code have a method of this name too.
 func (m Message) Message() Message { return m }
 
 func written(arg any) string {
@@ -77,7 +78,7 @@ func written(arg any) string {
 	panic("message: neither text, number nor message")
 }
 
-// Of is an error as a message: as Text where it has no code.
+// Of returns an error as a message. An error without a code becomes a Text.
 func Of(err error) Message {
 	var known interface{ Message() Message }
 	if errors.As(err, &known) {
@@ -86,7 +87,7 @@ func Of(err error) Message {
 	return Text(err.Error())
 }
 
-// Reason is an error without the place that it is about: the second argument of At.
+// Reason returns an error without its place: the second argument of At.
 func Reason(err error) Message {
 	m := Of(err)
 	if m.Code == codeAt {
@@ -99,28 +100,28 @@ func Reason(err error) Message {
 
 const codeAt = "at"
 
-// What more than one package says.
+// Messages that more than one package uses.
 var (
-	// Text is a text of no language, or that only the command line shows.
+	// Text is a text that has no translation, or that only the command line shows.
 	Text = New("text", "{0}")
 	// At is a message about a place: "line 5: the line is empty".
 	At = New(codeAt, "{0}: {1}")
-	// Is is what a place has and should have: "r is 1e9, want a number from 0 to 1".
+	// Is says what a place has and should have: "r is 1e9, want a number from 0 to 1".
 	Is = New("is", "{0} is {1}, want {2}")
-	// Has is how many of something a place has and should have.
+	// Has says how many things a place has and should have.
 	Has = New("has", "{0} has {1}, want {2}")
-	// Numbers and Rows count.
+	// Numbers and Rows state a count.
 	Numbers = New("numbers", "{0} numbers")
 	Rows    = New("rows", "{0} rows")
-	// Got is a value and what is legal in its place.
+	// Got states a value and what is allowed in its place.
 	Got = New("got", "got {0}, want {1}")
-	// AtMost is a bound.
+	// AtMost states a limit.
 	AtMost = New("at-most", "at most {0}")
-	// Integer and Number are ranges, both ends legal; Below leaves out the upper one.
+	// Integer and Number are ranges that include both ends; Below excludes the upper one.
 	Integer = New("integer", "an integer from {0} to {1}")
 	Number  = New("number", "a number from {0} to {1}")
 	Below   = New("number-below", "a number from {0} and below {1}")
-	// TooLarge is of a file, in MB, and Empty too.
+	// TooLarge, with MB, and Empty are about a file.
 	TooLarge = New("file-too-large", "the file is larger than {0} MB")
 	Empty    = New("file-empty", "the file is empty")
 
@@ -128,16 +129,16 @@ var (
 	list   = New("list", "{0}, {1}")
 )
 
-// Quoted is a text as someone has written it, in quotation marks, with what cannot be seen escaped.
+// Quoted returns a text in quotation marks as it was written, with invisible characters escaped.
 func Quoted(text string) Message {
 	q := strconv.Quote(text)
 	return quoted(q[1 : len(q)-1])
 }
 
-// List has commas between its items; there is one at least.
+// List joins items with commas. There must be at least one item.
 func List(items ...Message) Message { return Join(list, items...) }
 
-// Join puts items together by a message of two: "{0}; {1}".
+// Join joins items with a message of two arguments, such as "{0}; {1}".
 func Join(pair func(args ...any) Message, items ...Message) Message {
 	all := items[0]
 	for _, item := range items[1:] {
