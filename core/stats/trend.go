@@ -2,30 +2,31 @@ package stats
 
 import "math"
 
-// Trend is the line through a window of a curve: its slope, the standard error of that, and the window's length, both
-// in the units of x.
+// Trend is the line through a window of a curve: its slope, the standard error of the slope, and the window's length in
+// the units of x.
 type Trend struct{ Slope, SE, Length float64 }
 
 // Unknown is the trend of too few points.
 var Unknown = Trend{math.NaN(), math.NaN(), math.NaN()}
 
-// Clear says that a slope is more than three of its standard errors.
+// Clear reports whether the slope is more than three times its standard error.
 func (t Trend) Clear() bool { return math.Abs(t.Slope) > 3*t.SE }
 
-// Change is by how much y changes over the window.
+// Change returns the change of y over the window.
 func (t Trend) Change() float64 { return t.Slope * t.Length }
 
-// A window is cut into so many parts of equal length, or where some would be empty into fewer.
+// The numbers of equal parts that a window is divided into; the second one is used if the first leaves a part empty.
 var parts = [...]int{32, 16}
 
-// TrendOf fits a line to the points with x from one end of a window to the other; x ascends. It is Unknown where the points
-// do not cover the window.
+// TrendOf fits a line to the points with x between from and to; x must ascend. It is Unknown if the points do not cover
+// the window.
 //
-// What is left of a curve beside its line is no independent noise: the logarithm of an error is a sum over steps, so one
-// step's chance stays in all later ones. The standard error therefore takes the means of equal parts of the window for an
-// autoregression of first order about the line, from independent (φ = 0) to a random walk (φ = 1) [canjels1997]. The
-// residuals of a fitted line tell φ too small, by 10 over their number where it is 1; that much is added, so that a walk
-// which goes nowhere is rarely called a trend, and noise about a level a little more rarely than it could be.
+// The residuals of the line are not independent noise: the logarithm of an error is a sum over steps, so the noise of
+// one step stays in all later ones. The standard error therefore treats the means of equal parts of the window as an
+// autoregression of first order around the line, from independent noise (φ = 0) to a random walk (φ = 1) [canjels1997].
+// Residuals of a fitted line underestimate φ, by 10 divided by their number if φ is 1, so this much is added. As a
+// result, a random walk without drift rarely counts as a trend, and noise around a level counts as one a little more
+// rarely than it could.
 func TrendOf(x, y []float64, from, to float64) Trend {
 	for _, n := range parts {
 		if level, ok := levels(x, y, from, to, n); ok {
@@ -35,7 +36,7 @@ func TrendOf(x, y []float64, from, to float64) Trend {
 	return Unknown
 }
 
-// levels are the means of y in n equal parts of a window; not ok where one has no points.
+// levels returns the means of y in n equal parts of a window; ok is false if a part has no points.
 func levels(x, y []float64, from, to float64, n int) (level []float64, ok bool) {
 	level = make([]float64, n)
 	count := make([]int, n)
@@ -56,10 +57,10 @@ func levels(x, y []float64, from, to float64, n int) (level []float64, ok bool) 
 	return level, true
 }
 
-// trend is that of levels at equal distances, which cover a window of some length.
+// trend returns the trend of equally spaced levels that cover a window of this length.
 func trend(level []float64, length float64) Trend {
 	n := len(level)
-	at := make([]float64, n) // from the middle, so that they sum to 0
+	at := make([]float64, n) // measured from the middle, so that they sum to 0
 	square := 0.0
 	for i := range at {
 		at[i] = float64(i) - float64(n-1)/2
@@ -83,14 +84,15 @@ func trend(level []float64, length float64) Trend {
 	if variance > 0 {
 		phi = math.Max(0, math.Min(1, shared/variance+10/float64(n)))
 	}
-	news := 0.0 // squares of what each part adds to the walk
+	news := 0.0 // sum of squares of the innovations of the walk
 	for i := 1; i < n; i++ {
 		e := rest[i] - float64(phi*rest[i-1])
 		news += float64(e * e)
 	}
 	news /= float64(n - 3)
-	// The variance of the slope is Σ aᵢaⱼ Cov(i, j) / (Σ aᵢ²)², in which, as the aᵢ sum to 0, minus half the variance of the
-	// difference of i and j may stand for their covariance: (1 + φ + … + φ^(h−1))/(1 + φ) of a part's news, at a distance h.
+	// The variance of the slope is Σ aᵢaⱼ Cov(i, j) / (Σ aᵢ²)². The aᵢ sum to 0, so the covariance can be replaced by
+	// minus half the variance of the difference of i and j. At a distance h, that is (1 + φ + … + φ^(h−1))/(1 + φ)
+	// times the variance of an innovation.
 	apart := make([]float64, n)
 	for h, power := 1, 1.0; h < n; h++ {
 		apart[h] = apart[h-1] + power
@@ -102,6 +104,6 @@ func trend(level []float64, length float64) Trend {
 			sum -= float64(2 * at[i] * at[j] * apart[i-j])
 		}
 	}
-	unit := length / float64(n) // of x, between levels
+	unit := length / float64(n) // in x, between two levels
 	return Trend{slope / unit, math.Sqrt(news*sum/(1+phi)) / square / unit, length}
 }
