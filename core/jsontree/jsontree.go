@@ -12,7 +12,7 @@ import (
 	"triad/core/message"
 )
 
-// What may be wrong with a text.
+// Faults of a text.
 var (
 	notJSON   = message.New("json.syntax", "not JSON at byte {0}: {1}")
 	value     = message.New("json.value", "want a value")
@@ -29,11 +29,11 @@ var (
 	ended     = message.New("json.ended", "it ends too soon")
 )
 
-// depth is how many lists and objects may be within one another.
+// depth is the largest nesting of lists and objects.
 const depth = 64
 
-// Parse decodes a text: nil, bool, float64, string, []any, map[string]any and, of a list of numbers alone, []float64. No object
-// has a key twice. An error is one line with the byte, from 1, at which the text is not JSON.
+// Parse decodes a text to nil, bool, float64, string, []any and map[string]any; a list of numbers alone is []float64.
+// No object may have a key twice. An error is one line with the byte, from 1, at which the text is not JSON.
 func Parse(text string) (any, error) {
 	p := parser{text: text}
 	v, ok := p.value(depth)
@@ -53,8 +53,8 @@ type parser struct {
 	text  string
 	at    int
 	wrong message.Message
-	taken bool // what is wrong is JSON all the same
-	row   int  // how many numbers the last list had: the next may have as many
+	taken bool // the fault is in valid JSON
+	row   int  // length of the last list of numbers, as a guess for the next
 }
 
 func (p *parser) fail(m message.Message) bool {
@@ -64,7 +64,7 @@ func (p *parser) fail(m message.Message) bool {
 	return false
 }
 
-// refuse is fail of what is JSON.
+// refuse is fail for valid JSON that Parse does not accept.
 func (p *parser) refuse(m message.Message) bool {
 	p.wrong, p.taken = m, true
 	return false
@@ -154,7 +154,7 @@ func (p *parser) object(deep int) (any, bool) {
 	}
 }
 
-// list is []float64 as long as all are numbers.
+// list returns []float64 if all elements are numbers.
 func (p *parser) list(deep int) (any, bool) {
 	p.at++
 	if p.next(']') {
@@ -197,7 +197,7 @@ func (p *parser) list(deep int) (any, bool) {
 	return numbers, true
 }
 
-// number reads one as JSON writes it: a sign, digits without a leading 0, a fraction, an exponent.
+// number reads a number in JSON's form: a sign, digits without a leading 0, a fraction, an exponent.
 func (p *parser) number() (any, bool) {
 	begin := p.at
 	some := func() bool {
@@ -235,7 +235,7 @@ func (p *parser) number() (any, bool) {
 	return x, true
 }
 
-// string reads a text in double quotes. What is no UTF-8, or half of a surrogate pair, becomes U+FFFD.
+// string reads a text in double quotes. Invalid UTF-8 and half surrogate pairs become U+FFFD.
 func (p *parser) string() (string, bool) {
 	p.at++
 	begin, plain := p.at, true
@@ -264,7 +264,7 @@ func (p *parser) string() (string, bool) {
 
 var escapes = map[byte]byte{'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
 
-// unescaped is a text that stands at a byte, with its escapes resolved.
+// unescaped returns a text, which begins at byte from, with its escapes resolved.
 func (p *parser) unescaped(raw string, from int) (string, bool) {
 	out := make([]byte, 0, len(raw))
 	for i := 0; i < len(raw); {
@@ -305,7 +305,7 @@ func unicode4(text string) (rune, bool) {
 	return rune(x), err == nil && text[2] != '+' && text[2] != '-'
 }
 
-// glance is a text cut to what can be read at a glance.
+// glance shortens a text so that a reader sees it at a glance.
 func glance(text string) string {
 	const most = 40
 	for i := range text {
