@@ -8,17 +8,18 @@ import (
 	"triad/core/run"
 )
 
-// Row is a held run as far as a file has it.
+// Row is a pinned run with what a file has of it.
 type Row struct {
 	Run
-	Curves []Curve // of the error that the file has; none where it is not known in it
-	Whole  bool    // they have come to the end
+	Curves []Curve // in the file's error; empty if they are not known in that error
+	Whole  bool    // the curves reach the run's end
 }
 
-// CSV is an experiment's file (see run.Output.WriteCSV) with the held runs' rows below its own: those have one column
-// more, held, which is empty in the experiment's rows and counts the runs from 1. What the average update says, and the
-// verdict, are left empty. Each is named by a comment, "# held 1 " and its text. Runs that count in another unit have no
-// rows, since their columns differ. Without held runs it is the experiment's file to the byte.
+// CSV returns an experiment's file (see run.Output.WriteCSV) with the pinned runs' rows below its own. All rows have
+// one more column, held, which is empty for the experiment and the number of the pinned run, from 1. The fields theory
+// and verdict of pinned runs are empty. A comment names each pinned run, "# held 1 " and its text. Runs that count in
+// another unit have no rows, because their columns differ. Without pinned runs the result is the experiment's file to
+// the byte.
 func CSV(x *run.Experiment, list []Row) string {
 	own := x.Output().CSV()
 	if len(list) == 0 {
@@ -50,7 +51,7 @@ func CSV(x *run.Experiment, list []Row) string {
 	return b.String()
 }
 
-// missing says what of a run the file has not.
+// missing returns what the file lacks of a run.
 func (r Row) missing(c *query.Config) string {
 	switch {
 	case r.Config.Unit() != c.Unit():

@@ -13,14 +13,14 @@ import (
 	"triad/core/run"
 )
 
-// Most is how many are held at once: more curves are not told apart.
+// Most is the largest number of pinned runs, because more curves could not be told apart.
 const Most = 4
 
-// Run is what a held run's curves follow from.
+// Run is a pinned run: everything that its curves follow from.
 type Run struct {
-	Config  query.Config // that it began with; where it pauses, its rows of their own and its error are none of it
-	Step    uint64       // or episode, that it came to, 1 to query.MaxSteps
-	Changes []run.Change // live ones, in order; From is for readers alone
+	Config  query.Config // initial settings; the limit, the exact rows and the error are not part of a run
+	Step    uint64       // or episode, that it reached, 1 to query.MaxSteps
+	Changes []run.Change // live changes, in order; From is for readers only
 }
 
 var (
@@ -28,7 +28,7 @@ var (
 	notFollowed = message.New("held.not-followed", "the changes on the way do not lead back to the settings at the start")
 )
 
-// Of is what an experiment is at present; an error says why it cannot be held.
+// Of returns the present run of an experiment. An error says why it cannot be pinned.
 func Of(x *run.Experiment) (Run, error) {
 	c := x.Config()
 	if x.Step() == 0 {
@@ -47,14 +47,14 @@ func Of(x *run.Experiment) (Run, error) {
 	return r, nil
 }
 
-// Now is the settings that it ended with.
+// Now returns the settings at its end.
 func (r Run) Now() query.Config {
 	c := r.Config.Clone()
 	for _, change := range r.Changes {
-		c.Restore(change.Key, change.To) // legal: Of and Parse have seen to it
+		c.Restore(change.Key, change.To) // valid, because Of and Parse have checked it
 	}
 	return c
 }
 
-// Same says that two are of one course: all that either learned the other did, in as many steps.
+// Same reports whether two runs are equal: the same learning in the same number of steps.
 func (r Run) Same(other Run) bool { return r.String() == other.String() }

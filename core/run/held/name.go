@@ -8,20 +8,20 @@ import (
 	"triad/core/query"
 )
 
-// Difference is one setting by which a run differs from what is seen beside it, with its value; with the one before,
-// where that was changed on the way.
+// Difference is one setting in which a run differs from the present one, with its value, and with the value before if
+// it was changed during the run.
 type Difference struct {
 	Key     string `json:"key"`
-	Learner string `json:"learner"` // that has its own number of the key; empty for all
-	Before  string `json:"before"`  // empty where it stayed
+	Learner string `json:"learner"` // the learner that has its own value; empty for all
+	Before  string `json:"before"`  // empty if the setting was not changed
 	Value   string `json:"value"`
 }
 
-// silent are keys that no run is named by: besides those of the view and those of what it is measured by.
+// silent lists keys that do not appear in names, beside those of the view and of the error.
 var silent = append([]string{"preset"}, apart...)
 
-// Differs lists by what r differs from a configuration, in the order of the keys, and what was changed on its way. Of
-// another problem it names that alone: its settings are not to be compared.
+// Differs lists how r differs from a configuration, in the order of the keys, and what was changed during the run. If
+// the problem differs, it lists only that, because the settings of different problems cannot be compared.
 func (r Run) Differs(from query.Config) []Difference {
 	now := r.Now()
 	if now.Problem != from.Problem {
@@ -47,7 +47,7 @@ func (r Run) Differs(from query.Config) []Difference {
 			_, others := from.Overrides[key]
 			d := Difference{Key: p.Key, Learner: id, Before: r.first(key), Value: query.Format(now.Number(p.Key, id))}
 			number := query.Format(from.Number(p.Key, id))
-			if !own && !others || d.Before == "" && d.Value == mine && number == other { // the common one says it
+			if !own && !others || d.Before == "" && d.Value == mine && number == other { // the common value covers this one
 				continue
 			}
 			if d.Value != number || d.Before != "" {
@@ -58,7 +58,7 @@ func (r Run) Differs(from query.Config) []Difference {
 	return list
 }
 
-// first is the value of a key before it was first changed; empty where it never was.
+// first returns the value of a key before its first change, empty if it was never changed.
 func (r Run) first(key string) string {
 	for _, c := range r.Changes {
 		if c.Key == key {
@@ -68,10 +68,10 @@ func (r Run) first(key string) string {
 	return ""
 }
 
-// named is how many differences a name has; of more it has the first.
+// named is the largest number of differences in a name; the rest is left out.
 const named = 3
 
-// Name is a list of differences in English: "λ 0.5, seed 3".
+// Name returns a list of differences in English: "λ 0.5, seed 3".
 func Name(list []Difference) string {
 	parts := make([]string, 0, len(list))
 	for _, d := range list {
@@ -86,7 +86,7 @@ func Name(list []Difference) string {
 	return strings.Join(parts, ", ")
 }
 
-// String is a difference in English.
+// String returns a difference in English.
 func (d Difference) String() string {
 	p, _ := query.ByKey(d.Key)
 	value := func(id string) string {
@@ -109,14 +109,14 @@ func (d Difference) String() string {
 	case d.Key == "alg" || d.Key == "problem":
 		return text
 	case d.Key == "seed":
-		symbol = p.Name // its symbol is the sign of a number
+		symbol = p.Name // its symbol means a count
 	case d.Learner != "":
 		symbol += " " + query.Short(d.Learner)
 	}
 	return symbol + " " + text
 }
 
-// shorts are learners as plots have them.
+// shorts returns learners by their names on plots.
 func shorts(ids string) string {
 	list := strings.Split(ids, ",")
 	for i, id := range list {

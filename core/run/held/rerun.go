@@ -5,15 +5,15 @@ import (
 	"triad/core/run"
 )
 
-// Rerun is a run that is learned again, a little at a time.
+// Rerun is a run that is being learned again, a little at a time.
 type Rerun struct {
 	x    *run.Experiment
 	of   Run
-	next int // of its changes
+	next int // index of the next change
 }
 
-// Rerun begins r anew, measured by an error. open sets up an experiment: what belongs to no catalogue, a definition or
-// a log, is its affair. An error says what does not fit.
+// Rerun starts r again from the beginning, measured by an error. open sets up an experiment; it provides the definition
+// or the log if the run has one. An error says what does not fit.
 func (r Run) Rerun(open func(query.Config) (*run.Experiment, error), metric string) (*Rerun, error) {
 	c := r.Config.Clone()
 	if issue, ok := c.Set("metric", metric); !ok {
@@ -27,14 +27,14 @@ func (r Run) Rerun(open func(query.Config) (*run.Experiment, error), metric stri
 	return &Rerun{x: x, of: r}, nil
 }
 
-// Experiment is how far it has come.
+// Experiment returns the experiment as far as it has been learned.
 func (p *Rerun) Experiment() *run.Experiment { return p.x }
 
-// Done is the part that is learned, from 0 to 1.
+// Done returns the fraction that is learned, from 0 to 1.
 func (p *Rerun) Done() float64 { return float64(p.x.Step()) / float64(p.of.Step) }
 
-// Advance goes on by about a budget of updates, and says whether all is learned. What errors are measured by is
-// simulated first, where that is not at hand.
+// Advance continues by about updates updates and reports whether all is learned. It first simulates the reference for
+// the errors, if that is missing.
 func (p *Rerun) Advance(updates int) (done bool, err error) {
 	if ready, err := p.x.Truth().Prepare(updates); !ready || err != nil {
 		return false, err
@@ -47,7 +47,7 @@ func (p *Rerun) Advance(updates int) (done bool, err error) {
 		}
 		if p.x.Step() < to && left > 0 {
 			n := p.x.AdvanceTo(to, left)
-			if left -= n; n == 0 { // a log has ended
+			if left -= n; n == 0 { // the log has ended
 				return true, nil
 			}
 		}
@@ -67,13 +67,13 @@ func (p *Rerun) Advance(updates int) (done bool, err error) {
 	}
 }
 
-// Curve is what one learner of a run came to.
+// Curve is the curve of one learner of a run.
 type Curve struct {
 	run.Measured
 	run.Curve
 }
 
-// Curves are those of an experiment at present; none before there are errors.
+// Curves returns the present curves of an experiment, none before there are errors.
 func Curves(x *run.Experiment) []Curve {
 	if !x.Truth().Ready() {
 		return nil

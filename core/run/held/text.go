@@ -9,15 +9,15 @@ import (
 	"triad/core/run"
 )
 
-// As a text a run is the step, the query that it began with, and for each change the step and the key with its value:
+// The text of a run is the step, its initial query and, for each change, the step and the key with its value:
 //
 //	1660/preset=two-state&lambda=0.9/400/lambda=0.5
 //
-// and a list has semicolons between runs. None of / and ; is left in a query, where both are escaped, and a fragment of
-// an address may hold all of it.
+// A list has semicolons between runs. Queries escape / and ;, so they contain neither, and the fragment of an address
+// may contain both.
 
 const (
-	// MaxChanges bounds the changes of one run in a text, MaxBytes the text.
+	// MaxChanges limits the changes of one run in a text, MaxBytes the length of the text.
 	MaxChanges = 100
 	MaxBytes   = 16 << 10
 )
@@ -30,14 +30,14 @@ var (
 	notLive     = message.New("held.not-live", "{0} does not change while learning goes on")
 	oneChange   = message.New("held.one-change", "got {0}, want a key and its value")
 
-	// Place names a held run by its number, from 1.
+	// Place names a pinned run by its number, from 1.
 	Place = message.New("held.place", "held run {0}")
 )
 
-// apart are keys that a run's text leaves out: the error, the rows of their own and where it pauses say nothing of what is learned.
+// apart lists keys that a run's text leaves out: the error, the exact rows and the limit do not affect what is learned.
 var apart = []string{"metric", "at", "steps", "episodes"}
 
-// String is r as a text.
+// String returns r as a text.
 func (r Run) String() string {
 	given := map[string]struct{ Value, Default string }{}
 	for _, p := range query.Parameters {
@@ -49,7 +49,7 @@ func (r Run) String() string {
 		given[key] = struct{ Value, Default string }{}
 	}
 	if r.Config.Problem == custom {
-		given["gamma"] = struct{ Value, Default string }{query.Format(r.Config.Gamma), ""} // the definition has one of its own
+		given["gamma"] = struct{ Value, Default string }{query.Format(r.Config.Gamma), ""} // the definition may have its own γ
 	}
 	parts := []string{strconv.FormatUint(r.Step, 10), r.Config.QueryWith(given)}
 	for _, c := range r.Changes {
@@ -63,11 +63,11 @@ func (r Run) String() string {
 }
 
 const (
-	custom = "custom" // the problem whose definition is no part of a query
-	none   = "none"   // stands in a change for no value
+	custom = "custom" // the problem whose definition is not in the query
+	none   = "none"   // means no value in a change
 )
 
-// Format is a list as a text, empty for none.
+// Format returns a list as a text, empty for an empty list.
 func Format(list []Run) string {
 	parts := make([]string, len(list))
 	for i, r := range list {
@@ -76,7 +76,7 @@ func Format(list []Run) string {
 	return strings.Join(parts, ";")
 }
 
-// Parse reads what Format writes. What is not legal is one line that names the run, the place in it and what is legal.
+// Parse reads the output of Format. An error is one line that names the run, the place in it and what is allowed.
 func Parse(text string) ([]Run, error) {
 	if len(text) > MaxBytes {
 		return nil, message.At("held", tooLong(MaxBytes))
@@ -126,17 +126,17 @@ func parse(text string) (r Run, err error) {
 	return r, nil
 }
 
-// clear takes back what is no part of a run.
+// clear resets the keys that are not part of a run.
 func (r *Run) clear() {
 	for _, key := range apart {
 		if p := query.KeyOf(key); p != nil {
 			first, _ := query.Parse("problem=" + query.Escape(r.Config.Problem))
-			_, _ = r.Config.Set(key, p.Get(&first)) // of the other unit there is none
+			_, _ = r.Config.Set(key, p.Get(&first)) // fails for the limit of the other unit, which does not exist here
 		}
 	}
 }
 
-// parseChange reads a change at a step from first to last, and makes it in c.
+// parseChange reads a change at a step from first to last and applies it to c.
 func parseChange(c *query.Config, at, text string, first, last uint64) (run.Change, error) {
 	var change run.Change
 	k, err := step(at, first, last)
@@ -161,7 +161,7 @@ func parseChange(c *query.Config, at, text string, first, last uint64) (run.Chan
 	return run.Change{Step: k, Key: key, From: before, To: valueOf(c, key)}, nil
 }
 
-// valueOf is the value of a key as a change has it.
+// valueOf returns the value of a key in the form of a change.
 func valueOf(c *query.Config, key string) string {
 	if v := c.Values()[key]; v != "" {
 		return v
