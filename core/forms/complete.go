@@ -10,15 +10,16 @@ import (
 	"triad/core/problem"
 )
 
-// What a draft lacks of a problem is told by a file of the user's own, with the keys of Triad's, or by choices: short words.
+// What a draft lacks of a problem comes from a file of the user's own, with the program's own keys, or from choices:
+// short words.
 
-// Choices are what was chosen, by key: see Keys.
+// Choices holds the user's choices by key; see Keys.
 type Choices map[string]string
 
-// Keys are those of choices.
+// Keys lists the keys of choices.
 var Keys = []string{"pi", "mu", "start", "gamma", "phi", "name", "episodic", "rounding"}
 
-// What may be wrong with choices.
+// Faults of choices.
 var (
 	noPolicy      = message.New("forms.no-policy", "there is no {0}; choose {0}=uniform, {0}=optimal, {0}={1} (always that action) or {0}={2} (probabilities)")
 	noStart       = message.New("forms.no-start", "there are ends, but nothing says where episodes begin; choose start={0} (a state), start=uniform, or a probability for each state")
@@ -40,8 +41,8 @@ var (
 	readFrom      = message.New("forms.read", "read as {0}: {1} states, {2} actions")
 )
 
-// Complete makes Triad's own file of a draft: a tree as problem.ParseSpec reads it. own has keys of a file that stand in for
-// the draft's; nil for none. What is lacking and not chosen is an error that names the choices.
+// Complete makes the program's own file from a draft: a tree for problem.ParseSpec. The keys of own replace the
+// draft's; own may be nil. If something is missing and not chosen, the error names the choices.
 func Complete(d *Draft, own map[string]any, c Choices) (map[string]any, error) {
 	for _, key := range slices.Sorted(maps.Keys(c)) {
 		if !slices.Contains(Keys, key) {
@@ -68,7 +69,7 @@ func Complete(d *Draft, own map[string]any, c Choices) (map[string]any, error) {
 	return t, nil
 }
 
-// asked says what is lacking and not chosen, all of it.
+// asked returns an error that lists everything that is missing and not chosen.
 func (d *Draft) asked(t map[string]any, c Choices) error {
 	var all []message.Message
 	for _, key := range d.Lacking(c) {
@@ -94,7 +95,7 @@ func (d *Draft) asked(t map[string]any, c Choices) error {
 	return message.At(d.Form, out)
 }
 
-// Lacking are the keys of choices that a draft needs and c has not.
+// Lacking returns the keys of choices that a draft needs and c lacks.
 func (d *Draft) Lacking(c Choices) (keys []string) {
 	has := map[string]bool{"pi": d.Pi != nil, "mu": d.Mu != nil, "start": d.Start != nil || !d.Ends}
 	for _, key := range []string{"pi", "mu", "start"} {
@@ -106,7 +107,7 @@ func (d *Draft) Lacking(c Choices) (keys []string) {
 	return keys
 }
 
-// tree is what the draft has, as decoded JSON.
+// tree returns the contents of the draft as decoded JSON.
 func (d *Draft) tree() map[string]any {
 	if d.own != nil {
 		return maps.Clone(d.own)
@@ -149,20 +150,20 @@ func (d *Draft) tree() map[string]any {
 	return t
 }
 
-// rewards is r: numbers, and pairs of next states and rewards where those depend on them.
+// rewards returns r: numbers, or pairs of next states and rewards for rewards that depend on the next state.
 func (d *Draft) rewards() []any {
 	out := rowsOf(d.R)
 	for s := range d.RNext {
 		for a, rewards := range d.RNext[s] {
 			if rewards != nil {
-				out[s].([]any)[a] = byPairs(rewards) // in full, one for the end would be there where nothing ends
+				out[s].([]any)[a] = byPairs(rewards) // as pairs, because a full list would include a reward of the end even if no episode ends
 			}
 		}
 	}
 	return out
 }
 
-// sparse is a row in full or, where most numbers are 0, by pairs.
+// sparse returns a row in full or, if most numbers are 0, as pairs.
 func sparse(row []float64) []any {
 	some := 0
 	for _, x := range row {
@@ -176,7 +177,7 @@ func sparse(row []float64) []any {
 	return byPairs(row)
 }
 
-// byPairs is a row by pairs of indices and numbers that are not 0.
+// byPairs returns a row as pairs of indices and nonzero numbers.
 func byPairs(row []float64) []any {
 	out := []any{}
 	for i, x := range row {
@@ -203,7 +204,7 @@ func rowsOf(table [][]float64) []any {
 	return out
 }
 
-// start chooses where episodes begin.
+// start sets where episodes begin, by choice.
 func (d *Draft) start(t map[string]any, c Choices) error {
 	word, chosen := c["start"]
 	if !chosen {
@@ -223,7 +224,7 @@ func (d *Draft) start(t map[string]any, c Choices) error {
 	return nil
 }
 
-// policies chooses π and μ; one of them may be the other.
+// policies sets π and μ, by choice; one of them may equal the other.
 func (d *Draft) policies(t map[string]any, c Choices) error {
 	same := map[string]string{"pi": "mu", "mu": "pi"}
 	if c["pi"] == "mu" && c["mu"] == "pi" {
@@ -256,7 +257,7 @@ func (d *Draft) policies(t map[string]any, c Choices) error {
 	return nil
 }
 
-// knows wants a policy that takes no pair of which a log tells nothing.
+// knows requires that a policy takes no pair that the log says nothing about.
 func (d *Draft) knows(key string, policy any) error {
 	rows, _ := policy.([]any)
 	for i, unseen := range d.unseen {
@@ -279,7 +280,7 @@ func (d *Draft) knows(key string, policy any) error {
 	return nil
 }
 
-// policyOf is the policy that a word means.
+// policyOf returns the policy that a word names.
 func (d *Draft) policyOf(word string, t map[string]any) (rows []any, ok bool) {
 	row := make([]float64, d.Actions)
 	switch a := placeOf(word, d.ActionNames, d.Actions); {
@@ -288,7 +289,7 @@ func (d *Draft) policyOf(word string, t map[string]any) (rows []any, ok bool) {
 			row[a] = 1 / float64(d.Actions)
 		}
 	case word == "optimal":
-		if d.dynamics(t) != nil { // which is told when all is there
+		if d.dynamics(t) != nil { // reported once everything is there
 			return rowsOf(slices.Repeat([][]float64{row}, d.States)), true
 		}
 		gamma, _ := t["gamma"].(float64)
@@ -301,7 +302,7 @@ func (d *Draft) policyOf(word string, t map[string]any) (rows []any, ok bool) {
 	return rowsOf(slices.Repeat([][]float64{row}, d.States)), true
 }
 
-// dynamics has P and R of Triad's own file too.
+// dynamics sets P and R, also from a file in the program's own format.
 func (d *Draft) dynamics(t map[string]any) error {
 	if d.P != nil {
 		return nil
@@ -318,7 +319,7 @@ func (d *Draft) dynamics(t map[string]any) error {
 	return err
 }
 
-// features are indicators where there are none.
+// features sets indicator features if there are none.
 func (d *Draft) features(t map[string]any, c Choices) error {
 	word, chosen := c["phi"]
 	if _, given := t["phi"]; given && !chosen {
@@ -359,7 +360,7 @@ func (d *Draft) features(t map[string]any, c Choices) error {
 	return nil
 }
 
-// others are γ and the name.
+// others sets γ and the name.
 func (d *Draft) others(t map[string]any, c Choices) error {
 	if word, chosen := c["gamma"]; chosen {
 		x, err := strconv.ParseFloat(word, 64)
@@ -386,7 +387,7 @@ func (d *Draft) others(t map[string]any, c Choices) error {
 	return nil
 }
 
-// placeOf is the number of what a word names, −1 for none; names go first.
+// placeOf returns the number of the state or action that a word names, −1 for none. Names take precedence over numbers.
 func placeOf(word string, names []string, n int) int {
 	if at := slices.Index(names, word); at >= 0 {
 		return at
@@ -397,7 +398,7 @@ func placeOf(word string, names []string, n int) int {
 	return -1
 }
 
-// nameRange is what may be named: "0 to 3", or names.
+// nameRange describes the allowed names: "0 to 3", or names.
 func nameRange(names []string, n int) string {
 	const most = 6
 	if names == nil {
@@ -409,7 +410,7 @@ func nameRange(names []string, n int) string {
 	return strings.Join(names, ", ")
 }
 
-// probabilities reads as many as row has. Whether they sum to 1 is told by what reads the file.
+// probabilities reads len(row) numbers. The reader of the file checks their sum.
 func probabilities(word string, row []float64) bool {
 	parts := strings.Split(word, ",")
 	if len(parts) != len(row) {

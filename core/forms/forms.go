@@ -14,52 +14,52 @@ import (
 	"triad/core/problem"
 )
 
-// MaxPairs is how many pairs a problem may have, and MaxBytes how long its file may be.
+// MaxPairs is the largest number of pairs of a problem, and MaxBytes the largest size of its file.
 const (
 	MaxPairs = problem.MaxPairs
 	MaxBytes = 64 << 20
 )
 
-// Draft is a finite problem as another tool's file tells it. What that leaves out is nil, and is asked for: see Complete.
+// Draft is a finite problem as another tool's file describes it. What the file leaves out is nil; see Complete.
 type Draft struct {
-	Form            message.Message // of which it was
-	Name            string          // of the problem: see Called
+	Form            message.Message // format of the file
+	Name            string          // of the problem; see Called
 	States, Actions int
-	P               [][][]float64 // [s][a][s'], rows sum to 1, or to less where an episode may end
+	P               [][][]float64 // [s][a][s'], rows sum to 1, or to less if an episode may end
 	R               [][]float64   // [s][a], means
-	RNext           [][][]float64 // [s][a][outcome], States+1 numbers, the last of the end; nil where the pair alone tells
-	RVar            [][]float64   // [s][a], what is left of the variance when the outcome is known; nil for none
+	RNext           [][][]float64 // [s][a][outcome], States+1 numbers, the last for the end; nil if rewards depend on the pair only
+	RVar            [][]float64   // [s][a], the variance that remains when the outcome is known; nil for none
 	Ends            bool          // whether episodes may end
 	Pi, Mu          [][]float64   // [s][a]
-	Start           []float64     // [s], where episodes begin
+	Start           []float64     // [s], distribution of the first state of an episode
 	Gamma           *float64
 
 	StateNames, ActionNames []string
 	Remarks                 []message.Message // on how the file was read
 
-	unseen []bool         // by pair: a log has no row of it, though it has of others in its state
-	loose  bool           // its rows follow no order
-	own    map[string]any // the file itself, where it is Triad's own: then the above has sizes and names alone
+	unseen []bool         // for each pair: the log has no row of it, but has rows of other pairs in its state
+	loose  bool           // the rows follow no order
+	own    map[string]any // the file itself, if it has the program's own format; the fields above then hold sizes and names only
 }
 
-// form is one that is recognised.
+// form is a format that the package recognises.
 type form struct {
 	name func(...any) message.Message
-	is   func(file string) bool            // by its first bytes, fast
-	read func(file string) (*Draft, error) // nil of Triad's own, and of logs
+	is   func(file string) bool            // recognises the format by its first bytes; fast
+	read func(file string) (*Draft, error) // nil for the program's own format, and for logs
 }
 
-// Text and what may be wrong with a file.
+// Texts, and faults of a file.
 var (
 	roundedRows = message.New("forms.rounded", "{0} rows of probabilities sum to 1 but for rounding, the first of them that of {1}, to {2}; they are made to sum to 1")
 )
 
-// pair is how a pair is called in messages.
+// pair returns the name of a pair for messages.
 func (d *Draft) pair(s, a int) message.Message {
 	return ofPair(called(d.StateNames, s), called(d.ActionNames, a))
 }
 
-// called is a name, or the number of what has none.
+// called returns a name, or the number of a state or action without one.
 func called(names []string, i int) string {
 	if i < len(names) {
 		return names[i]
@@ -67,10 +67,10 @@ func called(names []string, i int) string {
 	return strconv.Itoa(i)
 }
 
-// short writes a number to eight digits.
+// short formats a number with at most eight digits.
 func short(x float64) string { return strconv.FormatFloat(x, 'g', 8, 64) }
 
-// The names of forms.
+// The names of the formats.
 var (
 	nameOwn   = message.New("forms.own", "Triad’s own JSON")
 	nameGym   = message.New("forms.gym", "Gymnasium’s P as JSON")
@@ -85,7 +85,7 @@ var (
 	tooLarge  = message.New("forms.too-large", "the file is larger than {0} MB")
 )
 
-// list has the forms, in the order in which they are tried. A log is any CSV that is nothing else.
+// list holds the formats in the order in which they are tried. A log is any CSV that matches no other format.
 var list = []form{
 	{nameNPZ, isNPZ, readNPZ},
 	{nameNPY, isNPY, readNPY},
@@ -96,7 +96,7 @@ var list = []form{
 	{nameLog, isLog, nil},
 }
 
-// Of recognises the form of a file by how it begins; ok is false for none.
+// Of recognises the format of a file by its beginning; ok is false for none.
 func Of(file string) (name message.Message, ok bool) {
 	f := of(strings.TrimPrefix(file, "\ufeff"))
 	if f == nil {
@@ -114,21 +114,21 @@ func of(file string) *form {
 	return nil
 }
 
-// IsOwn says whether a file is, or is meant to be, Triad's own JSON.
+// IsOwn reports whether a file has, or is meant to have, the program's own JSON format.
 func IsOwn(file string) bool {
 	f := of(strings.TrimPrefix(file, "\ufeff"))
 	return f != nil && f.read == nil && f.name().Code == nameOwn().Code
 }
 
-// Tells says whether a file tells a problem: its form is neither Triad's own nor a log's.
+// Tells reports whether a file describes a problem in another format: neither the program's own nor a log.
 func Tells(file string) bool {
 	f := of(strings.TrimPrefix(file, "\ufeff"))
 	return f != nil && f.read != nil
 }
 
-// isOwn recognises an object with a key of Triad’s.
+// isOwn recognises an object with one of the program's own keys.
 func isOwn(file string) bool {
-	const some = 4 << 20 // as long as one may be
+	const some = 4 << 20 // the largest size of such a file
 	text := strings.TrimLeft(file[:min(len(file), some)], " \t\r\n")
 	if !strings.HasPrefix(text, "{") {
 		return false
@@ -141,14 +141,14 @@ func isOwn(file string) bool {
 	return false
 }
 
-// isLog recognises lines of text whose first has columns.
+// isLog recognises lines of text whose first line has columns.
 func isLog(file string) bool {
 	line, _, _ := head(file)
 	return strings.ContainsAny(line, ",;\t") && strings.ContainsFunc(line, unicode.IsLetter) && !strings.HasPrefix(line, "{") && !strings.HasPrefix(line, "[") && !strings.Contains(line, "\x00")
 }
 
-// Read reads a problem in any form but Triad's own. own is a file of the user's own, which says how many states and actions
-// there are where a log does not; nil for none. An error names the form.
+// Read reads a problem in any format except the program's own. own is a file of the user's own, or nil; it gives the
+// numbers of states and actions if a log does not. An error names the format.
 func Read(file string, own map[string]any) (*Draft, error) {
 	if len(file) > MaxBytes {
 		return nil, tooLarge(MaxBytes >> 20)
@@ -170,7 +170,7 @@ func Read(file string, own map[string]any) (*Draft, error) {
 	}
 	if err != nil {
 		m := message.Of(err)
-		if len(m.Args) > 0 && m.Args[0] == "log" { // which says so
+		if len(m.Args) > 0 && m.Args[0] == "log" { // the message names the log itself
 			return nil, m
 		}
 		return nil, message.At(f.name(), m)
@@ -179,7 +179,7 @@ func Read(file string, own map[string]any) (*Draft, error) {
 	return d, nil
 }
 
-// noForm says what a file is that has none of the forms.
+// noForm describes a file that matches no format.
 func noForm(file string) error {
 	text := strings.TrimSpace(file[:min(len(file), 1000)])
 	switch {
@@ -199,7 +199,7 @@ func noForm(file string) error {
 	return unknown(strings.Join(names, ", "))
 }
 
-// sizesOf are those that a file of the user's own names.
+// sizesOf returns the sizes and names in a file of the user's own.
 func sizesOf(own map[string]any) (s Sizes, err error) {
 	for _, x := range []struct {
 		key, names string
@@ -225,7 +225,7 @@ func sizesOf(own map[string]any) (s Sizes, err error) {
 	return s, nil
 }
 
-// readOwn is a draft of a whole problem.
+// readOwn returns a draft of a complete problem.
 func readOwn(file string) (*Draft, error) {
 	tree, err := jsontree.Parse(file)
 	if err != nil {
@@ -238,13 +238,13 @@ func readOwn(file string) (*Draft, error) {
 	return Own(own)
 }
 
-// Problem is a file of Triad's own made of a draft.
+// Problem is a file in the program's own format, made from a draft.
 type Problem struct {
 	Spec    *problem.Spec
-	Remarks []message.Message // on the draft, and then on the problem
+	Remarks []message.Message // on the draft first, then on the problem
 }
 
-// Make completes a draft and checks what comes out.
+// Make completes a draft and checks the result.
 func Make(d *Draft, own map[string]any, c Choices) (*Problem, error) {
 	tree, err := Complete(d, own, c)
 	if err != nil {
@@ -258,10 +258,10 @@ func Make(d *Draft, own map[string]any, c Choices) (*Problem, error) {
 	return &Problem{spec, append(append(head, d.Remarks...), spec.Remarks...)}, nil
 }
 
-// Order is that of the keys of a file of Triad's own.
+// Order is the order of the keys of a file in the program's own format.
 var Order = []string{"name", "states", "actions", "gamma", "theta0", "start", "P", "r", "rvar", "pi", "mu", "phi", "phiState", "stateNames", "actionNames"}
 
-// ReadLog reads a log, whatever else the file may be. own is as in Read.
+// ReadLog reads a file as a log, whatever it looks like. own is as in Read.
 func ReadLog(text string, own map[string]any) (*Draft, error) {
 	known, err := sizesOf(own)
 	if err != nil {
@@ -275,13 +275,14 @@ func ReadLog(text string, own map[string]any) (*Draft, error) {
 	return d, err
 }
 
-// Own is a draft of a decoded file of Triad's own.
+// Own returns a draft of a decoded file in the program's own format.
 func Own(tree map[string]any) (*Draft, error) {
 	sizes, err := sizesOf(tree)
 	return &Draft{Form: nameOwn(), own: tree, States: sizes.States, Actions: sizes.Actions, StateNames: sizes.StateNames, ActionNames: sizes.ActionNames}, err
 }
 
-// Called is a problem's name by that of its file: without folders, what the name ends with and what no name may have.
+// Called returns a problem's name from the name of its file, without folders, the extension and characters that no name
+// may have.
 func Called(file string) string {
 	if i := strings.LastIndexAny(file, `/\`); i >= 0 {
 		file = file[i+1:]

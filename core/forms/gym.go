@@ -10,10 +10,10 @@ import (
 	"triad/core/rl"
 )
 
-// Gymnasium's P as JSON: P[state][action] = [[probability, next state, reward, done], …]. Keys may be texts, as JSON has them
-// of a Python dict, or places in lists.
+// Gymnasium's P as JSON: P[state][action] = [[probability, next state, reward, done], …]. Keys may be texts, as JSON
+// writes the keys of a Python dict, or positions in lists.
 
-// What may be wrong with it.
+// Faults of this format.
 var (
 	gymPlace   = message.New("forms.gym-place", "P[{0}][{1}][{2}]")
 	gymLists   = message.New("forms.gym-lists", "lists of outcomes by state and action")
@@ -24,7 +24,7 @@ var (
 	gymDone    = message.New("forms.gym-done", "true, false, 0 or 1")
 )
 
-// isGym recognises an object whose first key is an integer, or a list of such or of lists.
+// isGym recognises an object whose first key is an integer, or a list of such objects or of lists.
 func isGym(file string) bool {
 	text := strings.TrimLeft(file[:min(len(file), 4096)], " \t\r\n[")
 	text, object := strings.CutPrefix(text, "{")
@@ -32,7 +32,7 @@ func isGym(file string) bool {
 		return strings.HasPrefix(strings.TrimLeft(file, " \t\r\n"), "[") && text != "" && text[0] >= '0' && text[0] <= '9'
 	}
 	key, rest, closed := strings.Cut(strings.TrimPrefix(strings.TrimLeft(text, " \t\r\n"), `"`), `"`)
-	if rest = strings.TrimLeft(rest, " \t\r\n:"); key == "P" { // in an object of its own; Triad's P is a list
+	if rest = strings.TrimLeft(rest, " \t\r\n:"); key == "P" { // within an object; the program's own P is a list
 		return strings.HasPrefix(rest, "{") && isGym(rest)
 	}
 	_, err := strconv.Atoi(key)
@@ -85,7 +85,7 @@ func readGym(file string) (*Draft, error) {
 	return d, o.fill(d)
 }
 
-// table0 is the first row of a table, or row itself.
+// table0 returns the first row of a table, or row itself.
 func table0(table [][]any, row []any) []any {
 	if len(table) > 0 {
 		return table[0]
@@ -123,7 +123,7 @@ func (o *outcomes) way(s, a int, way any) error {
 	return nil
 }
 
-// listOfAny is a list, also one of numbers alone.
+// listOfAny returns v as a list, also if it is a list of numbers.
 func listOfAny(v any) ([]any, bool) {
 	if numbers, ok := v.([]float64); ok {
 		return listOf(numbers), true
@@ -132,7 +132,7 @@ func listOfAny(v any) ([]any, bool) {
 	return list, ok
 }
 
-// byIndex is a list, or what an object has under 0, 1, 2 and so on.
+// byIndex returns a list, or the values of an object under 0, 1, 2 and so on.
 func byIndex(v any, place string) ([]any, error) {
 	if list, ok := v.([]any); ok && len(list) > 0 {
 		return list, nil
@@ -155,7 +155,7 @@ func byIndex(v any, place string) ([]any, error) {
 	return list, nil
 }
 
-// kindOf says what stands in a place, in a word or a number.
+// kindOf describes a value by a word or a number.
 func kindOf(v any) any {
 	switch v := v.(type) {
 	case nil:

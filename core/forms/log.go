@@ -8,9 +8,9 @@ import (
 	"triad/core/rl"
 )
 
-// A log of transitions tells a problem by its counts.
+// Problems estimated from the counts of a transition log.
 
-// What is said of it.
+// Remarks on the estimate.
 var (
 	counted    = message.New("forms.counted", "{0} are estimated from {1} transitions by counts")
 	neverTaken = message.New("forms.never-taken", "{0} of {1} pairs are not in the log, the first of them {2}; mu is 0 there, and so must pi be")
@@ -20,14 +20,14 @@ var (
 	noOrder    = message.New("forms.no-order", "rows follow no order, so where episodes begin is not known: name a column truncated or episode, or choose start={0} (a state), start=uniform, or a probability for each state")
 )
 
-// Sizes are how many states and actions a problem has, and their names; 0 and nil where nobody knows.
+// Sizes holds the numbers of states and actions of a problem and their names; 0 and nil if unknown.
 type Sizes struct {
 	States, Actions         int
 	StateNames, ActionNames []string
-	has                     map[string]any // keys of a file that are known
+	has                     map[string]any // keys that the file gives
 }
 
-// estimated lists what a log tells in place of keys that nobody has.
+// estimated lists the keys that the log replaces, because the file does not give them.
 func estimated(has map[string]any) string {
 	var list []string
 	for _, key := range []string{"P", "r", "mu"} {
@@ -43,8 +43,8 @@ func estimated(has map[string]any) string {
 	}
 }
 
-// FromLog estimates a problem from a log: P, r and μ are relative frequencies, episodes begin where trajectories do. A state
-// that is never left ends the episode or, without ends, goes on where trajectories begin.
+// FromLog estimates a problem from a log. P, r and μ are relative frequencies, and episodes begin where trajectories
+// do. A state that the log never leaves ends the episode; if nothing ends, it continues where trajectories begin.
 func FromLog(text string, known Sizes) (*Draft, error) {
 	log, err := rl.ParseLogAlone(text, rl.Reading{States: known.StateNames, Actions: known.ActionNames}, known.States, known.Actions)
 	if err != nil {
@@ -136,7 +136,7 @@ func (d *Draft) policy(o *outcomes, taken, begun []float64) {
 	}
 }
 
-// leave is what follows in a state of which the log has no row.
+// leave sets what follows in a state of which the log has no row.
 func (d *Draft) leave(o *outcomes, s, a int, begun []float64) {
 	if d.Ends {
 		o.add(s, a, o.states, 1, 0)
@@ -147,7 +147,7 @@ func (d *Draft) leave(o *outcomes, s, a int, begun []float64) {
 	}
 }
 
-// counted1 are the names of what a file counts from 1.
+// counted1 returns the names of items that a file counts from 1.
 func counted1(n int) []string {
 	names := make([]string, n)
 	for i := range names {

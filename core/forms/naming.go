@@ -10,14 +10,14 @@ import (
 	"triad/core/rl"
 )
 
-// What may be wrong with what states and actions are called.
+// Faults of the names of states and actions.
 var (
 	tableName        = message.New("forms.table-name", "an integer from 0, or a name of 1 to {0} characters on one line")
 	tableManyStates  = message.New("forms.table-many-states", "there are more than {0} states, want at most {0}")
 	tableManyActions = message.New("forms.table-many-actions", "there are more than {0} actions, want at most {0}")
 )
 
-// How they were read, where they could have been meant otherwise.
+// Remarks on how names were read where they could be meant otherwise.
 var (
 	tableStatesFromOne  = message.New("forms.table-states-from-one", "states count from 1")
 	tableActionsFromOne = message.New("forms.table-actions-from-one", "actions count from 1")
@@ -25,30 +25,31 @@ var (
 	tableActionsMixed   = message.New("forms.table-actions-mixed", "actions are names, numbers too: line {0} has {1}")
 )
 
-// naming learns how states or actions are written: as numbers from 0, from 1 where there is no 0, or as names where anything
-// else occurs.
+// naming learns how a file writes states or actions: as numbers from 0, as numbers from 1 if 0 does not occur, or as
+// names if anything else occurs.
 type naming struct {
 	many, fromOne, mixed func(args ...any) message.Message
 
-	texts []string       // that occur, in this order
-	place map[string]int // in texts, by how a field has it
-	rank  []int          // of each text: which it is, from 1, in another column than that of next states; 0 for none
-	ranks int            // how many have one
+	texts []string       // texts in order of occurrence
+	place map[string]int // index in texts, by the field's text
+	rank  []int          // for each text: its rank, from 1, among texts of columns other than the next states; 0 for none
+	ranks int            // number of ranks
 
-	least, most int    // of integers
-	integers    bool   // some occur
-	other       string // the first text that is none; empty for none
-	line        int    // of that
-	wrong       error  // with the first integer out of bounds, if all are integers
+	least, most int    // of the integers
+	integers    bool   // some are integers
+	other       string // the first text that is not an integer; empty for none
+	line        int    // of other
+	wrong       error  // error at the first integer out of range, which counts if all are integers
 
-	// Once settled:
+	// Set by settle:
 	n      int
-	number []int  // of each text
-	rows   []bool // by number, whether it has a rank
-	from   int    // 1 where numbers count from 1
+	number []int  // for each text
+	rows   []bool // for each number, whether it has a rank
+	from   int    // 1 if numbers start at 1
 }
 
-// mostSpellings bounds how many ways of writing are kept, so that each row is understood at once: 7, 7.0 and 07 are one.
+// mostSpellings limits how many spellings are kept: 7, 7.0 and 07 are one number. Keeping them makes reading a row
+// fast.
 const mostSpellings = 4 * MaxPairs
 
 func newNaming(column int) *naming {
@@ -59,7 +60,8 @@ func newNaming(column int) *naming {
 	return n
 }
 
-// canonical writes an integer in the one way: 7.0 is 7, as tools write it whose arrays have one kind of number.
+// canonical returns the standard spelling of an integer: 7.0 becomes 7, because tools write it so whose arrays have one
+// type of number.
 func canonical(field string) (text string, x int, is bool) {
 	x, is = rl.Integer(field)
 	if is && (x < 10 || field[0] == '0' || field[0] == '+' || strings.Contains(field, ".")) {
@@ -68,7 +70,7 @@ func canonical(field string) (text string, x int, is bool) {
 	return field, x, is
 }
 
-// note learns of a field. An error has its line.
+// note registers a field. An error has its line.
 func (n *naming) note(field string, column, line int) error {
 	i, known := n.place[field]
 	if !known {
@@ -90,7 +92,7 @@ func (n *naming) note(field string, column, line int) error {
 	return nil
 }
 
-// add takes up a text that is new.
+// add registers a new text.
 func (n *naming) add(text string, x int, integer bool, column, line int) error {
 	switch {
 	case !integer && !aName(text):
@@ -105,7 +107,7 @@ func (n *naming) add(text string, x int, integer bool, column, line int) error {
 	if integer {
 		n.integers, n.least, n.most = true, min(n.least, x), max(n.most, x)
 	}
-	if most := MaxPairs; len(n.texts) > most || n.named() && len(n.texts) == most { // of 0 to most, one more, 0 or most is none
+	if most := MaxPairs; len(n.texts) > most || n.named() && len(n.texts) == most { // numbers 0 to most are one more than most, because either 0 or most can be unused
 		if n.wrong != nil && !n.named() {
 			return n.wrong
 		}
@@ -116,21 +118,22 @@ func (n *naming) add(text string, x int, integer bool, column, line int) error {
 	return nil
 }
 
-// aName says whether a text can be one.
+// aName reports whether a text can be a name.
 func aName(text string) bool {
 	length := utf8.RuneCountInString(text)
 	return length >= 1 && length <= problem.MaxLabel && utf8.ValidString(text) && !strings.ContainsFunc(text, unseen)
 }
 
-// unseen says whether a character is a control, ends the line or turns the letters after it round.
+// unseen reports whether a character is a control character, breaks the line or reverses its direction.
 func unseen(r rune) bool {
 	return r < ' ' || r >= 0x7f && r <= 0x9f || r >= 0x2028 && r <= 0x202e || r >= 0x2066 && r <= 0x2069
 }
 
-// named says whether they are names.
+// named reports whether the texts are names.
 func (n *naming) named() bool { return n.other != "" }
 
-// settle gives each text its number. Names that rows begin with come first, in the order of the rows, and then the others.
+// settle assigns numbers to the texts. Names at the beginning of rows come first, in the order of the rows, then the
+// others.
 func (n *naming) settle(d *Draft) error {
 	n.number = make([]int, len(n.texts))
 	if !n.named() {
@@ -154,7 +157,7 @@ func (n *naming) settle(d *Draft) error {
 	return nil
 }
 
-// count is settle where all are integers.
+// count is settle if all texts are integers.
 func (n *naming) count(d *Draft) error {
 	if n.wrong != nil {
 		return n.wrong
@@ -173,7 +176,7 @@ func (n *naming) count(d *Draft) error {
 	return nil
 }
 
-// at is the number of what a field names.
+// at returns the number of a field's text.
 func (n *naming) at(field string) int {
 	i, known := n.place[field]
 	if !known {
@@ -183,12 +186,12 @@ func (n *naming) at(field string) int {
 	return n.number[i]
 }
 
-// list is what they are called in the file.
+// list returns the names as in the file.
 func (n *naming) list() []string {
 	list := make([]string, n.n)
 	if n.named() {
 		for i, text := range n.texts {
-			list[n.number[i]] = strings.Clone(text) // the file need not stay for it
+			list[n.number[i]] = strings.Clone(text) // a copy, so that the file can be freed
 		}
 		return list
 	}

@@ -10,9 +10,9 @@ import (
 	"triad/core/message"
 )
 
-// numpy's .npy: a magic, a version, a header that is a dict as Python writes it, and the numbers.
+// numpy's .npy: a magic string, a version, a header that is a Python dict, and the numbers.
 
-// What may be wrong with an array.
+// Faults of an array.
 var (
 	npyDamaged = message.New("forms.npz-damaged", "{0} cannot be unpacked: the file is damaged or cut short")
 	npyHeader  = message.New("forms.npz-header", "{0} has a header that numpy does not write")
@@ -21,10 +21,10 @@ var (
 	npyLonger  = message.New("forms.npz-longer", "{0} has more numbers than its shape {1}")
 )
 
-// magicNPY is how an array begins.
+// magicNPY is the beginning of an array.
 const magicNPY = "\x93NUMPY"
 
-// mostHeader bounds the text of a header, and mostAxes its shape: numpy itself has 64 axes at most.
+// mostHeader limits the text of a header, and mostAxes its shape; numpy itself has at most 64 axes.
 const (
 	mostHeader = 1 << 16
 	mostAxes   = 64
@@ -32,19 +32,19 @@ const (
 
 // npy is an array whose header is read. Its numbers are read once its shape is known to be right.
 type npy struct {
-	name    string // as the file has it
-	descr   string // its dtype, and
-	kind    dtype  // that as it is read
-	fortran bool   // the first index runs fastest
+	name    string // as in the file
+	descr   string // its dtype as text, and
+	kind    dtype  // its dtype parsed
+	fortran bool   // the first index varies fastest
 	shape   []int
 	from    io.Reader
 }
 
-// array is one of numbers.
+// array is an array of numbers.
 type array struct {
 	name  string
 	shape []int
-	step  []int // by axis, from one place in data to the next
+	step  []int // for each axis, the distance between neighbours in data
 	data  []float64
 }
 
@@ -96,7 +96,7 @@ func (x *npy) header(text string) bool {
 		switch key {
 		case "descr":
 			x.descr, ok = l.text()
-			if !ok && l.next() == '[' { // fields with names: no numbers, whatever comes after
+			if !ok && l.next() == '[' { // a structured dtype is not a number, whatever follows
 				x.descr = strings.TrimSpace(l.rest)
 				return true
 			}
@@ -114,7 +114,7 @@ func (x *npy) header(text string) bool {
 	return len(seen) == 3 && strings.TrimSpace(l.rest) == ""
 }
 
-// numbers reads all there are, and no more than the shape says: count is their number, which has been found to be small.
+// numbers reads count numbers, the number that the shape gives; the caller has checked that it is small.
 func (x *npy) numbers(count int) (*array, error) {
 	raw := make([]byte, count*x.kind.size)
 	if _, err := io.ReadFull(x.from, raw); err != nil {
@@ -122,7 +122,7 @@ func (x *npy) numbers(count int) (*array, error) {
 	}
 	var more [1]byte
 	switch _, err := io.ReadFull(x.from, more[:]); err {
-	case io.EOF: // the checksum is right, too
+	case io.EOF: // reading to the end also checks the checksum
 	case nil:
 		return nil, npyLonger(x.name, tuple(x.shape))
 	default:
@@ -143,7 +143,7 @@ func (x *npy) numbers(count int) (*array, error) {
 	return out, nil
 }
 
-// within refuses the first number, as they are stored, that is not from least to most.
+// within returns an error for the first stored number that is not from least to most.
 func (x *array) within(least, most float64, want message.Message) error {
 	for i, v := range x.data {
 		if v >= least && v <= most {
@@ -158,7 +158,7 @@ func (x *array) within(least, most float64, want message.Message) error {
 	return nil
 }
 
-// place is how messages call a number, or a row: P[0, 2, 1].
+// place returns the name of a number or a row in messages: P[0, 2, 1].
 func (x *array) place(at ...int) string {
 	if len(at) == 0 {
 		return x.name
@@ -166,14 +166,14 @@ func (x *array) place(at ...int) string {
 	return x.name + "[" + commas(at) + "]"
 }
 
-// dtype is what a number takes.
+// dtype is the type of an array's numbers.
 type dtype struct {
 	kind byte // f, i, u or b
 	size int
-	big  bool // endian
+	big  bool // big-endian
 }
 
-// typed refuses a dtype of which no number is made.
+// typed returns an error for a dtype that has no numbers.
 func (x *npy) typed() error {
 	code := strings.TrimLeft(x.descr, "<>|=")
 	if code == "O" {
@@ -192,7 +192,7 @@ func (x *npy) typed() error {
 	return npyType(x.name, message.Quoted(descr))
 }
 
-// number reads one.
+// number decodes one number.
 func (k dtype) number(b []byte) float64 {
 	var bits uint64
 	for i := range b {
@@ -218,7 +218,7 @@ func (k dtype) number(b []byte) float64 {
 	return half(uint16(bits))
 }
 
-// half is a float of 16 bits: a sign, five of exponent, ten of fraction.
+// half decodes a 16-bit float: a sign, five bits of exponent, ten of fraction.
 func half(bits uint16) float64 {
 	exponent, fraction := int(bits>>10&31), float64(bits&1023)
 	x := 0.0
@@ -238,10 +238,10 @@ func half(bits uint16) float64 {
 	return x
 }
 
-// literal is text of Python.
+// literal is a Python literal that is being read.
 type literal struct{ rest string }
 
-// next is the character that comes, past blanks; 0 for none.
+// next returns the next character after blanks, 0 at the end.
 func (l *literal) next() byte {
 	if l.rest = strings.TrimLeft(l.rest, " \n"); l.rest == "" {
 		return 0
@@ -249,7 +249,7 @@ func (l *literal) next() byte {
 	return l.rest[0]
 }
 
-// take passes over a character, if it comes.
+// take consumes a character if it comes next.
 func (l *literal) take(c byte) bool {
 	if l.next() != c {
 		return false
@@ -258,7 +258,7 @@ func (l *literal) take(c byte) bool {
 	return true
 }
 
-// text reads one in quotes. numpy's have no escapes.
+// text reads a quoted text. numpy's have no escapes.
 func (l *literal) text() (string, bool) {
 	quote := l.next()
 	if quote != '\'' && quote != '"' {
@@ -280,7 +280,7 @@ func (l *literal) truth() (is, ok bool) {
 	return false, found
 }
 
-// integers reads a tuple: (3, 2), (3,) or (). Python 2 has an L after some.
+// integers reads a tuple: (3, 2), (3,) or (). Python 2 puts an L after some.
 func (l *literal) integers() (list []int, ok bool) {
 	if !l.take('(') {
 		return nil, false
@@ -302,7 +302,7 @@ func (l *literal) integers() (list []int, ok bool) {
 	return list, true
 }
 
-// tuple writes a shape as Python does.
+// tuple formats a shape as Python does.
 func tuple(shape []int) string {
 	if len(shape) == 1 {
 		return "(" + strconv.Itoa(shape[0]) + ",)"

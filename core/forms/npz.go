@@ -10,10 +10,10 @@ import (
 	"triad/core/rl"
 )
 
-// numpy's .npz: a ZIP of arrays, which np.savez and np.savez_compressed write. P and R have states and actions as their axes, in
-// one of two orders.
+// numpy's .npz: a ZIP of arrays, written by np.savez or np.savez_compressed. The axes of P and R are states and
+// actions, in one of two orders.
 
-// The arrays that a problem has.
+// The arrays of a problem.
 const (
 	npzP = iota
 	npzR
@@ -24,7 +24,7 @@ const (
 	npzArrays
 )
 
-// npzNames are what arrays are called, in letters of any case. Of two for the same the first of this list counts.
+// npzNames lists the names of arrays, in any case. If two arrays mean the same, the first in this list counts.
 var npzNames = [npzArrays][]string{
 	{"P", "T", "transitions", "transition", "transition_matrix", "transition_probabilities", "tx_mat", "t_mat", "p_mat", "trans"},
 	{"R", "rewards", "reward", "reward_matrix", "r_mat", "rew"},
@@ -37,7 +37,7 @@ var npzNames = [npzArrays][]string{
 	{"mu", "behavior_policy", "behaviour_policy", "behavior", "behaviour"},
 }
 
-// What may be wrong with it.
+// Faults of this format.
 var (
 	npzBroken  = message.New("forms.npz-broken", "the file is no whole ZIP: it is damaged or cut short")
 	npzFiles   = message.New("forms.npz-files", "the ZIP has more than {0} files, want P and R as np.savez writes them")
@@ -50,29 +50,30 @@ var (
 	npzSingle  = message.New("forms.npz-single", "the file is a single array of numpy (.npy), want P and R in one file: np.savez(\"mdp.npz\", P=P, R=R)")
 )
 
-// How it was read, where it could have been meant otherwise.
+// Remarks on how the file was read where it could be meant otherwise.
 var (
 	leftAside = message.New("forms.aside", "left aside: {0}")
 	npzOrder  = message.New("forms.npz-order", "as many states as actions: {0} is taken as (states, actions, states), the order of its axes")
 	npzEnds   = message.New("forms.npz-ends", "rows of {0} that are all 0 end the episode: {1}, the first of them that of {2}")
 )
 
-// mostFiles bounds what a ZIP may list, since each file takes memory before it is looked at, and mostNamed what messages list.
+// mostFiles limits the files of a ZIP, because each takes memory before it is read. mostNamed limits the names in a
+// message.
 const (
 	mostFiles = 1000
 	mostNamed = 12
 )
 
-// isNPZ recognises a ZIP, which a spreadsheet is too.
+// isNPZ recognises a ZIP; a spreadsheet is one too.
 func isNPZ(file string) bool { return strings.HasPrefix(file, "PK\x03\x04") }
 
-// isNPY recognises a single array, which has no place for both P and R.
+// isNPY recognises a single array, which cannot hold both P and R.
 func isNPY(file string) bool { return strings.HasPrefix(file, magicNPY) }
 
-// readNPY names the way out.
+// readNPY returns an error that says what to do instead.
 func readNPY(string) (*Draft, error) { return nil, npzSingle() }
 
-// readNPZ reads P and R, and gamma, start, pi and mu where there are such.
+// readNPZ reads P and R, and gamma, start, pi and mu if present.
 func readNPZ(file string) (*Draft, error) {
 	z, err := unzip(file)
 	if err != nil {
@@ -95,18 +96,18 @@ func readNPZ(file string) (*Draft, error) {
 	return d, nil
 }
 
-// npz is a ZIP whose arrays are found, and not yet read.
+// npz is a ZIP whose arrays have been found but not read.
 type npz struct {
 	files []*zip.File
-	of    [npzArrays]*zip.File // nil for what there is not
+	of    [npzArrays]*zip.File // nil for missing arrays
 }
 
-// unzip reads what the ZIP lists.
+// unzip reads the directory of the ZIP.
 func unzip(file string) (*npz, error) {
 	if len(file) > MaxBytes {
 		return nil, message.TooLarge(MaxBytes >> 20)
 	}
-	const entry = "PK\x01\x02" // begins what is said of a file
+	const entry = "PK\x01\x02" // the signature of a directory entry
 	if strings.Count(file, entry) > mostFiles {
 		return nil, npzFiles(mostFiles)
 	}
@@ -134,7 +135,7 @@ func unzip(file string) (*npz, error) {
 	return z, nil
 }
 
-// names are those of all files, or of those that no array is read from.
+// names returns the names of all files, or of those that are not read.
 func (z *npz) names(all bool) []string {
 	var names []string
 	for _, f := range z.files {
@@ -145,7 +146,7 @@ func (z *npz) names(all bool) []string {
 	return names
 }
 
-// titleOf is an array's name in messages.
+// titleOf returns an array's name for messages.
 func titleOf(f *zip.File) string { return rl.Title(strings.TrimSuffix(f.Name, ".npy")) }
 
 // open reads an array's header.
@@ -162,15 +163,15 @@ func (z *npz) open(i int) (*npy, error) {
 	return openNPY(titleOf(f), from)
 }
 
-// tables are P and R.
+// tables holds P and R.
 type tables struct {
 	states, actions int
 	p, r            *array
-	swapped         bool // P's first axis is that of actions, as is R's where it has three or is (actions, states)
+	swapped         bool // actions are the first axis of P, and of R if R has three axes or the shape (actions, states)
 	remarks         []message.Message
 }
 
-// tables reads P and R. Sizes are held against the limits before any number is read.
+// tables reads P and R. It checks the sizes before it reads any number.
 func (z *npz) tables() (*tables, error) {
 	p, err := z.open(npzP)
 	if err != nil {
@@ -183,7 +184,7 @@ func (z *npz) tables() (*tables, error) {
 	switch n := p.shape[2]; {
 	case p.shape[0] != n:
 		t.states, t.actions, t.swapped = n, p.shape[0], true
-	case p.shape[1] == n && n > 1: // R has the same shape in either order, and cannot tell
+	case p.shape[1] == n && n > 1: // R has the same shape in either order, so it cannot decide
 		t.remarks = append(t.remarks, npzOrder(p.name))
 	}
 	if _, err := newOutcomes(t.states, t.actions); err != nil {
@@ -213,7 +214,7 @@ func (z *npz) tables() (*tables, error) {
 	return t, t.r.within(-rl.MaxReward, rl.MaxReward, message.Number("-1000000", "1000000"))
 }
 
-// shaped refuses other shapes.
+// shaped returns an error for other shapes.
 func shaped(x *npy, legal ...[]int) error {
 	var want []message.Message
 	for _, shape := range legal {
@@ -229,7 +230,7 @@ func shaped(x *npy, legal ...[]int) error {
 	return npzShape(x.name, tuple(x.shape), npzOr(message.List(want[:last]...), want[last]))
 }
 
-// count is how many numbers a shape has that is known to be small.
+// count returns the number of elements of a shape that is known to be small.
 func count(shape []int) int {
 	n := 1
 	for _, x := range shape {
@@ -238,7 +239,7 @@ func count(shape []int) int {
 	return n
 }
 
-// at is a number of P, or of R where it has as many axes.
+// at returns an element of P, or of R if it has as many axes.
 func (t *tables) at(x *array, s, a, next int) float64 {
 	if t.swapped {
 		s, a = a, s
@@ -246,7 +247,7 @@ func (t *tables) at(x *array, s, a, next int) float64 {
 	return x.data[s*x.step[0]+a*x.step[1]+next*x.step[2]]
 }
 
-// reward is that of an outcome.
+// reward returns the reward of an outcome.
 func (t *tables) reward(s, a, next int) float64 {
 	switch r := t.r; {
 	case len(r.shape) == 1:
@@ -260,8 +261,8 @@ func (t *tables) reward(s, a, next int) float64 {
 	}
 }
 
-// ending is the reward of a pair whose row of P is 0. R may have one of each next state, and none of the end: if these are all
-// the same it is that, and else 0.
+// ending returns the reward of a pair whose row of P is 0. R may have a reward for each next state and none for the
+// end. If these are all equal, the end has the same reward, and otherwise 0.
 func (t *tables) ending(s, a int) float64 {
 	r := t.reward(s, a, 0)
 	for next := range t.states {
@@ -272,7 +273,7 @@ func (t *tables) ending(s, a int) float64 {
 	return r
 }
 
-// fill gives the draft P and R.
+// fill sets P and R of the draft.
 func (t *tables) fill(d *Draft) error {
 	o, err := newOutcomes(t.states, t.actions)
 	if err != nil {
@@ -318,7 +319,7 @@ func (z *npz) options(d *Draft) error {
 	return err
 }
 
-// gamma is a number of any number of axes.
+// gamma reads one number, in an array with any number of axes.
 func (z *npz) gamma(d *Draft) error {
 	if z.of[npzGamma] == nil {
 		return nil
@@ -338,7 +339,7 @@ func (z *npz) gamma(d *Draft) error {
 	return one.within(0, 1, message.Number("0", "1"))
 }
 
-// distributions reads rows of probabilities, by the last axis of a shape; nil where the file has none of them.
+// distributions reads rows of probabilities along the last axis of a shape; nil if the file has none.
 func (z *npz) distributions(i int, shape ...int) ([][]float64, error) {
 	if z.of[i] == nil {
 		return nil, nil
@@ -362,7 +363,7 @@ func (z *npz) distributions(i int, shape ...int) ([][]float64, error) {
 	for s := range rows {
 		row, total := make([]float64, shape[last]), 0.0
 		for k := range row {
-			row[k] = x.data[s*x.step[0]+k*x.step[last]] // of one axis, s is 0
+			row[k] = x.data[s*x.step[0]+k*x.step[last]] // with one axis, s is 0
 			total += row[k]
 		}
 		if !(math.Abs(total-1) <= rounding) {
@@ -376,7 +377,7 @@ func (z *npz) distributions(i int, shape ...int) ([][]float64, error) {
 	return rows, nil
 }
 
-// few lists names, of which there is one at least.
+// few lists names, at least one.
 func few(names []string, most int) string {
 	if len(names) > most {
 		return strings.Join(names[:most], ", ") + ", …"

@@ -3,15 +3,16 @@ package forms
 import "math"
 
 const (
-	// usual is γ where neither the file nor a choice names one: that of the page.
+	// usual is γ if neither the file nor a choice gives one: the page's default.
 	usual = 0.99
-	// sweeps and products bound value iteration; it ends where no value moves by more than still times the largest.
+	// sweeps and products limit value iteration. It ends when no value changes by more than still times the largest.
 	sweeps   = 20_000
 	products = 2_000_000_000
 	still    = 1e-12
 )
 
-// optimal is the policy of greatest expected return, by value iteration; of actions that are alike to ten digits the first.
+// optimal returns the policy of greatest expected return, by value iteration. Of actions that are equal to ten digits
+// it takes the first.
 func (d *Draft) optimal(gamma float64) [][]float64 {
 	if gamma == 0 {
 		gamma = usual
@@ -20,7 +21,7 @@ func (d *Draft) optimal(gamma float64) [][]float64 {
 	values := func(s int) {
 		for a := range q {
 			if q[a] = d.R[s][a]; d.unseen != nil && d.unseen[s*d.Actions+a] {
-				q[a] = math.Inf(-1) // nothing is known of it
+				q[a] = math.Inf(-1) // the log says nothing about this pair
 				continue
 			}
 			for next, p := range d.P[s][a] {

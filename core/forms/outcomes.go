@@ -8,22 +8,22 @@ import (
 	"triad/core/message"
 )
 
-// outcomes collects what may follow each pair of a problem: a state or the end of the episode, with its probability and its
-// reward. What is named twice is summed. Only outcomes that are named take room.
+// outcomes collects the outcomes of each pair of a problem, a state or the end of the episode, with probability and
+// reward. Outcomes that are named twice are added. Memory is used only for outcomes that occur.
 type outcomes struct {
 	states, actions int
-	rows            [][]outcome // by pair s·actions + a, in ascending order of next
+	rows            [][]outcome // for each pair s·actions + a, in ascending order of next
 }
 
-// outcome is one thing that may follow a pair. next is a state, or states for the end.
+// outcome is one outcome of a pair. next is a state, or states for the end.
 type outcome struct {
 	next int
 	p    float64 // probability, or count
-	pr   float64 // Σ p·r over all that was added, and
+	pr   float64 // Σ p·r over everything added, and
 	prr  float64 // Σ p·r²
 }
 
-// What may be wrong with them.
+// Faults of outcomes.
 var (
 	probability = message.New("forms.probability", "a probability from 0 to 1")
 	otherSum    = message.New("forms.sum", "{0}: probabilities sum to {1}, want 1")
@@ -32,7 +32,7 @@ var (
 	ofPair      = message.New("forms.pair", "state {0}, action {1}")
 )
 
-// newOutcomes refuses sizes beyond a problem's.
+// newOutcomes fails if the sizes exceed those of a problem.
 func newOutcomes(states, actions int) (*outcomes, error) {
 	if states < 1 || actions < 1 || states > MaxPairs/actions {
 		return nil, tooMany(states, actions, float64(states)*float64(actions), MaxPairs)
@@ -40,7 +40,7 @@ func newOutcomes(states, actions int) (*outcomes, error) {
 	return &outcomes{states, actions, make([][]outcome, states*actions)}, nil
 }
 
-// add adds one way from pair (s, a) to next, with probability p and reward r; next is states for the end.
+// add adds an outcome next of pair (s, a), with probability p and reward r; next is states for the end.
 func (o *outcomes) add(s, a, next int, p, r float64) {
 	if p == 0 {
 		return
@@ -54,11 +54,12 @@ func (o *outcomes) add(s, a, next int, p, r float64) {
 	x.p, x.pr, x.prr = x.p+p, x.pr+float64(p*r), x.prr+float64(p*r)*r
 }
 
-// rounding is how far the sum of a row's probabilities may be from 1: files have six digits, or 32 bits.
+// rounding is the largest distance from 1 of a row's sum that counts as rounding, because files have six digits, or 32
+// bits.
 const rounding = 1e-5
 
-// fill gives the draft its P, r and, where rewards vary though the outcome is the same, their variance. Rows sum to 1 but for
-// rounding, which is taken out here and told.
+// fill sets P, r and, if rewards vary for the same outcome, their variance. It normalises rows whose sum differs from 1
+// by rounding, and adds a remark.
 func (o *outcomes) fill(d *Draft) error {
 	n, m := o.states, o.actions
 	d.States, d.Actions = n, m
@@ -87,7 +88,7 @@ func (o *outcomes) fill(d *Draft) error {
 	return nil
 }
 
-// row fills that of a pair, whose probabilities sum to total.
+// row sets the row of a pair, whose probabilities sum to total.
 func (o *outcomes) row(d *Draft, s, a int, total float64) {
 	n, row := o.states, o.rows[s*o.actions+a]
 	p := make([]float64, n)
@@ -120,7 +121,7 @@ func (o *outcomes) row(d *Draft, s, a int, total float64) {
 		}
 		d.RNext[s][a] = rewards
 	}
-	if variance > 1e-12*max(1, square) { // less is rounding, also where the mean is 0
+	if variance > 1e-12*max(1, square) { // a smaller variance is rounding, also if the mean is 0
 		if d.RVar == nil {
 			d.RVar = make([][]float64, n)
 			for s := range d.RVar {

@@ -11,7 +11,7 @@ import (
 	"triad/core/rl"
 )
 
-// What may be wrong with a POMDP or an MDP in text.
+// Faults of a POMDP or an MDP in text.
 var (
 	pomdpKeyword     = message.New("forms.pomdp-keyword", "{0} begins no statement, want one of {1}")
 	pomdpOneMore     = message.New("forms.pomdp-more", "{0} is one number too many for {1}, want {2}")
@@ -41,14 +41,14 @@ var (
 	observationsLeft = message.New("forms.observations", "the observations are left aside: a learner knows the state")
 )
 
-// Limits: observations beyond maxSeen would take more memory than the problem, and beyond maxWork steps a few short lines
-// would take minutes.
+// Limits: more than maxSeen observations would take more memory than the problem, and with more than maxWork steps a
+// few short lines could take minutes.
 const (
 	maxSeen = 5000
 	maxWork = 1 << 27
 )
 
-// Keywords, with preamble of them those that a file may begin with.
+// The keywords. A file may begin with those in preamble.
 var (
 	preamble = []string{"discount", "values", "states", "actions", "observations"}
 	keywords = append(slices.Clone(preamble), "start", "T", "O", "R")
@@ -60,24 +60,24 @@ func isPOMDP(file string) bool {
 	return slices.Contains(preamble, l.next()) && l.next() == ":"
 }
 
-// pomdpReader reads a POMDP or an MDP in the text format of pomdp-solve. T, O and R stay statements until the file ends,
-// because a short one with * may name more places than there is memory for.
+// pomdpReader reads a POMDP or an MDP in the text format of pomdp-solve. It keeps T, O and R as statements until the
+// file ends, because a short statement with * can name more entries than fit in memory.
 type pomdpReader struct {
 	lexer
 	draft    *Draft
 	outcomes *outcomes // nil until states and actions are known
 
-	states, actions, seen pomdpNames // seen are the observations; an MDP has none
-	values                string     // reward, cost or nothing
+	states, actions, seen pomdpNames // seen holds the observations; an MDP has none
+	values                string     // "reward", "cost" or empty
 	t, o, r               *pomdpTable
 
-	last   string // the statement that was read last, and
-	wanted int    // how many numbers it has
+	last   string // the statement read last, and
+	wanted int    // the number of its numbers
 
 	pomdpWeights
 }
 
-// pomdpNames are those of states, actions or observations.
+// pomdpNames holds the names of states, actions or observations.
 type pomdpNames struct {
 	wrong func(args ...any) message.Message
 	count int // 0 until it is known
@@ -85,8 +85,8 @@ type pomdpNames struct {
 	at    map[string]int
 }
 
-// readPOMDP reads a POMDP or an MDP, without its observations. Rewards that depend on them become the mean and the variance
-// that O gives.
+// readPOMDP reads a POMDP or an MDP, without its observations. Rewards that depend on observations become the mean and
+// the variance that O implies.
 func readPOMDP(file string) (*Draft, error) {
 	if len(file) > MaxBytes {
 		return nil, message.TooLarge(MaxBytes >> 20)
@@ -117,7 +117,7 @@ func readPOMDP(file string) (*Draft, error) {
 	return d, nil
 }
 
-// statement reads one.
+// statement reads one statement.
 func (p *pomdpReader) statement() error {
 	word := p.next()
 	switch {
@@ -170,8 +170,8 @@ func (p *pomdpReader) sign() error {
 	return message.Is("values", rl.Quoted(p.values), pomdpValues())
 }
 
-// preamble reads how many states, actions or observations there are, and makes sure of the problem's size as soon as it is
-// known.
+// preamble reads the number or the names of states, actions or observations. It checks the problem's size as soon as it
+// is known.
 func (p *pomdpReader) preamble(word string) error {
 	n, most := &p.states, MaxPairs
 	switch word {
@@ -199,7 +199,7 @@ func (p *pomdpReader) preamble(word string) error {
 	return err
 }
 
-// names reads a number or names, and keeps no more than there may be of them.
+// names reads a number or names. It keeps no more names than allowed.
 func (p *pomdpReader) names(n *pomdpNames, most int) error {
 	for p.goes() {
 		word := p.next()
@@ -223,7 +223,7 @@ func (p *pomdpReader) names(n *pomdpNames, most int) error {
 		if n.at == nil {
 			n.at = map[string]int{}
 		}
-		word = strings.Clone(word) // lest the name keeps the file
+		word = strings.Clone(word) // a copy, so that the file can be freed
 		n.list, n.at[word] = append(n.list, word), n.count-1
 	}
 	if n.count == 0 {
@@ -232,7 +232,7 @@ func (p *pomdpReader) names(n *pomdpNames, most int) error {
 	return nil
 }
 
-// labels are the names that a problem can have; all of them are left aside where one cannot be.
+// labels returns the names that a problem can have, or none of them if one of them cannot be a name.
 func (p *pomdpReader) labels(what string, n *pomdpNames) []string {
 	for _, name := range n.list {
 		if !aName(name) {
@@ -243,7 +243,7 @@ func (p *pomdpReader) labels(what string, n *pomdpNames) []string {
 	return n.list
 }
 
-// one reads a state, an action or an observation, by name or by number; all is *.
+// one reads a state, an action or an observation, by name or by number. * is returned as all.
 func (p *pomdpReader) one(n *pomdpNames) (int, error) {
 	word := p.next()
 	if word == "*" {
@@ -261,7 +261,7 @@ func (p *pomdpReader) one(n *pomdpNames) (int, error) {
 	return 0, n.wrong(p.last, rl.Quoted(word), n.allowed())
 }
 
-// allowed is which names there are, for a message.
+// allowed describes the existing names for a message.
 func (n *pomdpNames) allowed() message.Message {
 	const most = 6
 	switch {
@@ -280,7 +280,7 @@ func (n *pomdpNames) allowed() message.Message {
 	return pomdpOneOf(strings.Join(names, ", "))
 }
 
-// number reads one of the wanted numbers of a statement, of which it has some already.
+// number reads one of the wanted numbers of a statement, after has others.
 func (p *pomdpReader) number(has int) (float64, error) {
 	before := p.lexer
 	word := p.next()
@@ -347,7 +347,7 @@ func (p *pomdpReader) start() error {
 				return err
 			}
 		}
-		if len(row) == 1 && row[0] == 0 { // the state's number
+		if len(row) == 1 && row[0] == 0 { // the number of a state
 			row[0] = 1
 		}
 	}
@@ -367,7 +367,7 @@ func (p *pomdpReader) start() error {
 	return nil
 }
 
-// among spreads the start over the states that are named, or over the others.
+// among distributes the start over the named states, or over the others.
 func (p *pomdpReader) among(row []float64, named bool) error {
 	in, count := make([]bool, len(row)), 0
 	for p.goes() {

@@ -5,28 +5,28 @@ import (
 	"math"
 )
 
-// pomdpTable keeps the statements of one kind: T, O or R. The last that names a place is what holds there, so they are looked
-// up from the last to the first.
+// pomdpTable keeps the statements of one kind: T, O or R. The last statement that names an entry is valid, so look-ups
+// go from the last statement to the first.
 type pomdpTable struct {
-	width   int // how many numbers a row has
+	width   int // length of a row
 	rules   chunks[pomdpRule]
 	numbers chunks[float64] // of rules that have rows
 	states  int
-	latest  []int32 // by action and state, each of them possibly *: where the last rule is, counted from 1
+	latest  []int32 // by action and state, each possibly *: index of the last rule, from 1
 }
 
-// pomdpRule is one statement without its action and its state, which say in what list it is.
+// pomdpRule is one statement. Its action and its state are those of the list that holds it.
 type pomdpRule struct {
-	before int32   // where the last rule before it of the same action and state is, counted from 1; 0 for none
-	x      int32   // of R the next state, or all, or how its numbers go: each or whole
+	before int32   // index of the previous rule with the same action and state, from 1; 0 for none
+	x      int32   // for R, the next state, or all, or how the numbers are arranged: each or whole
 	y      int32   // the column, or all
-	at     int32   // where its numbers begin, or single, identity or reset
-	value  float64 // of a single one
+	at     int32   // index of its numbers, or single, identity or reset
+	value  float64 // if it is a single number
 }
 
 const (
 	all   = -1 // * in a statement
-	each  = -2 // numbers by the state, in R by the next state
+	each  = -2 // numbers by state, for R by next state
 	whole = -3 // numbers by state and next state
 
 	single   = -1
@@ -34,14 +34,14 @@ const (
 	reset    = -3
 )
 
-// nothing is the rule where no statement is: rewards are 0.
+// nothing is the rule for entries without a statement: rewards are 0.
 var nothing = pomdpRule{x: all, y: all, at: single}
 
 func newPOMDPTable(states, actions, width int) *pomdpTable {
 	return &pomdpTable{width: width, states: states, latest: make([]int32, (states+1)*(actions+1))}
 }
 
-// list is where the rules of an action and a state are.
+// list returns the head of the list of rules for an action and a state.
 func (t *pomdpTable) list(a, s int) *int32 { return &t.latest[(a+1)*(t.states+1)+s+1] }
 
 func (t *pomdpTable) add(a, s int, rule pomdpRule) {
@@ -51,7 +51,7 @@ func (t *pomdpTable) add(a, s int, rule pomdpRule) {
 	*list = int32(t.rules.n)
 }
 
-// of yields the rules of an action and a state, and their indices, from the last to the first.
+// of yields the rules for an action and a state, and their indices, from the last to the first.
 func (t *pomdpTable) of(a, s int) iter.Seq2[int32, *pomdpRule] {
 	return func(yield func(int32, *pomdpRule) bool) {
 		lists := [4]int32{*t.list(a, s), *t.list(a, all), *t.list(all, s), *t.list(all, all)}
@@ -75,7 +75,7 @@ func (t *pomdpTable) of(a, s int) iter.Seq2[int32, *pomdpRule] {
 	}
 }
 
-// value is a rule's number in column y, for state s and next state x; T and O, which have no other, take s for x.
+// value returns a rule's number in column y, for state s and next state x. T and O have no next state and use s for x.
 func (t *pomdpTable) value(rule *pomdpRule, start []float64, s, x, y int) float64 {
 	at := int(rule.at) + y
 	switch {
@@ -95,7 +95,7 @@ func (t *pomdpTable) value(rule *pomdpRule, start []float64, s, x, y int) float6
 	return *t.numbers.at(at)
 }
 
-// columns are those from and below which a rule tells, of width.
+// columns returns the range of columns, of width, that a rule covers.
 func (r *pomdpRule) columns(width int) (from, to int) {
 	if r.y == all {
 		return 0, width
@@ -103,7 +103,7 @@ func (r *pomdpRule) columns(width int) (from, to int) {
 	return int(r.y), int(r.y) + 1
 }
 
-// begin makes the tables, for which the sizes are wanted.
+// begin makes the tables. It fails if a size is unknown.
 func (p *pomdpReader) begin() error {
 	n := p.states.count
 	switch {
@@ -120,7 +120,7 @@ func (p *pomdpReader) begin() error {
 	return nil
 }
 
-// entries reads a statement of T, O or R: what it is of, and its numbers.
+// entries reads a statement of T, O or R: its indices and its numbers.
 func (p *pomdpReader) entries() error {
 	if err := p.begin(); err != nil {
 		return err
@@ -187,13 +187,13 @@ func (p *pomdpReader) rewards(at [4]int, depth int) error {
 		rule.x, p.wanted = each, n*t.width
 	case p.seen.count > 0:
 		return pomdpStateToo()
-	default: // as pomdp-solve reads it in an MDP
+	default: // as in pomdp-solve's MDPs
 		rule.x, p.wanted = whole, n*n
 	}
 	return p.table(t, at, rule)
 }
 
-// single reads the number of a rule that has one.
+// single reads the number of a rule with a single one.
 func (p *pomdpReader) single(t *pomdpTable, at [4]int, rule pomdpRule) (err error) {
 	if rule.value, err = p.number(0); err == nil {
 		t.add(at[0], at[1], rule)
@@ -201,7 +201,7 @@ func (p *pomdpReader) single(t *pomdpTable, at [4]int, rule pomdpRule) (err erro
 	return err
 }
 
-// table reads the numbers of a rule that has rows.
+// table reads the numbers of a rule with rows.
 func (p *pomdpReader) table(t *pomdpTable, at [4]int, rule pomdpRule) error {
 	rule.at = int32(t.numbers.n)
 	for has := range p.wanted {
@@ -215,16 +215,16 @@ func (p *pomdpReader) table(t *pomdpTable, at [4]int, rule pomdpRule) error {
 	return nil
 }
 
-// pomdpWeights is what puts T, O and R together.
+// pomdpWeights holds the state of combining T, O and R.
 type pomdpWeights struct {
 	work    int       // steps so far
-	reset   []float64 // where reset leads
-	marks   []int     // columns that have their number: those that bear
+	reset   []float64 // distribution after reset
+	marks   []int     // columns that already have their number: those equal to mark
 	mark    int
-	chances [][]float64 // by next state: the probability of each observation
-	known   []int       // of which action they are, counted from 1
-	general []int32     // the rules of R for a pair that are of all next states, from the last to the first,
-	special [][]int32   // and those of one
+	chances [][]float64 // for each next state: the probability of each observation
+	known   []int       // the action for which chances is valid, from 1
+	general []int32     // rules of R for a pair and all next states, from the last to the first,
+	special [][]int32   // and rules for a single next state
 }
 
 // settle adds all outcomes.
@@ -250,7 +250,7 @@ func (p *pomdpReader) settle() error {
 	return nil
 }
 
-// spend counts steps.
+// spend counts steps and fails beyond the limit.
 func (p *pomdpReader) spend(steps int) error {
 	if p.work += steps; p.work > maxWork {
 		return pomdpWork()
@@ -258,7 +258,7 @@ func (p *pomdpReader) spend(steps int) error {
 	return nil
 }
 
-// row is what T or O gives for an action and a state.
+// row sets row to what T or O gives for an action and a state.
 func (p *pomdpReader) row(t *pomdpTable, a, s int, row []float64) error {
 	clear(row)
 	p.mark++
@@ -272,7 +272,7 @@ func (p *pomdpReader) row(t *pomdpTable, a, s int, row []float64) error {
 				p.marks[y], row[y] = p.mark, t.value(rule, p.reset, s, s, y)
 			}
 		}
-		if rule.y == all { // earlier ones are overwritten
+		if rule.y == all { // it overrides all earlier rules
 			break
 		}
 	}
@@ -290,7 +290,7 @@ func (p *pomdpReader) pair(a, s int, row []float64) error {
 			return err
 		}
 		if rule.x < 0 {
-			if p.general = append(p.general, i); rule.y == all { // earlier ones are overwritten
+			if p.general = append(p.general, i); rule.y == all { // it overrides all earlier rules
 				break
 			}
 			continue
@@ -310,19 +310,19 @@ func (p *pomdpReader) pair(a, s int, row []float64) error {
 	return nil
 }
 
-// outcome adds one, split by its rewards where these depend on the observation.
+// outcome adds one outcome, divided by its rewards if these depend on the observation.
 func (p *pomdpReader) outcome(a, s, next int, chance float64) error {
 	own, general := p.special[next], p.general
 	var chances []float64
 	share, reward := 0.0, 0.0
 	put := func(x, r float64) {
 		if p.values == "cost" {
-			r = 0 - r // not -r, lest a 0 become -0
+			r = 0 - r // not -r, because 0 would become −0
 		}
 		if r != reward {
 			p.outcomes.add(s, a, next, chance*share, reward)
 			share, reward = 0, r
-			p.work += 2 // an outcome takes longer than a look
+			p.work += 2 // an outcome takes longer than a look-up
 		}
 		share += x
 	}
@@ -361,7 +361,7 @@ func (p *pomdpReader) outcome(a, s, next int, chance float64) error {
 	return nil
 }
 
-// seenAfter is the probability of each observation after an action that led to a state.
+// seenAfter returns the probability of each observation after an action that led to a state.
 func (p *pomdpReader) seenAfter(a, next int) ([]float64, error) {
 	if p.known[next] == a+1 {
 		return p.chances[next], nil
@@ -370,7 +370,7 @@ func (p *pomdpReader) seenAfter(a, next int) ([]float64, error) {
 		p.chances[next] = make([]float64, p.o.width)
 	}
 	row := p.chances[next]
-	if p.known[next] = a + 1; len(row) == 1 { // an MDP, or nothing to tell apart
+	if p.known[next] = a + 1; len(row) == 1 { // an MDP, or only one observation
 		row[0] = 1
 		return row, nil
 	}

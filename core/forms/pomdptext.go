@@ -6,19 +6,19 @@ import (
 	"strings"
 )
 
-// lexer reads a text word by word, so that no list of all words takes memory. A colon is a word of its own; a comment goes
-// from # to the end of its line. A copy of a lexer looks ahead.
+// lexer reads a text word by word, because a list of all words would take memory. A colon is a word by itself; a
+// comment extends from # to the end of its line. A copy of a lexer can look ahead.
 type lexer struct {
 	text     string
-	at       int // where the rest begins
-	newlines int // before the rest
-	line     int // of the word that was read last
+	at       int // start of the rest
+	newlines int // number of newlines before the rest
+	line     int // of the word read last
 }
 
-// blanks are what stands between words.
+// blanks separate words.
 const blanks = " \t\n\r\v\f"
 
-// next is the next word; empty at the end.
+// next returns the next word, empty at the end.
 func (l *lexer) next() string {
 	for l.at < len(l.text) {
 		switch c := l.text[l.at]; {
@@ -42,24 +42,24 @@ func (l *lexer) next() string {
 	return ""
 }
 
-// ends says whether a word ends before c.
+// ends reports whether a word ends before c.
 func ends(c byte) bool {
 	return c <= ' ' && strings.IndexByte(blanks, c) >= 0 || c == ':' || c == '#'
 }
 
-// peek is the next word, which stays unread.
+// peek returns the next word without reading it.
 func (l lexer) peek() string { return l.next() }
 
-// begins says whether a statement comes next: a word and a colon, or start, include and a colon.
+// begins reports whether a statement comes next: a word and a colon, or start, include or exclude, and a colon.
 func (l lexer) begins() bool {
 	word, after := l.next(), l.next()
 	return after == ":" || word == "start" && (after == "include" || after == "exclude") && l.next() == ":"
 }
 
-// goes says whether a statement goes on: a word comes next that begins none.
+// goes reports whether the statement continues: a word comes next that begins no statement.
 func (l lexer) goes() bool { return l.peek() != "" && !l.begins() }
 
-// numeric says whether a word is a number rather than a name.
+// numeric reports whether a word is a number and not a name.
 func numeric(word string) bool {
 	if word == "" || strings.IndexByte("+-.0123456789", word[0]) < 0 { // inf and nan are names
 		return false

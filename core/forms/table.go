@@ -9,7 +9,7 @@ import (
 	"triad/core/rl"
 )
 
-// A table of outcomes: a CSV whose rows are a state, an action, what may follow, with what probability and what reward.
+// A table of outcomes: a CSV whose rows are a state, an action, an outcome, its probability and its reward.
 
 // The columns of a table.
 const (
@@ -22,7 +22,7 @@ const (
 	tableColumns
 )
 
-// tableNames are what columns are called, the name that messages have first, in small letters with _ between words.
+// tableNames lists the names of columns, in lower case with _ between words. Messages use the first.
 var tableNames = [tableColumns][]string{
 	{
 		"state", "states", "s", "s_t", "from", "from_state", "state_from", "statefrom", "idstatefrom", "id_state_from", "obs",
@@ -39,16 +39,16 @@ var tableNames = [tableColumns][]string{
 	{"done", "dones", "terminal", "terminals", "terminated", "terminateds", "is_terminal", "term"},
 }
 
-// tableOptional is the first column that a table may lack.
+// tableOptional is the first optional column.
 const tableOptional = tableDone
 
-// ofLogs are columns that a log has beside a probability, which is then that of an action.
+// ofLogs lists columns of a log. If one occurs, a probability is the probability of an action, so the file is a log.
 var ofLogs = []string{
 	"truncated", "truncation", "timeout", "timeouts", "episode", "episode_id", "ep", "traj", "traj_id", "trajectory", "trajectory_id",
 	"t", "step", "timestep", "time_step", "time",
 }
 
-// What may be wrong with a table.
+// Faults of a table.
 var (
 	lineOf       = message.New("forms.line", "line {0}")
 	tableEmpty   = message.New("forms.table-empty", "no rows after the header, want at least 1")
@@ -60,34 +60,34 @@ var (
 	tableFlag    = message.New("forms.table-done", "0, 1, false or true")
 )
 
-// How a table was read, where it could have been meant otherwise.
+// Remarks on how a table was read where it could be meant otherwise.
 var (
 	tableFirst = message.New("forms.table-first", "left aside: the first column, which has no name")
 	tableEnds  = message.New("forms.table-ends", "states without rows of their own end the episode: {0}")
 )
 
-// mostLine bounds a line, of which each comma takes more memory than its byte.
+// mostLine limits a line, because each comma takes more memory than its byte.
 const mostLine = 1 << 16
 
-// mostStates is how many of them a remark names.
+// mostStates is the number of states that a remark names.
 const mostStates = 6
 
-// table reads a text twice: once for what its states and actions are, and once for what follows what.
+// table reads a text twice: first for its states and actions, then for the outcomes.
 type table struct {
 	rl.Fields
-	order []int                // column of each field, −1 for one that is left aside
-	seen  [tableColumns]string // by column, what the header calls it
-	body  string               // what comes after the header
-	line  int                  // at hand
+	order []int                // column of each field, −1 for an ignored one
+	seen  [tableColumns]string // for each column, its name in the header
+	body  string               // the text after the header
+	line  int                  // the present line
 
-	field [tableColumns]string // of the row at hand, as are
+	field [tableColumns]string // of the present row, as are
 	p, r  float64
 	done  bool
 
 	states, actions *naming
 }
 
-// isTable recognises a header with a probability, which no log has but for an action's.
+// isTable recognises a header with a probability. A log has none, except the probability of an action.
 func isTable(file string) bool {
 	header, _, _ := head(file)
 	if len(header) > mostLine {
@@ -108,7 +108,7 @@ func isTable(file string) bool {
 
 // head finds the header: the first line that is neither empty nor begins with #.
 func head(file string) (header, body string, line int) {
-	body = strings.TrimPrefix(file, "\ufeff") // as spreadsheets write it
+	body = strings.TrimPrefix(file, "\ufeff") // spreadsheets write a byte order mark
 	for body != "" {
 		header, body, _ = strings.Cut(body, "\n")
 		line++
@@ -119,7 +119,7 @@ func head(file string) (header, body string, line int) {
 	return "", "", line
 }
 
-// trimmed leaves out empty lines at the end. Tabs of the last row stay: fields may be empty.
+// trimmed removes empty lines at the end. It keeps tabs of the last row, because fields may be empty.
 func trimmed(body string) string {
 	for body != "" {
 		body = strings.TrimRight(body, "\r\n")
@@ -134,16 +134,16 @@ func trimmed(body string) string {
 
 var underscored = strings.NewReplacer(" ", "_", "-", "_", "′", "'")
 
-// spelled writes a column's name as tableNames has it.
+// spelled converts a column's name to the form of tableNames.
 func spelled(name string) string { return underscored.Replace(strings.ToLower(name)) }
 
-// tableColumn is the column of a name, −1 for none.
+// tableColumn returns the column with a name, −1 for none.
 func tableColumn(name string) int {
 	name = spelled(name)
 	return slices.IndexFunc(tableNames[:], func(names []string) bool { return slices.Contains(names, name) })
 }
 
-// readTable reads all but start, gamma and the policies, which a table has no place for.
+// readTable reads everything except start, gamma and the policies, which a table cannot hold.
 func readTable(file string) (*Draft, error) {
 	if len(file) > MaxBytes {
 		return nil, message.TooLarge(MaxBytes >> 20)
@@ -168,7 +168,7 @@ func readTable(file string) (*Draft, error) {
 			return nil, err
 		}
 	}
-	// Messages call states and actions as the file does.
+	// Set them now, because messages use the file's names of states and actions.
 	d.StateNames, d.ActionNames = t.states.list(), t.actions.list()
 	err := t.outcomes(d, line)
 	if err != nil {
@@ -218,7 +218,7 @@ func (t *table) header(d *Draft, line string) error {
 	return nil
 }
 
-// each visits the rows, of which line is the header's.
+// each visits the rows; line is the header's line.
 func (t *table) each(line int, visit func() error) error {
 	t.line = line
 	for text, more := t.body, t.body != ""; more; {
@@ -238,7 +238,7 @@ func (t *table) each(line int, visit func() error) error {
 	return nil
 }
 
-// row reads one, but for what states and actions are.
+// row reads one row, without resolving states and actions.
 func (t *table) row(line string) error {
 	if len(line) > mostLine {
 		return tableLong(len(line), mostLine)
@@ -272,12 +272,12 @@ func (t *table) row(line string) error {
 	return nil
 }
 
-// is says what a field has and should have.
+// is returns an error with a field's content and what it should be.
 func (t *table) is(column int, want message.Message) error {
 	return message.Is(tableNames[column][0], rl.Quoted(t.field[column]), want)
 }
 
-// learn notes what the row at hand names. What it names past the end is no state for that.
+// learn registers the names of the present row. The next state of a row that ends does not count as a state.
 func (t *table) learn() error {
 	if err := t.states.note(t.field[tableState], tableState, t.line); err != nil {
 		return err
@@ -288,7 +288,7 @@ func (t *table) learn() error {
 	return t.states.note(t.field[tableNext], tableNext, t.line)
 }
 
-// outcomes collects what follows what. A state without rows of its own is an end, and never visited.
+// outcomes collects the outcomes. A state without rows of its own is an end and is never visited.
 func (t *table) outcomes(d *Draft, line int) error {
 	n, m := t.states.n, t.actions.n
 	o, err := newOutcomes(n, m)
