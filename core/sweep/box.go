@@ -7,25 +7,25 @@ import (
 	"triad/core/stats"
 )
 
-// Box is a distribution of errors over step sizes and seeds, for one algorithm and λ.
+// Box is the distribution of errors over step sizes and seeds, for one algorithm and λ.
 type Box struct {
-	N        int // errors known
-	Diverged int // of them
-	Above    int // of them: NMSE over 10, or not finite
-	// Of the NMSE, diverged ones as +Inf; all NaN while N is 0. Percentiles are interpolated
-	// linearly between order statistics, as numpy's are by default. Low and High are the furthest
-	// values within 1.5 (Q3 − Q1) of the quartiles, as in a box plot by Tukey.
+	N        int // number of known errors
+	Diverged int // number of diverged runs among them
+	Above    int // number with an NMSE above 10 or not finite
+	// Percentiles of the NMSE, with diverged runs as +Inf; all are NaN while N is 0. They are interpolated linearly
+	// between order statistics, as numpy does by default. Low and High are the furthest values within 1.5 (Q3 − Q1) of
+	// the quartiles, as in Tukey's box plot.
 	P5, Low, Q1, Median, Q3, High float64
 	Values                        []float64 // N, ascending
-	BestNMSE, BestMSPBE           float64   // the least; NaN while there is none, +Inf where all diverged
-	NMSERow, MSPBERow             int       // whose they are, −1 for none
-	Whole                         bool      // every error of it is known
+	BestNMSE, BestMSPBE           float64   // the least; NaN if there is none, +Inf if all diverged
+	NMSERow, MSPBERow             int       // rows of these, −1 for none
+	Whole                         bool      // every error is known
 }
 
-// outlying is the NMSE from which a learner counts as Above: ten times that of θ = 0.
+// outlying is the NMSE above which a learner counts as Above: ten times the NMSE of θ = 0.
 const outlying = 10
 
-// Boxes are the distributions over step sizes and seeds, for each algorithm by each value of an axis.
+// Boxes returns the distributions over step sizes and seeds, for each algorithm and each value of an axis.
 func (t *Table) Boxes(key string) [][]Box {
 	c := t.cfg
 	i := slices.IndexFunc(c.Axes, func(a Axis) bool { return a.Key == key })
@@ -46,7 +46,7 @@ func (t *Table) Boxes(key string) [][]Box {
 	return boxes
 }
 
-// box is the distribution over some cells.
+// box returns the distribution over some cells.
 func (t *Table) box(cells []int) Box {
 	b := Box{NMSERow: -1, MSPBERow: -1, BestNMSE: math.NaN(), BestMSPBE: math.NaN(), Whole: true}
 	for _, i := range cells {
@@ -73,8 +73,8 @@ func (t *Table) box(cells []int) Box {
 	return b
 }
 
-// whiskers are the least and greatest of ascending values within 1.5 (q3 − q1) of the quartiles.
-// Where a quartile is infinite so is the range, and they are the extremes.
+// whiskers returns the least and greatest of ascending values within 1.5 (q3 − q1) of the quartiles. If a quartile is
+// infinite, so is the range, and the results are the extremes.
 func whiskers(values []float64, q1, q3 float64) (low, high float64) {
 	if len(values) == 0 {
 		return math.NaN(), math.NaN()

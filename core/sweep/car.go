@@ -12,11 +12,11 @@ import (
 )
 
 // car is Mountain Car: the experiment of the paper's Figures 4, 5 and 6 [touati2018, Section 6]. Every learner has all
-// pairs of step sizes and one run for each seed. Errors are measured by true values and models that are simulated for
-// first.
+// pairs of step sizes and one run for each seed. True values and models are simulated first, as the reference for the
+// errors.
 type car struct{}
 
-// The paper's grid, the defaults of preset=study and its figures [touati2018, Section 6].
+// The paper's lists, the defaults of preset=study and its figures [touati2018, Section 6].
 var papers = map[string][]string{
 	"lambda": {"0", "0.125", "0.25", "0.375", "0.5", "0.625", "0.75", "0.875", "1"},
 	"alpha":  {"0.001", "0.005", "0.01", "0.05", "0.1"},
@@ -25,7 +25,7 @@ var papers = map[string][]string{
 
 const (
 	papersEpisodes = 2000
-	stepsOfEpisode = 131.5 // about
+	stepsOfEpisode = 131.5 // approximately
 )
 
 func (car) settings(*query.Config) []string { return []string{"lambda", "seed"} }
@@ -100,10 +100,10 @@ func (car) updates(c *Config) float64 {
 	return float64(c.Cells()) * float64(c.Base.Episodes) * stepsOfEpisode
 }
 
-// again has as many seeds as runs are asked for.
+// again has one seed for each run.
 func (car) again(_ *Config, runs int) (seeds int) { return runs }
 
-// live is the preset of the car as it is watched, with the study's problem and the learner's own numbers.
+// live is the preset for watching the car, with the study's problem and the learner's own settings.
 func (car) live(c *Config, one query.Config, cell Cell) query.Config {
 	live, _ := query.ParsePairs([]query.Pair{{Key: "preset", Value: "mountain-car"}})
 	values := c.Base.Values()
@@ -114,7 +114,7 @@ func (car) live(c *Config, one query.Config, cell Cell) query.Config {
 		}
 	}
 	for _, key := range []string{"gamma", "tiles", "terminal", "start", "theta0", "omega0", "episodes"} {
-		live.Set(key, values[key]) // legal there, and so here
+		live.Set(key, values[key]) // valid there, and so valid here
 	}
 	live.Algorithms, live.Lambda, live.Seed = one.Algorithms, one.Lambda, one.Seed
 	return live
@@ -132,7 +132,7 @@ func (car) fields(t *Table, i int) []string {
 	}
 }
 
-// choice names the error that choices are made by, too.
+// choice also names the error by which choices are made.
 func (car) choice(*Config) []string {
 	return []string{"algorithm", "lambda", "alpha", "eta", "episodes", "metric", "measure"}
 }
@@ -144,25 +144,25 @@ const (
 	Model    = "model" // Â, b̂ and M̂ of an operator, for up to 16 λ
 )
 
-// piece is what a part is about.
+// piece describes a part.
 type piece struct {
 	kind      string
-	first, to int     // of Truth: the passes first ≤ j < to
-	algorithm string  // of Learning, as are the next three
+	first, to int     // for Truth: the passes first ≤ j < to
+	algorithm string  // for Learning, like the next three
 	lambda    float64 //
 	seed      uint64
 	sizes     []Sizes
-	kappa     string    // of Model: the operator, as learn.Algorithm.Operator has it
-	lambdas   []float64 // of Model
+	kappa     string    // for Model: the operator, as in learn.Algorithm.Operator
+	lambdas   []float64 // for Model
 }
 
 const (
-	passes        = 100 // rollouts of each pair, as of problem.Car.Learned
+	passes        = 100 // rollouts of each pair, as for problem.Car.Learned
 	passesInPart  = 10
 	lambdasInPart = 16
 )
 
-// piece is what the i-th part is about.
+// piece returns what the i-th part is about.
 func (s car) piece(c *Config, i int) piece {
 	if i < s.before() {
 		return piece{kind: Truth, first: i * passesInPart, to: min((i+1)*passesInPart, passes)}
@@ -172,11 +172,11 @@ func (s car) piece(c *Config, i int) piece {
 	}
 	p := c.part(i)
 	at := c.setting(p.setting)
-	seed, _ := strconv.ParseUint(at[1], 10, 64) // the table of keys has written it
+	seed, _ := strconv.ParseUint(at[1], 10, 64) // written by the table of keys
 	return piece{kind: Learning, algorithm: p.algorithm, lambda: numbers(at[:1])[0], seed: seed, sizes: p.sizes}
 }
 
-// models are the parts that estimate one, for each operator of the study's algorithms.
+// models returns the parts that estimate models, for each operator of the study's algorithms.
 func (car) models(c *Config) (list []piece) {
 	var known []string
 	for _, id := range c.Base.Algorithms {
@@ -192,13 +192,13 @@ func (car) models(c *Config) (list []piece) {
 	return list
 }
 
-// operator names the coefficient whose A, b and M an algorithm's MSPBE is of.
+// operator names the coefficient whose A, b and M define an algorithm's MSPBE.
 func operator(c *Config, algorithm string) string {
 	a, _ := c.Base.Algorithm(algorithm)
 	return a.Operator()
 }
 
-// coefficient is that of an operator, on policies with those extremes.
+// coefficient returns the coefficient of an operator for policies with these extremes.
 func coefficient(c *Config, of string, x rl.Extremes) learn.Coefficient {
 	i := slices.IndexFunc(c.Base.Algorithms, func(id string) bool { return operator(c, id) == of })
 	a, _ := c.Base.Algorithm(c.Base.Algorithms[i])
@@ -208,7 +208,7 @@ func coefficient(c *Config, of string, x rl.Extremes) learn.Coefficient {
 func (car) before() int           { return (passes + passesInPart - 1) / passesInPart }
 func (s car) after(c *Config) int { return len(s.models(c)) }
 
-// needs are the models of the operators and λ of some parts.
+// needs returns the parts with the models of the operators and λ of some parts.
 func (s car) needs(c *Config, from, to int) (list []int) {
 	wanted := map[operatorAt]bool{}
 	for i := from; i < to; i++ {
@@ -223,7 +223,7 @@ func (s car) needs(c *Config, from, to int) (list []int) {
 	return list
 }
 
-// weight counts transitions of one learner of 25 columns.
+// weight is in transitions of one learner of 25 columns.
 func (s car) weight(c *Config, part int) float64 {
 	const (
 		rollouts   = 30_000 * 161. / 10
@@ -239,7 +239,7 @@ func (s car) weight(c *Config, part int) float64 {
 	}
 }
 
-// cost was measured in a browser, and is only what progress is told by. Models, which take long, begin halfway.
+// cost was measured in a browser, and serves only to show progress. Models, which take long, begin halfway.
 func (s car) cost(c *Config, part int) (ms, turn float64) {
 	switch p := s.piece(c, part); p.kind {
 	case Truth:
@@ -262,5 +262,5 @@ func (s car) title(c *Config, part int) string {
 	}
 }
 
-// Lambdas are the values of λ that a study of Mountain Car compares.
+// Lambdas returns the values of λ that a study of Mountain Car compares.
 func (c *Config) Lambdas() []float64 { return numbers(c.Axes[0].Values) }

@@ -7,20 +7,20 @@ import (
 	"triad/core/run"
 )
 
-// carBench keeps the car, whose tiles are computed once for each state, and experience on tape.
+// carBench keeps the car, whose tiles are computed once for each state, and recorded experience.
 type carBench struct {
 	cfg            *Config
 	car            *problem.Car
 	dropLast       bool
 	theta0, omega0 []float64
-	tapes          map[uint64]*problem.Tape // by seed
-	model          *problem.Tape            // that models are estimated from
+	tapes          map[uint64]*problem.Tape // for each seed
+	model          *problem.Tape            // for estimating models
 }
 
-// keptSteps bounds the experience on tapes that are kept, at four bytes a step.
+// keptSteps limits the recorded steps that are kept, at four bytes a step.
 const keptSteps = 4_000_000
 
-// bench fails where the starting weights do not fit the problem.
+// bench fails if the initial weights do not fit the problem.
 func (car) bench(c *Config) (Bench, error) {
 	x, err := run.New(c.Base)
 	if err != nil {
@@ -44,7 +44,7 @@ func (b *carBench) Start(part int) (*Task, error) {
 	}
 }
 
-// tape is the experience of a seed: that of run 0 of a live experiment.
+// tape returns the experience of a seed: that of run 0 of a live experiment.
 func (b *carBench) tape(seed uint64) *problem.Tape {
 	if t := b.tapes[seed]; t != nil {
 		return t
@@ -61,14 +61,14 @@ func (b *carBench) tape(seed uint64) *problem.Tape {
 	return t
 }
 
-// The three kinds of work on Mountain Car. What a step of each costs is known roughly, in µs of scalar
-// WebAssembly: enough to slice by.
+// The three kinds of work on Mountain Car. The cost of a step of each is known roughly, in µs of scalar WebAssembly,
+// which is enough for slicing.
 
-// simulation is passes of rollouts; its result is their lengths, pass by pass.
+// simulation computes passes of rollouts. Its result is their lengths, pass by pass.
 type simulation struct {
 	returns *problem.Returns
 	pass    *problem.Pass
-	at, to  int // the pass, and where the part ends
+	at, to  int // the present pass, and the end of the part
 	first   int
 	lengths []float64
 }
@@ -106,19 +106,19 @@ func (s *simulation) Done() float64 {
 func (s *simulation) Updates() uint64   { return 0 }
 func (s *simulation) Result() []float64 { return s.lengths }
 
-// learning is one algorithm with one λ on the experience of one seed, for all step sizes at once.
-// Its result is, for each pair of step sizes, 0 and its weights, or 1 and zeros where it diverged.
+// learning runs one algorithm with one λ on the experience of one seed, for all step sizes at once. For each pair of
+// step sizes, its result is 0 and the weights, or 1 and zeros if the learner diverged.
 type learning struct {
 	tape     *problem.Tape
 	learner  *learn.Learner
 	dropLast bool
-	episodes int // to learn from
+	episodes int // number of episodes to learn from
 	ended    int
 	step     int
-	gone     *gone // pairs of step sizes
+	gone     *gone // for pairs of step sizes
 }
 
-// columnsInUnit is how many columns a step of some µs has.
+// columnsInUnit is the number of columns in a step that takes some µs.
 const columnsInUnit = 26
 
 func (b *carBench) learn(p piece) Job {
@@ -177,16 +177,16 @@ func (w *learning) Result() []float64 {
 	return out
 }
 
-// estimation is Â, b̂ and M̂ of one operator for some λ, in one pass over the episodes that live
-// experiments estimate them from. Its result is, for each λ, the number of rows of F, F and g of the
-// MSPBE ½‖Fθ + g‖² (0 rows where there is no estimate).
+// estimation estimates Â, b̂ and M̂ of one operator for several λ, in one pass over the episodes that live experiments
+// use. For each λ, its result is the number of rows of F, then F and g of the MSPBE ½‖Fθ + g‖²; 0 rows mean no
+// estimate.
 type estimation struct {
 	tape      *problem.Tape
 	lambdas   int
 	estimator *exact.Estimator
 	step      int
 	ended     int
-	finished  int // models that are in out
+	finished  int // number of models in out
 	out       []float64
 }
 
@@ -201,7 +201,7 @@ func (b *carBench) estimate(p piece) Job {
 }
 
 func (e *estimation) Advance(budget int) bool {
-	if e.ended == run.EstimateEpisodes { // decompositions cannot be sliced: one at a time
+	if e.ended == run.EstimateEpisodes { // decompositions cannot be sliced, so one at a time
 		e.finish()
 		e.finished++
 		return e.finished == e.lambdas
@@ -235,7 +235,7 @@ func (e *estimation) finish() {
 }
 
 func (e *estimation) Done() float64 {
-	// The decompositions are a small part of it.
+	// Decompositions are a small part of the work.
 	return 0.99*float64(e.ended)/run.EstimateEpisodes + 0.01*float64(e.finished)/float64(e.lambdas)
 }
 

@@ -14,23 +14,23 @@ import (
 	"triad/core/run"
 )
 
-// carResults measure what was learned as soon as the true values and the model of an operator are known.
+// carResults measures learned weights as soon as the true values and the model of their operator are known.
 type carResults struct {
 	d       int
 	returns *problem.Returns
 	car     *problem.Car
-	nmse    func(theta []float64) float64          // nil until the truth is whole
-	mspbe   map[operatorAt]func([]float64) float64 // of the models so far
-	weights map[int][]float64                      // by learning part: its result, while something is left to measure
+	nmse    func(theta []float64) float64          // nil until the true values are complete
+	mspbe   map[operatorAt]func([]float64) float64 // of the known models
+	weights map[int][]float64                      // for each learning part: its result, until all of it is measured
 }
 
-// operatorAt names a model.
+// operatorAt identifies a model.
 type operatorAt struct {
 	kappa  string
 	lambda float64
 }
 
-// results fails where bench does.
+// results fails if bench does.
 func (car) results(c *Config) (results, error) {
 	x, err := run.New(c.Base)
 	if err != nil {
@@ -42,7 +42,7 @@ func (car) results(c *Config) (results, error) {
 	}, nil
 }
 
-// share shares true values and models, which take longer than learning.
+// share shares true values and models, because they take longer than learning.
 func (r *carResults) share(c *Config) (results, func(part int) bool) {
 	of := *r
 	of.returns, of.weights = r.car.Learned(), map[int][]float64{}
@@ -100,7 +100,7 @@ func (r *carResults) putTruth(t *Table, p piece, result []float64) error {
 	return nil
 }
 
-// putLearning takes in θ of every pair of step sizes, each after a mark of whether it diverged.
+// putLearning stores θ of every pair of step sizes, each after a mark of whether it diverged.
 func (r *carResults) putLearning(t *Table, part int, result []float64) error {
 	cells := t.cfg.part(part)
 	n := len(cells.sizes)
@@ -126,7 +126,7 @@ func (r *carResults) putLearning(t *Table, part int, result []float64) error {
 	return nil
 }
 
-// putModel takes in F and g of every λ of the part.
+// putModel stores F and g of every λ of the part.
 func (r *carResults) putModel(t *Table, p piece, result []float64) error {
 	found := map[operatorAt]func([]float64) float64{}
 	for _, lambda := range p.lambdas {
@@ -162,9 +162,9 @@ func (r *carResults) putModel(t *Table, p piece, result []float64) error {
 	return nil
 }
 
-// Recall makes the table of Mountain Car whole by what it came to when it was computed before: of each cell its NMSE and its MSPBE,
-// both +Inf where it diverged. It fails, and changes nothing, on another number of errors, on an error that is below 0 or NaN, and
-// where the study is of another problem.
+// Recall completes the table of Mountain Car with errors that were computed before: the NMSE and the MSPBE of each
+// cell, both +Inf if it diverged. It fails, and changes nothing, if the number of errors is wrong, if an error is
+// negative or NaN, or if the study is of another problem.
 func (t *Table) Recall(errs []float64) error {
 	if _, is := t.of.(*carResults); !is {
 		return errors.New("study: only a study of Mountain Car can be recalled")
@@ -202,8 +202,7 @@ func (r *carResults) measureAll(t *Table) {
 	}
 }
 
-// measure fills in the errors of a learning part that can be known by now, and lets go of its weights when they are done
-// with.
+// measure computes the errors of a learning part that can be known by now, and frees its weights when all are known.
 func (r *carResults) measure(t *Table, part int) {
 	p, cells := (car{}).piece(t.cfg, part), t.cfg.part(part)
 	mspbe := r.mspbe[operatorAt{operator(t.cfg, p.algorithm), p.lambda}]

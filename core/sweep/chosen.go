@@ -9,20 +9,20 @@ import (
 	"triad/core/run"
 )
 
-// Choice is a learner with settings and step sizes, and its error over all seeds and runs.
+// Choice is a learner with settings and its best step sizes, and its error over all seeds and runs.
 type Choice struct {
-	First    int      // the first of its cells
-	Settings []string // the values of Config.Settings
-	Mean, SE float64  // both infinite where a run has diverged; the standard error of one run is 0
-	Diverged int      // runs, of
+	First    int      // its first cell
+	Settings []string // values of Config.Settings
+	Mean, SE float64  // both infinite if a run has diverged; the standard error of one run is 0
+	Diverged int      // number of diverged runs, of
 	Runs     int
 }
 
-// Settings names the columns that say what a choice is.
+// Settings returns the names of the columns that identify a choice.
 func (c *Config) Settings() []string { return c.subject.choice(c) }
 
-// Chosen returns the step sizes of the least mean error, of a table that is whole, for each learner in each setting, in
-// the order of the rows.
+// Chosen returns the step sizes with the least mean error for each learner in each setting, in the order of the rows.
+// The table must be complete.
 func (t *Table) Chosen() (list []Choice) {
 	c, seeds := t.cfg, len(t.cfg.seeds().Values)
 	for _, p := range c.plans {
@@ -45,7 +45,8 @@ func (t *Table) Chosen() (list []Choice) {
 	return list
 }
 
-// spread is the standard error of a point over its seeds, whose rows are so far apart: of single runs, from their spread.
+// spread returns the standard error of a point over its seeds, whose rows are apart rows apart. For single runs it is
+// computed from their spread.
 func (t *Table) spread(p *Point, apart int) float64 {
 	if t.cfg.runs() > 1 {
 		return p.SE
@@ -57,7 +58,7 @@ func (t *Table) spread(p *Point, apart int) float64 {
 	return run.RowOf(errors, 0).SE
 }
 
-// settings are the values of Config.Settings of a cell: fields of its row, and by which error it was chosen.
+// settings returns the values of Config.Settings for a cell: fields of its row, and the error by which it was chosen.
 func (t *Table) settings(cell int) (list []string) {
 	columns, fields := t.cfg.Columns(), t.Fields(cell)
 	for _, name := range t.cfg.Settings() {
@@ -74,8 +75,8 @@ func (t *Table) settings(cell int) (list []string) {
 	return list
 }
 
-// Again is the study of a choice of a whole table alone, over so many runs of fresh seeds, and its table, which has all
-// that the whole one can give it. Its problem and settings have been learned with, so that nothing is left to check.
+// Again returns the study of a single choice of a complete table, over runs fresh seeds, and a table with everything
+// that the complete one can provide. The problem and its settings have been used before, so nothing is left to check.
 func (c *Config) Again(of *Table, choice Choice, runs int) (*Config, *Table) {
 	cell, again := c.Cell(choice.First), new(Config)
 	*again = *c
@@ -101,7 +102,7 @@ func (c *Config) Again(of *Table, choice Choice, runs int) (*Config, *Table) {
 	for _, seed := range freshSeeds(c.seeds().Values, seeds) {
 		again.seeds().Values = append(again.seeds().Values, strconv.FormatUint(seed, 10))
 	}
-	again.lay() // it is smaller than c
+	again.lay() // cannot fail, because it is smaller than c
 	results, has := of.of.share(again)
 	t := newTable(again, results)
 	for part := range t.has {
@@ -110,14 +111,14 @@ func (c *Config) Again(of *Table, choice Choice, runs int) (*Config, *Table) {
 	return again, t
 }
 
-// freshStream tells the generator of fresh seeds from those of experience, whose streams count runs from 0.
+// freshStream separates the generator of fresh seeds from those of experience, whose streams are numbers of runs.
 const freshStream = 0x6672_6573_685f_7365
 
-// freshSeeds returns n seeds that a study has not used, ascending. They are the first of a stream that follows from
-// the first of its own seeds, so that every program and page draws the same.
+// freshSeeds returns n seeds that a study has not used, ascending. They come from the start of a stream that depends on
+// the study's first seed, so every program and page draws the same.
 func freshSeeds(used []string, n int) []uint64 {
 	const largest = 1<<53 - 1
-	first, _ := strconv.ParseUint(used[0], 10, 64) // the table of keys has written it
+	first, _ := strconv.ParseUint(used[0], 10, 64) // written by the table of keys
 	stream := rand.NewPCG(first, freshStream)
 	seeds := make([]uint64, 0, n)
 	for len(seeds) < n {

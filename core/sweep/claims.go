@@ -9,16 +9,16 @@ import (
 	"triad/core/message"
 )
 
-// Claim is a finding of the paper, held against a study's own numbers.
+// Claim is a finding of the paper, tested with a study's own results.
 type Claim struct {
 	ID      string
-	Text    message.Message // what the paper says
+	Text    message.Message // the paper's statement
 	Verdict string          // Holds, Slight, Fails or Untested
-	Figures message.Message // one line with the numbers compared, or what is missing
-	Rule    message.Message // one sentence: how it is judged, with the bounds
+	Figures message.Message // one line with the values compared, or with what is missing
+	Rule    message.Message // one sentence that states the rule and its bounds
 }
 
-// Verdicts.
+// The verdicts.
 const (
 	Holds    = "holds"
 	Slight   = "slight"
@@ -26,40 +26,40 @@ const (
 	Untested = "not tested"
 )
 
-// rule is how a claim is judged: a figure, computed from the boxes of some algorithms at some λ, and
-// the bounds up to which it speaks for the claim.
+// rule says how a claim is judged: a figure that is computed from the boxes of some algorithms at some λ, and the
+// bounds within which it supports the claim.
 type rule struct {
 	id     string
 	text   func(...any) message.Message
-	judged func(...any) message.Message // the rule in words, of holds, slight and narrower
-	needs  []string                     // algorithms, all of them
-	at     func(...any) message.Message // which λ it looks at, in words
+	judged func(...any) message.Message // the rule in words, with arguments holds, slight and narrower
+	needs  []string                     // the algorithms that it needs, all of them
+	at     func(...any) message.Message // which λ it uses, in words
 	lambda func(lambda float64) bool
-	both   bool // it compares λ ≤ ¼ with λ ≥ ¾, so needs both
+	both   bool // it compares λ ≤ ¼ with λ ≥ ¾, so it needs both
 	figure func(v *view) finding
 	holds  float64
 	slight float64
 }
 
-// finding is what a rule finds in a view.
+// finding is the result of a rule on a view.
 type finding struct {
-	figure    float64         // small where the claim holds
-	atMost    string          // Slight or Fails where something beside the figure speaks against the claim, else ""
-	text      message.Message // the numbers it comes from
-	reversals int             // of two spreads: λ at which their order is the other one
+	figure    float64         // small if the claim holds
+	atMost    string          // Slight or Fails if something beside the figure contradicts the claim, otherwise ""
+	text      message.Message // the values that it comes from
+	reversals int             // for two spreads: number of λ at which their order is reversed
 }
 
-// Bounds of which a rule has more than its figure's two.
+// Bounds of rules that have more than two.
 const (
-	alike    = 1.25 // what the paper calls almost identical differs by a quarter at most
-	narrower = .8   // a smaller spread is a fifth smaller
+	alike    = 1.25 // "almost identical" in the paper: they differ by at most a quarter
+	narrower = .8   // a smaller spread is at least a fifth smaller
 )
 
-// rules are the paper's claims on Figures 4 to 6 [touati2018, Sections 6 and 7], in its order. Over
-// several λ they compare geometric means. The bounds are ours: the paper has words alone. What it
-// says rises sharply at least doubles, a matching error is within a twentieth, and a lower one a
-// twentieth lower. Quartiles do not see a tenth of pairs that end at 10⁹ and beyond, so an
-// algorithm that varies less must not have more pairs that end above 10 either.
+// rules are the paper's claims on Figures 4 to 6 [touati2018, Sections 6 and 7], in its order. Over several λ they
+// compare geometric means. The paper gives no bounds, so these are this program's. A sharp rise is at least a factor of
+// two, a matching error is within a twentieth, and a lower error is a twentieth lower. Quartiles do not see a tenth of
+// pairs that end at 10⁹ and beyond. An algorithm that varies less must therefore also have no more pairs that end above
+// 10.
 var rules = []rule{
 	{
 		id: "best-mspbe", text: message.New("claim.best-mspbe", "The best MSPBEs that AB-Trace(λ) and GRetrace(λ) reach are almost identical across values of λ (Figure 6)."),
@@ -116,10 +116,10 @@ func traced(lambda float64) bool { return lambda > 0 }
 func middle(lambda float64) bool { return lambda >= .25 && lambda <= .75 }
 func ends(lambda float64) bool   { return lambda <= .25 || lambda >= .75 }
 
-// Claims holds the paper's claims against the table, as it stands.
+// Claims tests the paper's claims with the present table.
 func (t *Table) Claims() []Claim { return claims(t.cfg, t.Boxes("lambda")) }
 
-// claims are judged by boxes, of each algorithm by λ.
+// claims tests the claims with boxes for each algorithm and λ.
 func claims(c *Config, boxes [][]Box) []Claim {
 	var list []Claim
 	for _, r := range rules {
@@ -135,8 +135,7 @@ func claims(c *Config, boxes [][]Box) []Claim {
 	return list
 }
 
-// verdict reads the bounds. Slight is strict where its bound is 1: of two equal figures neither is
-// the smaller.
+// verdict applies the bounds. Slight is strict if its bound is 1, because of two equal figures neither is smaller.
 func (r *rule) verdict(f finding) string {
 	x := f.figure
 	switch {
@@ -150,10 +149,10 @@ func (r *rule) verdict(f finding) string {
 	return Fails
 }
 
-// view is what a rule looks at: the boxes of its algorithms at its λ.
+// view holds the boxes of a rule's algorithms at its λ.
 type view struct {
 	lambda []float64
-	boxes  map[string][]Box // by algorithm, then λ
+	boxes  map[string][]Box // by algorithm, then by λ
 	order  []string
 }
 
@@ -211,7 +210,7 @@ func short(id string) string {
 	return a.Short
 }
 
-// threeDigits writes a figure with three significant digits.
+// threeDigits formats a figure with three significant digits.
 func threeDigits(x float64) string {
 	if math.IsInf(x, 1) {
 		return "∞"

@@ -18,98 +18,101 @@ import (
 	"triad/core/run"
 )
 
-// Limits of a study; a query beyond them is refused before any of it is laid out in memory.
+// Limits of a study. A query beyond them is refused before any memory is allocated for it.
 const (
 	MaxCells    = 100_000
 	MaxRuns     = 1_000   // of a cell
-	MaxPairs    = 1_000   // of step sizes on Mountain Car, α times η: columns of one learner
-	MaxEpisodes = 100_000 // there: some 13 million steps, 52 MB of experience
+	MaxPairs    = 1_000   // of step sizes on Mountain Car, α times η, because they are columns of one learner
+	MaxEpisodes = 100_000 // on Mountain Car: about 13 million steps, 52 MB of experience
 )
 
-// ID is the name of the view that makes a query a study's, and of the first preset that has it.
+// ID is the value of view that makes a query a study's, and the ID of the first preset with it.
 const ID = "study"
 
-// Config is a study, parsed. Its query is that of a live experiment, but some keys take comma lists. Make one with
-// Parse; every field is within its legal range.
+// Config is a parsed study. Its query is that of a live experiment, except that some keys take comma lists. Make one
+// with Parse; every field is within its range.
 type Config struct {
-	// Base has what is not swept, and the first of each list.
+	// Base holds all keys without lists, and the first value of each list.
 	Base query.Config
-	Axes []Axis // what makes a setting, in the order of the CSV, the last moving fastest: the seed
-	// Alpha and, for learners that take it, Ratio or, where that is empty, Eta are the step sizes of each setting.
+	Axes []Axis // the axes of a setting, in the order of the CSV; the last, the seed, varies fastest
+	// Alpha, with Eta or Ratio, are the step sizes of each setting. Learners that take η use Ratio, or Eta if Ratio is
+	// empty.
 	Alpha, Eta, Ratio []float64 // ascending
 
-	definition *run.Definition // of the user's own problem; nil for one of the catalogue
+	definition *run.Definition // of the user's own problem; nil for a problem of the catalogue
 	subject    subject
-	plans      []plan // by algorithm
+	plans      []plan // for each algorithm
 }
 
-// subject is what a study's problem decides: how its query is read, what is prepared before cells can be measured, and
-// what is told of a cell.
+// subject is what depends on a study's problem: how its query is read, what is prepared before cells can be measured,
+// and what is reported of a cell.
 type subject interface {
-	// settings are the keys of Axes; lists are those of step sizes that take lists.
+	// settings returns the keys of Axes, and lists the keys of step sizes that take lists.
 	settings(base *query.Config) []string
 	lists() []string
-	// preset is what a query that names no value of a key stands for.
+	// preset returns the values of a key that the query does not set.
 	preset(base *query.Config, key string) []string
-	// fixed are keys that have one value in a study, and what is said of another.
+	// fixed returns the keys that have only one value in a study, and the message about another value.
 	fixed(base *query.Config) []fixed
-	// one reads what has one value, in another way than a live experiment; bound cuts what is too large.
+	// one reads keys with one value that differ from a live experiment. bound reduces what is too large.
 	one(r *reader, base *query.Config)
 	bound(r *reader, c *Config)
-	// pairs says whether every learner takes both step sizes, all of them in one part.
+	// pairs reports whether every learner takes both step sizes, all in one part.
 	pairs() bool
-	// before and after count the parts that prepare measures: those before the parts that learn, and those after.
+	// before and after return the numbers of parts that prepare measurements: those before the learning parts, and
+	// those after.
 	before() int
 	after(c *Config) int
-	// needs lists the parts of after, from 0, that the rows of learning parts from ≤ part < to rest on.
+	// needs returns the parts of after, from 0, that the rows of learning parts from ≤ part < to depend on.
 	needs(c *Config, from, to int) []int
 	weight(c *Config, part int) float64
 	cost(c *Config, part int) (ms, turn float64)
 	title(c *Config, part int) string
 	updates(c *Config) float64
-	// bench sets up what works on parts, and results what takes them in.
+	// bench returns what computes parts, and results what stores them.
 	bench(c *Config) (Bench, error)
 	results(c *Config) (results, error)
-	// columns and fields are those of the CSV; settings of a choice are some of both.
+	// columns and fields are those of the CSV. The settings of a choice are some of these.
 	columns(c *Config) []string
 	fields(t *Table, cell int) []string
 	choice(c *Config) []string
-	// live changes the configuration of a cell into that of its live experiment.
+	// live changes the configuration of a cell to that of its live experiment.
 	live(c *Config, one query.Config, cell Cell) query.Config
-	// again is the number of seeds of a choice that is learned again, and whether others' results serve it.
+	// again returns the number of seeds for learning a choice again.
 	again(c *Config, runs int) (seeds int)
 }
 
-// results is what a Table does with the result of a part: it fails, and changes nothing, on what no task can have.
+// results stores the result of a part in a Table. It fails, and changes nothing, on a result that no task can have.
 type results interface {
 	put(t *Table, part int, result []float64) error
-	// share is the results of another study of the same problem, with what this has prepared; has says which parts.
+	// share returns the results for another study of the same problem, with what this study has prepared. has reports
+	// for which parts.
 	share(c *Config) (of results, has func(part int) bool)
 }
 
-// Axis is a key with its values, as queries write them.
+// Axis is a key with its values in the form of a query.
 type Axis struct {
 	Key    string
 	Values []string
 }
 
-// plan is what there is to do for an algorithm: cells and parts from the first on.
+// plan is the work for an algorithm: its cells and parts, from the first on.
 type plan struct {
 	algorithm   learn.Algorithm
 	sizes       []Sizes
-	chunk       int // sizes in a part, the last of a setting may have fewer
-	cells       int // first of them, and
-	parts       int // of parts
-	partsOfEach int // setting
+	chunk       int // step sizes in a part; the last part of a setting may have fewer
+	cells       int // index of its first cell, and
+	parts       int // of its first part
+	partsOfEach int // parts in a setting
 }
 
 // Sizes are the step sizes of a cell.
 type Sizes struct {
 	Alpha, Eta float64
-	Ratio      float64 // by which η follows from α; 0 where it does not
+	Ratio      float64 // η/α; 0 if η does not depend on α
 }
 
-// Is says whether a query is a study's: it names view=study, or a preset that has it.
+// Is reports whether a query is a study's: it names view=study, or a preset with it.
 func Is(text string) bool {
 	pairs, _ := query.Split(text)
 	for _, p := range pairs {
@@ -120,13 +123,13 @@ func Is(text string) bool {
 	return false
 }
 
-// presets says whether a preset is a study: the whole, or one of its figures.
+// presets reports whether a preset is a study: the whole, or one of its figures.
 func presets(id string) bool {
 	c, _ := query.ParsePairs([]query.Pair{{Key: "preset", Value: id}})
 	return c.View == ID
 }
 
-// lay counts cells and parts; it says whether there are no more cells than MaxCells.
+// lay counts cells and parts. It returns false if there are more cells than MaxCells.
 func (c *Config) lay() bool {
 	c.first()
 	if c.plans = nil; c.count() > MaxCells {
@@ -147,10 +150,10 @@ func (c *Config) lay() bool {
 	return true
 }
 
-// first makes what is swept in Base the first of its list.
+// first sets each swept key of Base to the first value of its list.
 func (c *Config) first() {
 	for _, a := range c.Axes {
-		c.Base.Set(a.Key, a.Values[0]) // legal, as all of them
+		c.Base.Set(a.Key, a.Values[0]) // valid, like all of the list
 	}
 	c.Base.Alpha, c.Base.Eta, c.Base.Ratio = c.Alpha[0], c.Eta[0], 0
 	if len(c.Ratio) > 0 {
@@ -158,16 +161,17 @@ func (c *Config) first() {
 	}
 }
 
-// chunk is how many step sizes a part has: as many as share a learner well, and fewer where they make a part long.
+// chunk returns the number of step sizes in a part: as many as share a learner efficiently, or fewer if the part would
+// take long.
 func chunk(runs int, steps uint64) int {
 	const (
 		most    = 64
-		updates = 20_000_000 // some seconds
+		updates = 20_000_000 // a few seconds
 	)
 	return int(min(most, max(1, updates/(float64(runs)*float64(max(1, steps))))))
 }
 
-// count is the number of cells, which may be beyond what fits an int.
+// count returns the number of cells as a float64, because it may not fit an int.
 func (c *Config) count() float64 {
 	sizes := 0
 	for _, id := range c.Base.Algorithms {
@@ -181,7 +185,7 @@ func (c *Config) count() float64 {
 	return n
 }
 
-// settings is the number of settings, seeds included.
+// settings returns the number of settings, including seeds.
 func (c *Config) settings() int {
 	n := 1
 	for _, a := range c.Axes {
@@ -190,23 +194,23 @@ func (c *Config) settings() int {
 	return n
 }
 
-// options are the axes of the problem's own, which come first.
+// options returns the axes of the problem's own keys, which come first.
 func (c *Config) options() []Axis {
 	n := slices.IndexFunc(c.Axes, func(a Axis) bool { return a.Key == "gamma" || a.Key == "lambda" })
 	return c.Axes[:n]
 }
 
-// seeds is the axis of seeds.
+// seeds returns the axis of seeds.
 func (c *Config) seeds() *Axis { return &c.Axes[len(c.Axes)-1] }
 
-// takes says whether a rule's learners take α and η: without dual weights η is of no concern, and where a rule solves, α
-// is not either.
+// takes reports whether a rule's learners take α and η. Without dual weights η does not matter, and for a rule that
+// solves, α does not either.
 func (c *Config) takes(r *learn.Rule) (alpha, eta bool) {
 	all := c.subject.pairs()
 	return all || !r.Solves, all || r.Dual
 }
 
-// runs is how many a cell is measured over.
+// runs returns the number of runs of a cell.
 func (c *Config) runs() int {
 	if c.subject.pairs() {
 		return 1
@@ -214,7 +218,7 @@ func (c *Config) runs() int {
 	return c.Base.Runs
 }
 
-// sizes are the step sizes of a rule's learners.
+// sizes returns the step sizes of a rule's learners.
 func (c *Config) sizes(r *learn.Rule) (list []Sizes) {
 	alphas := c.Alpha
 	alpha, eta := c.takes(r)
@@ -238,8 +242,8 @@ func (c *Config) sizes(r *learn.Rule) (list []Sizes) {
 	return list
 }
 
-// Query is the canonical query: defaults left out, lists ascending, keys in a fixed order, so that equal studies have
-// equal queries.
+// Query returns the canonical query: defaults left out, lists ascending, keys in a fixed order, so that equal studies
+// have equal queries.
 func (c *Config) Query() string {
 	plain := query.Pair{Key: "problem", Value: c.Base.Problem}
 	if c.Base.Preset != "" {
@@ -253,17 +257,17 @@ func (c *Config) Query() string {
 	return c.Base.QueryWith(given)
 }
 
-// Whole is the query that leaves nothing to defaults.
+// Whole returns the query that states every value.
 func (c *Config) Whole() string {
 	given := c.Lists()
 	given["view"], given["measure"] = c.Base.View, c.Base.Measure
 	if len(c.Ratio) > 0 {
-		given["eta"] = "" // which ratio sets
+		given["eta"] = "" // ratio determines it
 	}
 	return c.Base.Whole(given)
 }
 
-// Identity is the same for studies that differ only in what the page looks like.
+// Identity is equal for studies that differ only in their appearance on the page.
 func (c *Config) Identity() string {
 	plain, _ := query.ParsePairs(nil)
 	one := *c
@@ -274,12 +278,12 @@ func (c *Config) Identity() string {
 		}
 	}
 	if presets(c.Base.Preset) {
-		one.Base.Preset = ID // its figures have presets of their own
+		one.Base.Preset = ID // its figures have their own presets
 	}
 	return one.Query()
 }
 
-// Lists are the values of the keys that take lists, as a query writes them.
+// Lists returns the values of the keys that take lists, in the form of a query.
 func (c *Config) Lists() map[string]string {
 	lists := map[string]string{}
 	for _, a := range c.Axes {
@@ -291,7 +295,7 @@ func (c *Config) Lists() map[string]string {
 	return lists
 }
 
-// Values are those of all keys, of which some are lists.
+// Values returns the values of all keys; some are lists.
 func (c *Config) Values() map[string]string {
 	m := c.Base.Values()
 	for key, list := range c.Lists() {
@@ -300,10 +304,11 @@ func (c *Config) Values() map[string]string {
 	return m
 }
 
-// ByModel says whether errors are measured by an exact model, cell by cell; those of Mountain Car are simulated for.
+// ByModel reports whether an exact model measures the errors, cell by cell. The reference for Mountain Car is
+// simulated.
 func (c *Config) ByModel() bool { return !c.subject.pairs() }
 
-// texts are numbers as queries write them.
+// texts returns numbers in the form of a query.
 func texts(list []float64) []string {
 	values := make([]string, len(list))
 	for i, x := range list {
@@ -312,12 +317,12 @@ func texts(list []float64) []string {
 	return values
 }
 
-// named says whether a query gives a value for key.
+// named reports whether a query sets key.
 func named(pairs []query.Pair, key string) bool {
 	return slices.ContainsFunc(pairs, func(p query.Pair) bool { return p.Key == key })
 }
 
-// fixed is a key that has one value in a study.
+// fixed is a key that has only one value in a study.
 type fixed struct {
 	key, value string
 	note       func(...any) message.Message

@@ -7,12 +7,12 @@ import (
 	"triad/core/message"
 )
 
-// This file has the figures that rules compare. Each is small where its claim holds.
+// This file has the figures that rules compare. Each is small if its claim holds.
 
 func p5(b *Box) float64     { return b.P5 }
 func median(b *Box) float64 { return b.Median }
 
-// spread is the interquartile range, +Inf where a quartile is.
+// spread returns the interquartile range, +Inf if a quartile is infinite.
 func spread(b *Box) float64 {
 	if math.IsInf(b.Q3, 1) {
 		return b.Q3
@@ -20,8 +20,8 @@ func spread(b *Box) float64 {
 	return b.Q3 - b.Q1
 }
 
-// mean of a figure of an algorithm's boxes over λ: the geometric one, so that all λ weigh alike and
-// none is drowned by one at which everything is large. It is +Inf where one is, even beside a 0.
+// mean returns the geometric mean over λ of a figure of an algorithm's boxes. It is geometric so that all λ have equal
+// weight. It is +Inf if one figure is, even beside a 0.
 func (v *view) mean(id string, of func(*Box) float64) float64 {
 	sum := 0.0
 	for i := range v.boxes[id] {
@@ -34,7 +34,7 @@ func (v *view) mean(id string, of func(*Box) float64) float64 {
 	return math.Exp(sum / float64(len(v.boxes[id])))
 }
 
-// ratio is x/y ≥ 0, of which both may be infinite: 1 where they are equal.
+// ratio returns x/y ≥ 0; both may be infinite. It is 1 if they are equal.
 func ratio(x, y float64) float64 {
 	if x == y {
 		return 1
@@ -42,7 +42,7 @@ func ratio(x, y float64) float64 {
 	return x / y
 }
 
-// means tells "GTB .93, GQ 4.1" and finds the least of the others than one.
+// means returns the figure of one algorithm, the least figure of the others, and a text such as "GTB .93, GQ 4.1".
 func (v *view) means(id string, of func(*Box) float64) (own, least float64, text message.Message) {
 	least = math.Inf(1)
 	var parts []message.Message
@@ -58,7 +58,7 @@ func (v *view) means(id string, of func(*Box) float64) (own, least float64, text
 	return own, least, message.List(parts...)
 }
 
-// over is a figure's name with the λ that means are taken over.
+// over returns a figure's name with the range of λ of the means.
 func (v *view) over(name message.Message) message.Message {
 	if n := len(v.lambda); n > 1 {
 		return meanOver(name, threeDigits(v.lambda[0]), threeDigits(v.lambda[n-1]))
@@ -66,7 +66,7 @@ func (v *view) over(name message.Message) message.Message {
 	return atOne(name, threeDigits(v.lambda[0]))
 }
 
-// least is an algorithm's figure relative to the least of the others.
+// least returns an algorithm's figure relative to the least of the others.
 func least(id string, name message.Message, of func(*Box) float64) func(v *view) finding {
 	return func(v *view) finding {
 		own, other, text := v.means(id, of)
@@ -74,7 +74,7 @@ func least(id string, name message.Message, of func(*Box) float64) func(v *view)
 	}
 }
 
-// pairwise is one algorithm's figure relative to another's.
+// pairwise returns one algorithm's figure relative to another's.
 func pairwise(id, than string, name message.Message, of func(*Box) float64) func(v *view) finding {
 	return func(v *view) finding {
 		x, y := v.mean(id, of), v.mean(than, of)
@@ -82,9 +82,9 @@ func pairwise(id, than string, name message.Message, of func(*Box) float64) func
 	}
 }
 
-// varies is the greatest spread of the algorithms that are to vary less, relative to the least of
-// those that are to vary more. The claim is slight at most where one of the former has more pairs
-// above 10 than one of the latter: their boxes have equally many.
+// varies returns the greatest spread of the algorithms that should vary less, relative to the least spread of those
+// that should vary more. The claim is at most slight if one of the first group has more pairs above 10 than one of the
+// second; their boxes have equally many pairs.
 func varies(less, more []string) func(v *view) finding {
 	return func(v *view) finding {
 		wide, most := 0.0, 0
@@ -109,8 +109,8 @@ func varies(less, more []string) func(v *view) finding {
 	}
 }
 
-// reversed names the λ at which one that is to vary less has a greater spread than one that is to
-// vary more, the first three of them with the spreads. It counts them too; where there is none it says nothing.
+// reversed names the λ at which an algorithm that should vary less has a greater spread than one that should vary more:
+// the first three of them, with the spreads. It also counts them. The text is empty if there is none.
 func (v *view) reversed(less, more []string) (count int, text message.Message) {
 	var parts []message.Message
 	for i, lambda := range v.lambda {
@@ -160,7 +160,7 @@ func (v *view) pairs(id string) int {
 	return n
 }
 
-// tails tells "NMSE over 10 or diverged: GTB 3 of 25, GQ 9 of 25".
+// tails returns a text such as "NMSE over 10 or diverged: GTB 3 of 25, GQ 9 of 25".
 func (v *view) tails() message.Message {
 	var parts []message.Message
 	for _, id := range v.order {
@@ -169,9 +169,9 @@ func (v *view) tails() message.Message {
 	return tailsOver(outlying, message.List(parts...))
 }
 
-// cost is how much less the others vary than AB-Trace, whose error must also be lower, or else the claim fails as a
-// whole. The paper means AB-Trace's boxes here, and its shorter tails do not contradict that: the claim is slight at
-// most where another's box is the larger at some λ.
+// cost returns how much less the other algorithms vary than AB-Trace. AB-Trace's error must also be lower; otherwise
+// the claim fails. The paper means AB-Trace's boxes here, and its shorter tails do not contradict that. The claim is at
+// most slight if another algorithm's box is larger at some λ.
 func cost(v *view) finding {
 	f := varies(v.order[1:], v.order[:1])(v)
 	f.atMost = ""
@@ -186,8 +186,8 @@ func cost(v *view) finding {
 	return f
 }
 
-// robust is the share of pairs above 10 of GTB or GRetrace, whichever is greater; and both must vary
-// less than the others.
+// robust returns the share of pairs above 10 of GTB or GRetrace, whichever is greater. Both must also vary less than
+// the others.
 func robust(v *view) finding {
 	f := varies(v.order[:2], v.order[2:])(v)
 	switch {
@@ -203,8 +203,8 @@ func robust(v *view) finding {
 	return f
 }
 
-// nearness is the ratio, above 1, by which the best MSPBEs of two algorithms differ in the mean; the
-// claim is slight at most where they are not alike at each λ.
+// nearness returns the mean ratio, at least 1, between the best MSPBEs of two algorithms. The claim is at most slight
+// unless they are alike at each λ.
 func nearness(v *view) finding {
 	sum, worst, at := 0.0, 0.0, 0
 	a, b := v.boxes["ab-trace"], v.boxes["gretrace"]
@@ -224,21 +224,21 @@ func nearness(v *view) finding {
 	return f
 }
 
-// apart is the ratio of x and y that is at least 1.
+// apart returns the ratio of x and y that is at least 1.
 func apart(x, y float64) float64 {
 	r := ratio(x, y)
 	return max(r, 1/r)
 }
 
-// rise is GQ's median NMSE at the least λ relative to that at the greatest.
+// rise returns GQ's median NMSE at the least λ relative to that at the greatest.
 func rise(v *view) finding {
 	boxes, last := v.boxes["gq"], len(v.lambda)-1
 	text := rises(short("gq"), threeDigits(v.lambda[0]), threeDigits(v.lambda[last]), threeDigits(boxes[0].Median), threeDigits(boxes[last].Median), threeDigits(boxes[0].P5), threeDigits(boxes[last].P5))
 	return finding{figure: ratio(boxes[0].Median, boxes[last].Median), text: text}
 }
 
-// meets is the greatest ratio, above 1, by which 5th percentiles differ from AB-Trace's at the least
-// or the greatest λ.
+// meets returns the greatest ratio, at least 1, between 5th percentiles and AB-Trace's, at the least and the greatest
+// λ.
 func meets(v *view) finding {
 	worst, last := 0.0, len(v.lambda)-1
 	var parts []message.Message

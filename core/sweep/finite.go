@@ -10,14 +10,14 @@ import (
 	"triad/core/run"
 )
 
-// finite is a problem with an exact model: a cell is measured over runs, and has in the end the numbers that a live
-// experiment of the same settings has, to the bit.
+// finite is a problem with an exact model. A cell is measured over several runs; its results equal those of a live
+// experiment with the same settings, to the bit.
 type finite struct{}
 
-// defaultSteps is how many steps are taken where the query and its preset name no end.
+// defaultSteps is the number of steps if the query and its preset name no end.
 const defaultSteps = 1_000
 
-// settings are the problem's options, in the order of queries, then what all have.
+// settings are the problem's options, in the order of queries, then the common keys.
 func (finite) settings(base *query.Config) (keys []string) {
 	for _, p := range query.Parameters {
 		if _, own := base.Options[p.Key]; own {
@@ -96,7 +96,7 @@ func (finite) title(c *Config, part int) string {
 
 func (finite) live(_ *Config, one query.Config, _ Cell) query.Config {
 	one.View, one.Measure = "both", "end"
-	one.Lines, one.Panels = query.AutoKey, query.AutoKey // of the study's picture, as are axes
+	one.Lines, one.Panels = query.AutoKey, query.AutoKey // of the study's picture, like axes
 	if _, axis := query.AxisByID(one.X); axis {
 		one.X = "linear"
 	}
@@ -137,16 +137,16 @@ func (finite) fields(t *Table, i int) []string {
 		strconv.Itoa(r.Diverged), strconv.Itoa(c.Base.Runs))
 }
 
-// choice are the columns before what is measured, but for the seed.
+// choice lists the columns before the measured ones, without the seed.
 func (f finite) choice(c *Config) []string {
 	columns := f.columns(c)
 	return append(columns[:6:6], columns[7:len(columns)-7]...)
 }
 
-// checked is the most settings that are tried before anything is learned.
+// checked is the largest number of settings that are tried before anything is learned.
 const checked = 64
 
-// results sets up the first settings, all learners in each: what does not fit is told before anything is learned.
+// results sets up the first settings with all learners, so that faults are reported before anything is learned.
 func (finite) results(c *Config) (results, error) {
 	seeds := len(c.seeds().Values)
 	for i := 0; i < c.settings() && i < checked*seeds; i += seeds {
@@ -159,11 +159,11 @@ func (finite) results(c *Config) (results, error) {
 	return finiteResults{}, nil
 }
 
-// finiteResults takes in mean, standard error, median, quartiles and the number of runs that diverged, for each of a
-// part's step sizes.
+// finiteResults stores mean, standard error, median, quartiles and the number of diverged runs for each of a part's
+// step sizes.
 type finiteResults struct{}
 
-// perCell is how many numbers a part has of each cell.
+// perCell is the number of values of each cell in a part's result.
 const perCell = 6
 
 func (finiteResults) put(t *Table, i int, result []float64) error {

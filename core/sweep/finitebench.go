@@ -13,7 +13,7 @@ import (
 type finiteBench struct {
 	cfg       *Config
 	x         *run.Experiment
-	setting   int // that x is of, and
+	setting   int // setting of x, and
 	algorithm string
 }
 
@@ -25,7 +25,7 @@ func (b *finiteBench) Start(i int) (*Task, error) {
 	return NewTask(j), nil
 }
 
-// job sets up what a part is about.
+// job sets up the work of a part.
 func (b *finiteBench) job(i int) (*measuring, error) {
 	if err := b.cfg.outside(i); err != nil {
 		return nil, err
@@ -56,17 +56,18 @@ func (b *finiteBench) job(i int) (*measuring, error) {
 	return j, j.begin()
 }
 
-// measures says from the step after which errors count, by measure: the last alone, its last tenth, or all.
+// measures returns, for each value of measure, the step after which errors count: the last error alone, the last tenth,
+// or all.
 var measures = map[string]func(steps uint64) uint64{
 	"end":  func(steps uint64) uint64 { return steps - 1 },
 	"tail": func(steps uint64) uint64 { return steps - max(1, steps/10) },
 	"mean": func(uint64) uint64 { return 0 },
 }
 
-// weightsInUnit is how many weights, of all columns, a step of some µs has.
+// weightsInUnit is the number of weights, over all columns, in a step that takes some µs.
 const weightsInUnit = 100
 
-// measuring is one learner in one setting, for some step sizes, run after run.
+// measuring is one learner in one setting, for several step sizes, run after run.
 type measuring struct {
 	x             *run.Experiment
 	learner       *learn.Learner
@@ -74,21 +75,21 @@ type measuring struct {
 	error         func(theta []float64) float64
 	dropLast      bool
 	runs          int
-	steps, from   uint64 // of a run; errors after more than from of them count
-	cost          int    // of a step, about
+	steps, from   uint64 // steps of a run; errors after more than from of them count
+	cost          int    // cost of a step, approximately
 	env           rl.Environment
 	rng           *rand.Rand
 	run           int
 	step, updates uint64
 	t             rl.Transition
 	theta         []float64 // scratch
-	gone          *gone     // in this run
-	sums          []float64 // by column, of errors in this run
-	errors        []float64 // by column, of each run
-	diverged      []int     // by column, runs
+	gone          *gone     // diverged columns of this run
+	sums          []float64 // for each column: sum of the errors of this run
+	errors        []float64 // for each column: error of each run
+	diverged      []int     // for each column: number of diverged runs
 }
 
-// begin begins a run.
+// begin starts a run.
 func (j *measuring) begin() (err error) {
 	setup := j.x.Setup(0)
 	j.learner.Reset(setup.Theta0, setup.Omega0)
@@ -101,7 +102,7 @@ func (j *measuring) begin() (err error) {
 	return err
 }
 
-// Advance takes steps for about a budget.
+// Advance takes steps for about the budget.
 func (j *measuring) Advance(budget int) bool {
 	for budget > 0 && j.run < j.runs {
 		j.advance()
@@ -113,7 +114,7 @@ func (j *measuring) Advance(budget int) bool {
 	return j.run == j.runs
 }
 
-// advance is a step of all columns, as a live experiment takes it.
+// advance makes a step of all columns, as a live experiment does.
 func (j *measuring) advance() {
 	j.env.Next(&j.t, j.rng)
 	if j.t.Terminal && j.dropLast {
@@ -131,7 +132,7 @@ func (j *measuring) advance() {
 	}
 }
 
-// measure adds the errors of now.
+// measure adds the present errors.
 func (j *measuring) measure() {
 	j.learner.Settle()
 	for k, gone := range j.gone.columns {
@@ -147,7 +148,7 @@ func (j *measuring) measure() {
 	}
 }
 
-// end notes the errors of a run and begins the next.
+// end records the errors of a run and starts the next one.
 func (j *measuring) end() {
 	for k, gone := range j.gone.columns {
 		e := math.Inf(1)
@@ -159,7 +160,7 @@ func (j *measuring) end() {
 		j.errors[k*j.runs+j.run] = e
 	}
 	if j.run++; j.run < j.runs {
-		_ = j.begin() // the first run has shown that there is an experience
+		_ = j.begin() // cannot fail, because the first run had an experience
 	}
 }
 

@@ -6,37 +6,36 @@ import (
 	"triad/core/query"
 )
 
-// MaxPanels bounds the panels of a picture, and MaxLines the lines of a panel: more are not told apart.
+// MaxPanels limits the panels of a picture, and MaxLines the lines of a panel, because more could not be told apart.
 const (
 	MaxPanels = 12
 	MaxLines  = 12
 )
 
-// Layout says what a study's picture shows of its cells: the values of one key across, and either a line for each value of
-// another, or a row for each, where cells are coloured; all that once more in a panel for each of a third. A Key is empty
-// where there is none.
+// Layout says what a study's picture shows. The values of one key are across. The values of a second key are lines, or
+// rows of coloured cells. The values of a third key are panels. A Key is empty if there is none.
 type Layout struct {
-	X      Axis // of numbers
-	Rows   bool // Each is upward, of numbers too; else a line for each
+	X      Axis // numeric
+	Rows   bool // Each is upward and numeric; otherwise it has a line for each value
 	Each   Axis
 	Panels Axis
-	Over   []Axis // what is left and has several values; of them a point is the best, but of seeds the mean
+	Over   []Axis // other keys with several values; a point shows the best of them, but the mean over seeds
 }
 
-// Choices are the keys that a picture of the study can be laid out by: those with several values.
+// Choices lists the keys by which a picture of the study can be laid out: those with several values.
 type Choices struct {
-	Across []string // of numbers
-	Each   []string // of anything
+	Across []string // numeric keys
+	Each   []string // any keys
 }
 
-// layoutOrder are keys in the order in which a layout takes them by itself.
+// layoutOrder lists keys in the order in which a default layout uses them.
 var layoutOrder = struct{ across, lines, panels []string }{
 	across: []string{"alpha", "lambda", "ratio", "eta", "gamma", "mu"},
 	lines:  []string{"alg", "lambda", "ratio", "eta", "gamma"},
 	panels: []string{"alg", "lambda", "gamma"},
 }
 
-// swept are all keys with their values, algorithms first.
+// swept returns all keys with their values, algorithms first.
 func (c *Config) swept() []Axis {
 	list := append([]Axis{{"alg", c.Base.Algorithms}}, c.Axes...)
 	second := Axis{"eta", texts(c.Eta)}
@@ -44,12 +43,12 @@ func (c *Config) swept() []Axis {
 		second = Axis{"ratio", texts(c.Ratio)}
 	}
 	if !slices.ContainsFunc(c.plans, func(p plan) bool { _, eta := c.takes(p.algorithm.Rule); return eta }) {
-		second.Values = second.Values[:1] // nobody takes the others
+		second.Values = second.Values[:1] // no learner takes the others
 	}
 	return append(list, Axis{"alpha", texts(c.Alpha)}, second)
 }
 
-// Choices has what the query may ask for.
+// Choices returns the keys that the query may use.
 func (c *Config) Choices() (list Choices) {
 	for _, a := range c.swept() {
 		if len(a.Values) < 2 {
@@ -68,8 +67,8 @@ func (a Axis) numeric() bool {
 	return ok
 }
 
-// Layout is what the query asks for by x, y, lines and panels, as far as the study has several values of it, and what
-// follows where it leaves things open: the error against α, a line for each learner, a panel for each λ.
+// Layout returns the layout that the query describes with x, y, lines and panels, as far as the study has several
+// values of these keys. The defaults are the error over α, a line for each learner, and a panel for each λ.
 func (c *Config) Layout() Layout {
 	rest := c.swept()
 	several := func(a Axis) bool { return len(a.Values) > 1 }

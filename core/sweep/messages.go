@@ -2,7 +2,7 @@ package sweep
 
 import "triad/core/message"
 
-// What a query of any study may have wrong.
+// Faults of any study's query.
 var (
 	forA        = message.New("study.for", "{0} for a study")
 	plainOnly   = message.New("study.plain", "a study's step sizes are constant, and its weights plain; leave it out")
@@ -12,13 +12,13 @@ var (
 	bothSetEta  = message.New("grid.both-set-eta", "ratio sets η too; leave one of them out")
 )
 
-// What one of a problem with an exact model may have wrong.
+// Faults of a query for a problem with an exact model.
 var (
 	endsOnly     = message.New("grid.at", "a study has one error for each cell; leave it out")
 	tooManyCells = message.New("grid.cells", "the study has {0} cells, want at most {1}; cut a list shorter")
 )
 
-// What one of Mountain Car may have wrong.
+// Faults of a query for Mountain Car.
 var (
 	ofStates     = message.New("study.of-states", "{0} learns values of states, and a study compares values of pairs")
 	tooManyPairs = message.New("study.pairs", "alpha and eta make {0} pairs, want at most {1}")
@@ -30,7 +30,7 @@ var (
 	alongChain   = message.New("study.sampling", "a study is learned along the chain; leave it out")
 )
 
-// What claims are not judged without.
+// Reasons why a claim cannot be judged.
 var (
 	needs     = message.New("claim.needs", "needs {0}")
 	notYet    = message.New("claim.not-yet", "not all results are there yet")

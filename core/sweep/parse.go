@@ -13,12 +13,12 @@ import (
 	"triad/core/run"
 )
 
-// MaxList bounds the entries of each key that takes a list.
+// MaxList limits the entries of each key that takes a list.
 const MaxList = 100
 
-// Parse reads a study's query, with or without view=study; d is the user's own problem, or nil for one of the
-// catalogue, which is Mountain Car where the query names neither preset nor problem. What is not legal, and what a study
-// has no place for, is reported, and the default is used: the Config is always a legal one.
+// Parse reads a study's query, with or without view=study. d is the user's own problem, or nil for one of the
+// catalogue; that is Mountain Car if the query names neither preset nor problem. Invalid values, and keys that a study
+// does not have, are reported and replaced by defaults, so the Config is always valid.
 func Parse(text string, d *run.Definition) (*Config, []query.Issue) {
 	pairs, problems := query.Split(text)
 	if d == nil && !named(pairs, "preset") && !named(pairs, "problem") {
@@ -37,22 +37,22 @@ func Parse(text string, d *run.Definition) (*Config, []query.Issue) {
 	return c, r.problems
 }
 
-// modelled says whether errors on a configuration's problem are measured by an exact model, step by step.
+// modelled reports whether an exact model measures the errors on a configuration's problem, step by step.
 func modelled(c *query.Config) bool {
 	p, _ := problem.ByID(c.Problem)
 	return !p.Simulated && !p.Episodic
 }
 
-// sizeKeys are the keys of step sizes, which learners cannot have of their own.
+// sizeKeys are the keys of step sizes, which learners of a study cannot set for themselves.
 var sizeKeys = []string{"alpha", "eta", "ratio"}
 
 // reader reads a query into a Config.
 type reader struct {
 	definition *run.Definition
 	subject    subject
-	of         query.Config // what the query's preset and problem stand for
+	of         query.Config // configuration of the query's preset and problem
 	pairs      []query.Pair
-	lists      map[string]string // by key, of those that take some
+	lists      map[string]string // by key, for keys that take lists
 	problems   []query.Issue
 }
 
@@ -60,7 +60,7 @@ func (r *reader) report(key, got string, note message.Message) {
 	r.problems = append(r.problems, query.Issue{Key: key, Got: got, Note: note})
 }
 
-// base is the configuration that pairs which name no list stand for.
+// base returns the configuration of pairs that name no list.
 func (r *reader) base(pairs []query.Pair) (query.Config, []query.Issue) {
 	if r.definition != nil {
 		return r.definition.ParsePairs(pairs)
@@ -81,7 +81,7 @@ func (r *reader) parse() query.Config {
 			if p.Value != ID {
 				r.problems = append(r.problems, query.Issue{Key: p.Key, Got: p.Value, Legal: forA(ID), Using: ID})
 			}
-		case p.Key == "runs": // more than a live experiment has
+		case p.Key == "runs": // a study may have more runs than a live experiment
 		case override && slices.Contains(sizeKeys, name):
 			if p.Value != "" {
 				r.report(p.Key, p.Value, noOverrides(name))
@@ -91,7 +91,7 @@ func (r *reader) parse() query.Config {
 		}
 	}
 	c, problems := r.base(rest)
-	if r.definition != nil && named(r.pairs, "gamma") { // which has a word of its own where none is named
+	if r.definition != nil && named(r.pairs, "gamma") { // the definition has its own γ if the query names none
 		c.Gamma = r.of.Gamma
 	}
 	r.problems = append(r.problems, problems...)
@@ -112,7 +112,7 @@ func (r *reader) sweep(c *Config) {
 	if _, both := r.lists["eta"]; both && r.lists["ratio"] != "" {
 		r.report("eta", r.lists["eta"], bothSetEta())
 		delete(r.lists, "eta")
-	} else if _, own := r.lists["ratio"]; both && !own { // what a preset sets gives way
+	} else if _, own := r.lists["ratio"]; both && !own { // the query takes precedence over the preset
 		c.Base.Ratio = 0
 	}
 	for _, key := range r.subject.settings(&c.Base) {
@@ -124,7 +124,7 @@ func (r *reader) sweep(c *Config) {
 	}
 }
 
-// list is a key's values: those of the query, or those of its preset.
+// list returns a key's values: those of the query, or of its preset.
 func (r *reader) list(c *query.Config, key string) []string {
 	own := r.subject.preset(c, key)
 	text, given := r.lists[key]
@@ -139,9 +139,9 @@ func (r *reader) list(c *query.Config, key string) []string {
 	return list
 }
 
-// listOf reads the entries of a comma list, each held against the table of keys as in a live experiment. It returns them as
-// queries write them: ascending numbers, or choices in the order of the table, each once. Of an entry that is not legal the
-// issue tells, which names what is used instead.
+// listOf reads the entries of a comma list and checks each with the table of keys, as in a live experiment. It returns
+// them in the form of a query: ascending numbers, or choices in the order of the table, each once. The issue describes
+// an invalid entry and names the value used instead.
 func listOf(c query.Config, key, text, using string) (values []string, issue query.Issue, ok bool) {
 	entries := strings.Split(text, ",")
 	if len(entries) > MaxList {
@@ -163,7 +163,7 @@ func listOf(c query.Config, key, text, using string) (values []string, issue que
 	return slices.Compact(values), query.Issue{}, true
 }
 
-// rank orders values: a choice by its place in the table, a number by its size, nothing first.
+// rank orders values: a choice by its position in the table, a number by its size, an empty value first.
 func rank(p *query.Parameter, value string) float64 {
 	if p.Kind == query.OneOf {
 		return float64(slices.IndexFunc(p.Choices, func(c problem.Choice) bool { return c.ID == value }))
@@ -175,11 +175,11 @@ func rank(p *query.Parameter, value string) float64 {
 	return x
 }
 
-// numbers are the values of a list of numbers.
+// numbers returns the values of a list of numbers.
 func numbers(values []string) []float64 {
 	list := make([]float64, len(values))
 	for i, v := range values {
-		list[i], _ = strconv.ParseFloat(v, 64) // the table of keys has written it
+		list[i], _ = strconv.ParseFloat(v, 64) // written by the table of keys
 	}
 	return list
 }

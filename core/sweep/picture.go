@@ -8,26 +8,26 @@ import (
 	"triad/core/stats"
 )
 
-// Point is what a picture shows at a place: the best of the cells there, over its seeds.
+// Point is a point of a picture: the best of its cells, over its seeds.
 type Point struct {
-	Result      // of several seeds: means of means, standard errors of these, medians of the rest, the sum of those that diverged
-	Runs   int  // of all seeds known
-	Cell   int  // the first of them; −1 where nothing is known
+	Result      // for several seeds: means of means, standard errors of these, medians of the rest, and the sum of the numbers of diverged runs
+	Runs   int  // of all known seeds
+	Cell   int  // its first cell; −1 if nothing is known
 	Whole  bool // all seeds are known
 }
 
-// Series is a line of a picture, or a row of one that is coloured.
+// Series is a line of a picture, or a row of coloured cells.
 type Series struct {
-	Panel, Each int     // by their places in the layout's lists
+	Panel, Each int     // indices in the layout's lists
 	Points      []Point // for each value across
-	Best        int     // that of the least error; −1 where none is finite
+	Best        int     // index of the least error; −1 if none is finite
 }
 
-// group is a place of a picture, and what is left of a setting there. Its cells differ in their seeds alone.
+// group identifies a point of a picture together with the remaining keys. Its cells differ only in their seeds.
 type group struct{ panel, each, x, rest int }
 
-// Series has what is known of a picture, panel by panel: at most MaxPanels, and MaxLines in each unless these are rows. A
-// learner that takes no step size of a kind is the same at each of its values.
+// Series returns what is known of a picture, panel by panel: at most MaxPanels, and at most MaxLines in each unless
+// they are rows. A learner that does not take a step size is the same at each of its values.
 func (t *Table) Series(l Layout) []Series {
 	c := t.cfg
 	panels := min(max(1, len(l.Panels.Values)), MaxPanels)
@@ -68,8 +68,7 @@ func (t *Table) Series(l Layout) []Series {
 	return list
 }
 
-// Best is the cell of the least error among those of an algorithm that are known, by its means over seeds; −1 where all
-// diverged.
+// Best returns the known cell of an algorithm with the least error, by its means over seeds; −1 if all diverged.
 func (t *Table) Best(algorithm int) int {
 	c := t.cfg
 	groups := map[int][]int{}
@@ -90,7 +89,7 @@ func (t *Table) Best(algorithm int) int {
 	return best.Cell
 }
 
-// best is the place of the least error; −1 where none is finite.
+// best returns the index of the least error; −1 if none is finite.
 func (c *Config) best(points []Point) int {
 	best := -1
 	for i := range points {
@@ -102,7 +101,7 @@ func (c *Config) best(points []Point) int {
 	return best
 }
 
-// Drawn is the error that a picture shows of a point: the mean, or with bands=runs the median.
+// Drawn returns the error that a picture shows for a point: the mean, or the median with bands=runs.
 func (c *Config) Drawn(p *Point) float64 {
 	if c.Base.Bands == "runs" {
 		return p.Median
@@ -110,12 +109,12 @@ func (c *Config) Drawn(p *Point) float64 {
 	return p.Mean
 }
 
-// compare orders points by the error that is drawn, then by how many runs diverged, and by the median.
+// compare orders points by the error that is drawn, then by the number of diverged runs, then by the median.
 func (c *Config) compare(a, b *Point) int {
 	return cmp.Or(cmp.Compare(c.Drawn(a), c.Drawn(b)), cmp.Compare(a.Diverged*b.Runs, b.Diverged*a.Runs), cmp.Compare(a.Median, b.Median))
 }
 
-// over puts cells together that differ in seeds alone.
+// over combines cells that differ only in seeds.
 func (t *Table) over(cells []int) Point {
 	n, diverged := float64(len(cells)), 0
 	p := Point{Result: t.cells[cells[0]], Runs: t.cfg.runs() * len(cells), Cell: cells[0], Whole: len(cells) == len(t.cfg.seeds().Values)}

@@ -5,12 +5,13 @@ import (
 	"slices"
 )
 
-// digit is the place of a cell's value in the list of a key; anywhere where its learner takes none.
+// digit is the index of a cell's value in the list of a key. It stands for all indices if the learner does not take the
+// key.
 type digit int
 
 const anywhere digit = -1
 
-// within are the places below n that a digit stands for.
+// within returns the indices below n that a digit stands for.
 func (d digit) within(n int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		from, to := int(d), int(d)+1
@@ -25,7 +26,7 @@ func (d digit) within(n int) iter.Seq[int] {
 	}
 }
 
-// place is where a layout has a cell; rest counts through what is left, but for seeds.
+// place is the position of a cell in a layout; rest numbers the remaining keys without seeds.
 type place struct {
 	x, each, panel digit
 	rest           int
@@ -44,7 +45,7 @@ func (c *Config) visit(l Layout, f func(cell int, at place)) {
 	}
 	digits := make([]digit, len(keys))
 	get := func(i int) digit {
-		if i < 0 { // a layout without this
+		if i < 0 { // a layout without this key
 			return 0
 		}
 		return digits[i]
@@ -65,7 +66,7 @@ func (c *Config) visit(l Layout, f func(cell int, at place)) {
 	}
 }
 
-// digits are the places in the lists of swept of an algorithm's k-th step sizes in a setting.
+// digits sets to to the indices, in the lists of swept, of an algorithm's k-th step sizes in a setting.
 func (c *Config) digits(to []digit, algorithm, setting, k int) {
 	to[0] = digit(algorithm)
 	for j, a := range slices.Backward(c.Axes) {

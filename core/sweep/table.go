@@ -9,34 +9,34 @@ import (
 	"triad/core/run"
 )
 
-// Result is what a cell has come to, over its runs.
+// Result holds the results of a cell over its runs.
 type Result struct {
-	// Mean and SE are +Inf where a run has diverged; SE is 0 for a single run. Percentiles are interpolated linearly
-	// between order statistics, of which those of runs that diverged are +Inf. All are NaN while they are not known.
+	// Mean and SE are +Inf if a run has diverged; SE is 0 for a single run. Percentiles are interpolated linearly
+	// between order statistics; errors of diverged runs are +Inf. All are NaN until known.
 	Mean, SE, Median, Q25, Q75 float64
-	Diverged                   int     // runs
-	MSPBE                      float64 // beside the NMSE, on Mountain Car; NaN where it is not known
+	Diverged                   int     // number of diverged runs
+	MSPBE                      float64 // beside the NMSE, on Mountain Car; NaN if not known
 }
 
-// unknown is the result of a cell of which nothing is known.
+// unknown is the result of a cell before anything is known.
 var unknown = Result{math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN(), 0, math.NaN()}
 
-// resultOf is that of the errors of some runs, of which some diverged. It sorts them.
+// resultOf returns the result for the errors of some runs, diverged of which diverged. It sorts errors.
 func resultOf(errors []float64, diverged int) Result {
 	r := run.RowOf(errors, diverged)
 	return Result{r.Mean, r.SE, r.Median, r.Q25, r.Q75, diverged, math.NaN()}
 }
 
-// Table collects the results of parts, in any order and from anywhere: it is the same whatever the order. It is not safe
-// for concurrent use.
+// Table collects the results of parts, from anywhere. It does not depend on their order. It is not safe for concurrent
+// use.
 type Table struct {
 	cfg   *Config
-	has   []bool // by part
+	has   []bool // for each part
 	cells []Result
 	of    results
 }
 
-// NewTable returns an empty table. It fails where values do not fit the problem, with a query.Issue that names the key.
+// NewTable returns an empty table. It fails if values do not fit the problem, with a query.Issue that names the key.
 func (c *Config) NewTable() (*Table, error) {
 	of, err := c.subject.results(c)
 	if err != nil {
@@ -53,10 +53,10 @@ func newTable(c *Config, of results) *Table {
 	return t
 }
 
-// Has says whether a part's result is in.
+// Has reports whether a part's result is stored.
 func (t *Table) Has(part int) bool { return part >= 0 && part < len(t.has) && t.has[part] }
 
-// Parts is the number of parts whose results are in.
+// Parts returns the number of stored results.
 func (t *Table) Parts() (n int) {
 	for _, there := range t.has {
 		if there {
@@ -66,19 +66,19 @@ func (t *Table) Parts() (n int) {
 	return n
 }
 
-// Result is the i-th cell's; ok says whether it is known.
+// Result returns the result of the i-th cell; ok reports whether it is known.
 func (t *Table) Result(i int) (r Result, ok bool) {
 	r = t.cells[i]
 	return r, r.Mean == r.Mean
 }
 
-// known says whether a cell is.
+// known reports whether a cell's result is known.
 func (t *Table) known(cell int) bool {
 	_, ok := t.Result(cell)
 	return ok
 }
 
-// Known is the number of cells that are.
+// Known returns the number of known cells.
 func (t *Table) Known() (n int) {
 	for i := range t.cells {
 		if t.known(i) {
@@ -88,8 +88,8 @@ func (t *Table) Known() (n int) {
 	return n
 }
 
-// Put takes in the result of a part, which it may keep; one that is there already is ignored. It fails, and changes
-// nothing, on what no Task of that part can have for a result.
+// Put stores the result of a part, which it may keep. It ignores a result that is there already. It fails, and changes
+// nothing, on a result that no Task of that part can have.
 func (t *Table) Put(part int, result []float64) error {
 	if err := t.cfg.outside(part); err != nil || t.has[part] {
 		return err
@@ -101,9 +101,9 @@ func (t *Table) Put(part int, result []float64) error {
 	return nil
 }
 
-// AppendCSV appends the rows of those parts whose index is at least from and below to, as far as they are known, in the
-// order algorithm, settings, seed, α, η. Numbers are in the shortest form that reads back as themselves, infinity is inf,
-// and what is not known or not taken is empty.
+// AppendCSV appends the known rows of the parts from ≤ part < to, in the order algorithm, settings, seed, α, η. Values
+// have the shortest form that reads back exactly, infinity is inf, and an unknown value or one that the learner does
+// not take is empty.
 func (t *Table) AppendCSV(b []byte, from, to int) []byte {
 	for i := max(from, 0); i < min(to, len(t.has)); i++ {
 		if !t.has[i] || !t.cfg.Learns(i) {
@@ -117,5 +117,5 @@ func (t *Table) AppendCSV(b []byte, from, to int) []byte {
 	return b
 }
 
-// Fields are the columns of a cell, as the CSV has them.
+// Fields returns the fields of a cell's row in the CSV.
 func (t *Table) Fields(cell int) []string { return t.cfg.subject.fields(t, cell) }

@@ -2,57 +2,57 @@ package sweep
 
 import "triad/core/learn"
 
-// Parts are what workers do. A part's place, from 0, is its identity.
+// Parts is the work for workers. A part is identified by its index, from 0.
 type Parts interface {
-	// Weight is about how long a part takes, in updates of one learner of 25 columns.
+	// Weight returns about the time that a part takes, in updates of one learner of 25 columns.
 	Weight(part int) float64
-	// NewBench fails, with a query.Issue, where the values do not fit the problem.
+	// NewBench returns a new bench. It fails, with a query.Issue, if the values do not fit the problem.
 	NewBench() (Bench, error)
 }
 
-// Results collect what comes of parts; they are the same whatever their order, and not safe for concurrent use.
+// Results collects the results of parts. It does not depend on their order. It is not safe for concurrent use.
 type Results interface {
 	Has(part int) bool
-	// Put takes in a result, which it may keep, and ignores one that is there. It fails, and changes nothing, on what
-	// no Task of that part can have for a result.
+	// Put stores a result, which it may keep, and ignores one that is there already. It fails, and changes nothing, on
+	// a result that no Task of that part can have.
 	Put(part int, result []float64) error
 }
 
 // Bench is what a worker keeps between parts. It is not safe for concurrent use.
 type Bench interface {
-	// Start sets a part to work; several can be under way. It fails where there is no such part, and where the part's
-	// values do not fit the problem.
+	// Start starts a part; several can run at a time. It fails if there is no such part, or if the part's values do not
+	// fit the problem.
 	Start(part int) (*Task, error)
 }
 
-// Job is what a Task is about.
+// Job is the work of a Task.
 type Job interface {
-	// Advance works for about a budget of µs, of scalar WebAssembly, and says whether it is over.
+	// Advance works for about budget µs of scalar WebAssembly and reports whether the job is done.
 	Advance(budget int) bool
-	// Done is the part that is behind, in [0, 1].
+	// Done returns the fraction that is done, in [0, 1].
 	Done() float64
-	// Updates is the number of learner updates so far.
+	// Updates returns the number of learner updates so far.
 	Updates() uint64
-	// Result is what Table.Put takes, once it is over: none of the numbers is NaN.
+	// Result returns the input of Table.Put once the job is done; no value is NaN.
 	Result() []float64
 }
 
-// Task is a part at work.
+// Task is the computation of a part.
 type Task struct {
 	job  Job
 	over bool
 }
 
-// NewTask begins a job.
+// NewTask returns a task for a job.
 func NewTask(j Job) *Task { return &Task{job: j} }
 
-// Advance works for about a budget of some microseconds, always a little, and says whether the part is done.
+// Advance works for about budget µs, always a little, and reports whether the part is done.
 func (t *Task) Advance(budget int) (done bool) {
 	t.over = t.over || t.job.Advance(budget)
 	return t.over
 }
 
-// Done is the part that is behind, in [0, 1].
+// Done returns the fraction that is done, in [0, 1].
 func (t *Task) Done() float64 {
 	if t.over {
 		return 1
@@ -60,18 +60,18 @@ func (t *Task) Done() float64 {
 	return t.job.Done()
 }
 
-// Updates is the number of learner updates so far: step sizes times transitions; 0 of parts that do not learn.
+// Updates returns the number of learner updates so far: step sizes times transitions; 0 for parts that do not learn.
 func (t *Task) Updates() uint64 { return t.job.Updates() }
 
-// Result is what Table.Put takes, once the part is done: plain numbers, none of them NaN.
+// Result returns the input of Table.Put once the part is done; no value is NaN.
 func (t *Task) Result() []float64 { return t.job.Result() }
 
-// gone are the columns of a learner that have diverged. They learn no more: what they were would be found again after
-// each step.
+// gone tracks the columns of a learner that have diverged. These stop learning, because their divergence would be found
+// again after each step.
 type gone struct {
 	of               *learn.Learner
 	columns, resting []bool
-	left             int // columns that have not
+	left             int // number of columns that have not diverged
 }
 
 // newGone watches the first n columns.
@@ -85,7 +85,7 @@ func (g *gone) reset() {
 	g.left = len(g.columns)
 }
 
-// judge finds those that have diverged since it did last; where no weight is beyond the limit, that is seen fast.
+// judge finds the columns that have diverged since the last call. It is fast if no weight is beyond the limit.
 func (g *gone) judge() {
 	g.of.Mark(g.columns)
 	g.left = 0

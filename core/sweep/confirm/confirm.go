@@ -17,33 +17,33 @@ import (
 	"triad/core/sweep"
 )
 
-// Bounds of the number of fresh runs of a choice. Of fewer than two there is no standard error.
+// Limits of the number of fresh runs of a choice. Fewer than two runs have no standard error.
 const (
 	LeastRuns = 2
 	MostRuns  = 1000
 )
 
-// Confirmation is the choices of a study on their fresh runs. Its parts are those of all choices, one after another. It
-// is not safe for concurrent use, but for Weight and NewBench.
+// Confirmation holds the choices of a study with their fresh runs. Its parts are those of all choices, one after
+// another. It is not safe for concurrent use, except for Weight and NewBench.
 type Confirmation struct {
 	runs    int
 	choices []choice
 	parts   []place
 }
 
-// choice is one of them, and the study of it alone.
+// choice is a choice with a study of this choice alone.
 type choice struct {
 	sweep.Choice
 	study *sweep.Config
 	table *sweep.Table
-	left  int // parts that are to come
+	left  int // number of parts still missing
 }
 
-// place is where a part is.
+// place identifies a part.
 type place struct{ choice, part int }
 
-// New sets up the choices of a study whose table is whole, with so many fresh runs of each. A choice with an infinite
-// mean is none.
+// New sets up the choices of a study whose table is complete, with runs fresh runs of each. A choice with an infinite
+// mean is left out.
 func New(of *sweep.Config, whole *sweep.Table, runs int) *Confirmation {
 	c := &Confirmation{runs: runs}
 	for _, chosen := range finite(whole) {
@@ -58,7 +58,7 @@ func New(of *sweep.Config, whole *sweep.Table, runs int) *Confirmation {
 	return c
 }
 
-// missing lists the parts of a study that its table lacks.
+// missing returns the parts of a study that its table lacks.
 func missing(s *sweep.Config, t *sweep.Table) []int {
 	return slices.DeleteFunc(s.Needs(s.Shard(0, 1)), t.Has)
 }
@@ -67,21 +67,21 @@ func finite(whole *sweep.Table) []sweep.Choice {
 	return slices.DeleteFunc(whole.Chosen(), func(c sweep.Choice) bool { return math.IsInf(c.Mean, 1) })
 }
 
-// UsualRuns is how many fresh runs a choice has where nobody says: as many as take some seconds in all, but no more than
-// 100, whose mean is known to a tenth of their spread, or than 10 where each is a part of its own, as on Mountain Car. It
-// follows from the study alone, so that every page has the same. It is 0 where two would take longer.
+// UsualRuns returns the default number of fresh runs of a choice. The total takes some seconds. There are at most 100
+// runs, whose mean is known to a tenth of their spread, or 10 if each run is a part of its own, as on Mountain Car. The
+// number depends on the study alone, so every page has the same. It is 0 if even two runs would take longer.
 func UsualRuns(of *sweep.Config, whole *sweep.Table) int {
 	const (
-		enough  = sweep.MaxList // which the query of a choice has seeds for
+		enough  = sweep.MaxList // because the query of a choice lists the seeds
 		few     = 10
 		budget  = 50e6 // updates
-		choices = 1000 // that a page lists
+		choices = 1000 // as many as a page lists
 	)
 	all := finite(whole)
 	if len(all) == 0 || len(all) > choices {
 		return 0
 	}
-	two, t := of.Again(whole, all[0], 2) // all of them take as many steps
+	two, t := of.Again(whole, all[0], 2) // all choices take the same number of steps
 	most := enough
 	if len(missing(two, t)) > 1 {
 		most = few
@@ -93,10 +93,10 @@ func UsualRuns(of *sweep.Config, whole *sweep.Table) int {
 	return runs
 }
 
-// Runs is how many fresh runs each choice has.
+// Runs returns the number of fresh runs of each choice.
 func (c *Confirmation) Runs() int { return c.runs }
 
-// Parts is the number of parts.
+// Parts returns the number of parts.
 func (c *Confirmation) Parts() int { return len(c.parts) }
 
 // All lists the parts.
@@ -108,29 +108,29 @@ func (c *Confirmation) All() []int {
 	return list
 }
 
-// Part tells what a part is: a part of a study by its query.
+// Part identifies a part: the query of a study, and the part's number in it.
 func (c *Confirmation) Part(i int) (query string, part int) {
 	p := c.parts[i]
 	return c.choices[p.choice].study.Query(), p.part
 }
 
-// Title names a part in messages.
+// Title returns the name of a part for messages.
 func (c *Confirmation) Title(i int) string {
 	return "again, " + strings.Join(c.choices[c.parts[i].choice].Settings, ", ")
 }
 
-// Weight is as of a study.
+// Weight is Config.Weight for a part of a choice.
 func (c *Confirmation) Weight(i int) float64 {
 	p := c.parts[i]
 	return c.choices[p.choice].study.Weight(p.part)
 }
 
-// Has says whether a part's result is in.
+// Has reports whether a part's result is stored.
 func (c *Confirmation) Has(i int) bool {
 	return i >= 0 && i < len(c.parts) && c.choices[c.parts[i].choice].table.Has(c.parts[i].part)
 }
 
-// Known is how many parts' results are.
+// Known returns the number of stored results.
 func (c *Confirmation) Known() (n int) {
 	for i := range c.parts {
 		if c.Has(i) {
@@ -140,7 +140,7 @@ func (c *Confirmation) Known() (n int) {
 	return n
 }
 
-// Put is as of a table.
+// Put is Table.Put for a part of a choice.
 func (c *Confirmation) Put(i int, result []float64) error {
 	if i < 0 || i >= len(c.parts) {
 		return outside(i, len(c.parts))
@@ -160,14 +160,14 @@ func outside(i, n int) error {
 	return errors.New("confirm: part " + strconv.Itoa(i) + ", want 0 to " + strconv.Itoa(n-1))
 }
 
-// bench keeps the bench of the choice that was at work last.
+// bench keeps the bench of the last choice.
 type bench struct {
 	of     *Confirmation
 	choice int
 	sweep.Bench
 }
 
-// NewBench is as of a study.
+// NewBench is Config.NewBench for the choices.
 func (c *Confirmation) NewBench() (sweep.Bench, error) { return &bench{of: c, choice: -1}, nil }
 
 func (b *bench) Start(i int) (*sweep.Task, error) {
@@ -188,23 +188,24 @@ func (b *bench) Start(i int) (*sweep.Task, error) {
 // Row is a choice with both of its errors.
 type Row struct {
 	Chosen sweep.Choice
-	Fresh  sweep.Choice // of no runs while it is not known
+	Fresh  sweep.Choice // with 0 runs while it is not known
 }
 
-// Rows are the choices in order.
+// Rows returns the choices in order.
 func (c *Confirmation) Rows() []Row {
 	list := make([]Row, len(c.choices))
 	for i := range c.choices {
 		of := &c.choices[i]
 		if list[i].Chosen = of.Choice; of.left == 0 {
-			list[i].Fresh = of.table.Chosen()[0] // there is no other
+			list[i].Fresh = of.table.Chosen()[0] // its only choice
 		}
 	}
 	return list
 }
 
-// Differs says whether the fresh mean is further from the one chosen by than their standard errors explain: by more than
-// twice the root of the sum of their squares. Of a single run, the spread of the fresh ones is taken for the error.
+// Differs reports whether the fresh mean differs from the chosen one by more than their standard errors explain: by
+// more than twice the root of the sum of their squares. For a single run, the spread of the fresh runs is used as its
+// error.
 func (r *Row) Differs() bool {
 	if r.Fresh.Runs == 0 || math.IsInf(r.Fresh.Mean, 1) {
 		return r.Fresh.Runs > 0
@@ -216,11 +217,11 @@ func (r *Row) Differs() bool {
 	return math.Abs(r.Fresh.Mean-r.Chosen.Mean) > 2*math.Sqrt(float64(se*se)+float64(r.Fresh.SE*r.Fresh.SE))
 }
 
-// measured are the columns after those that say what a choice is.
+// measured lists the columns after those that identify a choice.
 var measured = []string{"chosen_mean", "chosen_se", "fresh_mean", "fresh_se", "diverged", "runs"}
 
-// CSV has the choices that are known, after the comments of the study as it is named now. Numbers are as in a study's CSV; the
-// standard error of a single run is empty.
+// CSV returns the known choices after the comments of the study. Values are formatted as in a study's CSV; the standard
+// error of a single run is empty.
 func (c *Confirmation) CSV(of *sweep.Config) []byte {
 	text := of.Comments() + strings.Join(append(of.Settings(), measured...), ",") + "\n"
 	for _, r := range c.Rows() {
