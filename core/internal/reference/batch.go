@@ -2,13 +2,13 @@ package reference
 
 import "triad/core/rl"
 
-// Batch is batch.json: methods that go over a data set again and again.
+// Batch is batch.json: batch methods on data sets.
 type Batch struct {
 	MDPs  map[string]MDP `json:"mdps"`
 	Cases []BatchCase    `json:"batch"`
 }
 
-// BatchCase is one data set, and what methods make of it.
+// BatchCase is one data set with the results of the methods.
 type BatchCase struct {
 	Problem   string              `json:"problem"`
 	Gamma     float64             `json:"gamma"`
@@ -17,7 +17,7 @@ type BatchCase struct {
 	N         int                 `json:"n"`
 	States    string              `json:"states"` // a digit for each transition,
 	Actions   string              `json:"actions"`
-	LastNext  int                 `json:"last_next"` // and where the last one led
+	LastNext  int                 `json:"last_next"` // and the state after the last one
 	Theta0    []float64           `json:"theta0"`
 	Omega0    []float64           `json:"omega0"`
 	A         [][]float64         `json:"A_hat"`
@@ -30,25 +30,25 @@ type BatchCase struct {
 	MSPBE     float64             `json:"mspbe_hat_of_theta_star"`
 	Seed      uint64              `json:"index_seed"`
 	Indices   []int               `json:"first_indices"`
-	Runs      map[string]BatchRun `json:"runs"` // by method
+	Runs      map[string]BatchRun `json:"runs"` // for each method
 }
 
-// BatchRun is one method's.
+// BatchRun is the run of one method.
 type BatchRun struct {
 	SigmaTheta float64             `json:"sigma_theta"`
 	SigmaOmega float64             `json:"sigma_omega"`
 	Radius     *float64            `json:"radius_per_pass"`
-	At         map[string]BatchRow `json:"at"` // by pass
+	At         map[string]BatchRow `json:"at"` // for each pass
 }
 
-// BatchRow is what weights are after a pass; MSPBE is that of the data.
+// BatchRow holds the weights after a pass; MSPBE is the one on the data.
 type BatchRow struct {
 	Theta []float64 `json:"theta"`
 	Omega []float64 `json:"omega"`
 	MSPBE float64   `json:"mspbe"`
 }
 
-// Transitions calls f with each transition of the data, in their order.
+// Transitions calls f with each transition of the data in order.
 func (c BatchCase) Transitions(m *rl.MDP, f func(t *rl.Transition)) {
 	chain := rl.NewChain(m, 0)
 	at := func(text string, i int) int { return int(text[i] - '0') }

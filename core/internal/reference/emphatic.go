@@ -1,6 +1,6 @@
 package reference
 
-// Emphatic is emphatic.json: what emphases are, and what rules do in the mean.
+// Emphatic is emphatic.json: emphases and the expected updates of rules.
 type Emphatic struct {
 	MDPs  map[string]MDP `json:"mdps"` // two_state is two_state_R2 here, and baird is baird_copy
 	Exact []struct {
@@ -13,9 +13,9 @@ type Emphatic struct {
 		Emphasis     []float64          `json:"emphasis"` // ξ E[m | pair]
 		A            [][]float64        `json:"A_emph"`
 		B            []float64          `json:"b_emph"`
-		Radius       float64            `json:"F_radius"`        // β² spr(P^{μρ²})
-		SecondMoment *float64           `json:"F_second_moment"` // E F²; nil where it is infinite
-		MaxRe        map[string]float64 `json:"max_re"`          // by rule, at α = η = 1
+		Radius       float64            `json:"F_radius"`        // β² times the spectral radius of P^{μρ²}
+		SecondMoment *float64           `json:"F_second_moment"` // E F²; nil if infinite
+		MaxRe        map[string]float64 `json:"max_re"`          // for each rule, at α = η = 1
 		EigA         [][2]float64       `json:"eigA"`
 		EigEmphatic  [][2]float64       `json:"eigA_emph"`
 		Theta        []float64          `json:"theta_emph"`
@@ -31,7 +31,7 @@ type Emphatic struct {
 		Lambda   float64     `json:"lam"`
 		Beta     float64     `json:"beta"`
 		PhiState [][]float64 `json:"phiState"`
-		D        []float64   `json:"d_mu"` // ξ by state
+		D        []float64   `json:"d_mu"` // ξ of states
 		F        []float64   `json:"f"`
 		Emphasis []float64   `json:"emphasis"`
 		A        [][]float64 `json:"A_emph"`
@@ -47,9 +47,9 @@ type Emphatic struct {
 			Radius float64  `json:"radius"`
 			Mean   float64  `json:"EF"`
 			Second *float64 `json:"EF2"`
-			Tail   *float64 `json:"tail_index"` // nil where it is infinite
+			Tail   *float64 `json:"tail_index"` // nil if infinite
 		} `json:"moments"`
-		Stable []struct { // in which β the mean is
+		Stable []struct { // values of β for which the expected update is stable
 			MDP       string    `json:"mdp"`
 			Gamma     float64   `json:"gamma"`
 			Kappa     string    `json:"kappa"`
@@ -58,7 +58,7 @@ type Emphatic struct {
 			AtZero    bool      `json:"stable_at_0"`
 			Finite    float64   `json:"finite_variance_below"`
 		} `json:"beta_stable"`
-		Critical float64        `json:"beta_crit_closed"` // of two states at γ = .99, λ = 0
+		Critical float64        `json:"beta_crit_closed"` // for two states at γ = .99, λ = 0
 		Sample   []FiniteSample `json:"finite_sample"`
 	} `json:"emphatic_variance"`
 	Spectra []struct {
@@ -66,17 +66,17 @@ type Emphatic struct {
 		Gamma      float64            `json:"gamma"`
 		Lambda     float64            `json:"lam"`
 		Kappa      string             `json:"kappa"`
-		AlphaSemi  float64            `json:"alpha_max_semi"`   // 0 where no step is small enough
-		AlphaDual  map[string]float64 `json:"alpha_max_saddle"` // by η/α
+		AlphaSemi  float64            `json:"alpha_max_semi"`   // 0 if no step size is small enough
+		AlphaDual  map[string]float64 `json:"alpha_max_saddle"` // for each η/α
 		Correction Borders            `json:"ratio_correction"`
 		Hybrid     Borders            `json:"ratio_hybrid"`
 		TDRC       Borders            `json:"ratio_tdrc1"`
 		MaxRe      map[string]float64 `json:"max_re_rules"`
 		EigG       struct {
 			AtOne [][2]float64 `json:"1"`
-		} `json:"eigG"` // of G(η/α), less the saddle point's mean matrix
+		} `json:"eigG"` // of G(η/α), minus the mean matrix of the saddle-point rule
 	} `json:"phase_spectra"`
-	Claims struct { // by step: mean, standard error and median of the sampled MSPBE in the norm of Ξ
+	Claims struct { // for each step: mean, standard error and median of the sampled MSPBE in the norm of Ξ
 		TB3   Claim           `json:"etd_tb_0.001"`
 		TB4   Claim           `json:"etd_tb_0.0001"`
 		IS3   Claim           `json:"etd_is_0.001"`
@@ -85,31 +85,32 @@ type Emphatic struct {
 	} `json:"claims"`
 }
 
-// EmphaticTraces is emphatic_traces.json, of problems of emphatic.json: learners are "rule/kappa[ beta=…]", or etd-state.
+// EmphaticTraces is emphatic_traces.json, for problems of emphatic.json. Learners are "rule/kappa[ beta=…]", or
+// etd-state.
 type EmphaticTraces struct {
 	Traces []Trace `json:"traces"`
 }
 
-// Claim is what a learner's runs came to, by step.
+// Claim holds the results of a learner's runs, by step.
 type Claim map[string][3]float64
 
-// Borders are where stability by η/α begins or ends.
+// Borders holds the values of η/α at which stability begins or ends.
 type Borders struct {
 	Low  bool      `json:"stable_at_1e_minus4"`
 	High bool      `json:"stable_at_1e4"`
 	At   []float64 `json:"crossings"`
 }
 
-// FiniteSample is what averages over n steps of a chain come to, over 400 chains.
+// FiniteSample describes averages over n steps of a chain, from 400 chains.
 type FiniteSample struct {
 	N        int     `json:"n"`
 	Median   float64 `json:"median"` // of the average of F
 	Low      float64 `json:"q25"`
 	High     float64 `json:"q75"`
-	Positive float64 `json:"A11_positive"` // share of chains whose first entry of A is above 0
+	Positive float64 `json:"A11_positive"` // fraction of chains whose first entry of A is positive
 }
 
-// RidgeEstimate is how far LSTD's estimate from εI is off, by n.
+// RidgeEstimate is the error of LSTD's estimate started from εI, by n.
 type RidgeEstimate struct {
 	Epsilon float64            `json:"eps"`
 	Worst   float64            `json:"worst"`

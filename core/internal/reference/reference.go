@@ -21,12 +21,12 @@ type MDP struct {
 	Phi     [][]float64   `json:"phi"`
 }
 
-// Process returns it in core's terms.
+// Process returns the process as an rl.MDP.
 func (m MDP) Process() *rl.MDP {
 	return &rl.MDP{States: m.States, Actions: m.Actions, P: m.P, R: m.R, Pi: m.Pi, Mu: m.Mu, Phi: m.Phi}
 }
 
-// Case is one line of exact.json.
+// Case is one entry of exact.json.
 type Case struct {
 	MDP       string       `json:"mdp"`
 	Gamma     float64      `json:"gamma"`
@@ -47,10 +47,10 @@ type Case struct {
 	MinM      float64      `json:"lminM"`
 	Beta      float64      `json:"beta"`
 	EigG      [][2]float64 `json:"eigG"`
-	Moments                // nil pointers where the trace's second moment is infinite
+	Moments                // nil pointers if the trace's second moment is infinite
 }
 
-// Moments are what a case has only where the trace's second moment is finite.
+// Moments holds what a case has only if the trace's second moment is finite.
 type Moments struct {
 	LG      *float64  `json:"L_G"`
 	Sigma2  *float64  `json:"sigma2"`
@@ -82,7 +82,7 @@ type ClosedForm struct {
 	} `json:"two_state"`
 }
 
-// Phase is phase.json: where the mean semi-gradient grows.
+// Phase is phase.json: where the expected semi-gradient update is unstable.
 type Phase struct {
 	MDPs map[string]MDP `json:"mdps"` // two_state of Grid is two_state_R2 here
 	Grid []struct {
@@ -93,7 +93,7 @@ type Phase struct {
 		MaxRe   [][]float64 `json:"max_re"`          // by λ and γ, in the row space
 		Borders [][]float64 `json:"gamma_crossings"` // by λ
 	} `json:"phase_grid"`
-	Policy struct { // of two states
+	Policy struct { // for two states
 		P       []float64 `json:"p"` // μ(right)
 		Lambdas []float64 `json:"lams"`
 		Maps    []struct {
@@ -122,7 +122,7 @@ type Trace struct {
 // Traces is traces.json.
 type Traces struct {
 	Traces []Trace `json:"traces"`
-	// Dutch is Algorithm 2 on made-up data, by its backward and its forward view.
+	// Dutch is Algorithm 2 on artificial data, by its backward and its forward view.
 	Dutch struct {
 		Gamma        float64     `json:"gamma"`
 		Lambda       float64     `json:"lam"`
@@ -140,20 +140,21 @@ type Traces struct {
 	} `json:"dutch"`
 }
 
-// Weights are a learner's after some rows.
+// Weights holds a learner's weights after some rows.
 type Weights struct {
 	Theta  []float64 `json:"theta"`
 	Omega  []float64 `json:"omega"`
 	E      []float64 `json:"e"`
 	Polyak []float64 `json:"polyak"` // θ̄
-	EMu    []float64 `json:"e_mu"`   // e^μ, of rules that have it
-	// Of emphatic rules the follow-on trace and the emphasis of the last row; of least squares the solution of minimum norm.
+	EMu    []float64 `json:"e_mu"`   // e^μ, for rules that have it
+	// For emphatic rules, the follow-on trace and the emphasis of the last row; for least squares, the solution of
+	// minimum norm.
 	F        *float64  `json:"F"`
 	Emphasis *float64  `json:"emphasis"`
 	MinNorm  []float64 `json:"theta_min_norm"`
 }
 
-// Figures is figures_2_3.json, by experiment; the learners' entries are read on demand.
+// Figures is figures_2_3.json, by experiment. The learners' entries are decoded on demand.
 type Figures map[string]map[string]json.RawMessage
 
 //go:embed testdata/*.json
@@ -199,7 +200,7 @@ func Close(t testing.TB, what string, got, want []float64, tol float64) {
 	}
 }
 
-// FixedPoint is fixedpoint.json: ‖Φθ* − Q^π‖_Ξ as a multiple of the least.
+// FixedPoint is fixedpoint.json: ‖Φθ* − Q^π‖_Ξ as a multiple of the least possible.
 type FixedPoint struct {
 	MDPs map[string]MDP `json:"mdps"` // two_state of Grid is two_state_R2 here
 	Grid []struct {
@@ -222,11 +223,11 @@ type Rates struct {
 		Z      []float64 `json:"exact_z"`
 		Theta  []float64 `json:"exact_theta"`
 		Bound  []float64 `json:"bound_fixed"`
-		MSE    []float64 `json:"mse"` // of the rates' schedule
+		MSE    []float64 `json:"mse"` // with the rates' schedule
 	} `json:"prop4"`
 }
 
-// RateCurve is E‖θ − θ*‖², that of the average and ‖E θ − θ*‖² by step.
+// RateCurve holds, by step, E‖θ − θ*‖², the same for the average, and ‖E θ − θ*‖².
 type RateCurve struct {
 	K      []uint64   `json:"k"`
 	MSE    []float64  `json:"mse"`
@@ -234,7 +235,7 @@ type RateCurve struct {
 	Bias   []float64  `json:"squared_bias"`
 }
 
-// Forward is forward.json: eight steps of two states with rewards, by κ.
+// Forward is forward.json: eight steps of two states with rewards, for each κ.
 type Forward struct {
 	Gamma  float64                `json:"gamma"`
 	Lambda float64                `json:"lam"`
@@ -242,7 +243,7 @@ type Forward struct {
 	Cases  map[string]ForwardCase `json:"cases"`
 }
 
-// ForwardCase is the walk under one κ.
+// ForwardCase is the walk with one κ.
 type ForwardCase struct {
 	State      []int       `json:"state"` // from 1
 	R          []float64   `json:"r"`
@@ -273,13 +274,13 @@ type ForwardCase struct {
 	} `json:"true_online"`
 }
 
-// Gallery is gallery.json: classic finite problems, episodic ones, exactly.
+// Gallery is gallery.json: exact results for classic finite problems, some episodic.
 type Gallery struct {
 	Problems map[string]any `json:"problems"` // MDP files
 	Exact    []GalleryCase  `json:"exact"`
 }
 
-// Problem is one of them as an MDP file holds it.
+// Problem returns a problem of the gallery as an MDP file.
 func Problem(t testing.TB, id string) map[string]any {
 	t.Helper()
 	var file Gallery

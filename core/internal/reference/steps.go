@@ -1,11 +1,11 @@
 package reference
 
-// Steps is steps.json: growth per step, natural logarithms, by step sizes.
+// Steps is steps.json: growth per step, as natural logarithms, for various step sizes.
 type Steps struct {
 	MDPs  map[string]MDP `json:"mdps"` // two_state of the others is two_state_R2 here
 	Steps []StepMap      `json:"phase_steps"`
 	Baird []StepMap      `json:"phase_steps_baird_mean_square"`
-	Chain struct {       // of two states with κ = tb
+	Chain struct {       // for two states with κ = tb
 		Points []struct {
 			Gamma      float64 `json:"gamma"`
 			Lambda     float64 `json:"lam"`
@@ -19,7 +19,7 @@ type Steps struct {
 			AlmostSure float64 `json:"almost_sure"`
 			SE         float64 `json:"almost_sure_se"`
 		} `json:"points"`
-		// The critical η at γ = .99, λ = .9 of the saddle point; nil where no step is stable.
+		// The critical η of the saddle-point rule at γ = .99, λ = .9; nil if no step size is stable.
 		Critical []struct {
 			Alpha     float64  `json:"alpha"`
 			ChainMS   *float64 `json:"chain_ms"`
@@ -30,7 +30,7 @@ type Steps struct {
 	} `json:"chain_growth"`
 	SecondOrder struct {
 		Check    []ChainPoint `json:"check"`
-		Critical []struct {   // η of the saddle point, at α = .01
+		Critical []struct {   // η of the saddle-point rule, at α = .01
 			Gamma       float64 `json:"gamma"`
 			Lambda      float64 `json:"lam"`
 			SecondOrder float64 `json:"second_order"`
@@ -47,7 +47,7 @@ type Steps struct {
 				Alphas []float64 `json:"alphas"`
 				Eta    []float64 `json:"critical_eta"`
 			} `json:"critical"`
-			// Where E θ − θ* goes at γ = .99, λ = .9 with noisy rewards.
+			// The limit of E θ − θ* at γ = .99, λ = .9 with noisy rewards.
 			Bias []struct {
 				Alpha       float64    `json:"alpha"`
 				Eta         float64    `json:"eta"`
@@ -59,7 +59,7 @@ type Steps struct {
 	} `json:"chain_limits"`
 }
 
-// StepMap is a map of growth by α and η.
+// StepMap is a map of growth over α and η.
 type StepMap struct {
 	Problem    string      `json:"problem"`
 	Kappa      string      `json:"kappa"`
@@ -71,7 +71,7 @@ type StepMap struct {
 	MeanSquare [][]float64 `json:"ms_log_radius"`
 }
 
-// ChainPoint is the growth of the mean on the chain.
+// ChainPoint is the growth of the mean along one trajectory.
 type ChainPoint struct {
 	Problem     string  `json:"problem"`
 	Kappa       string  `json:"kappa"`
