@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Spent is the time that processors have had of this process: what else they have to do is left out.
+// Spent returns the processor time that this process has used. It does not depend on other processes.
 func Spent(t testing.TB) time.Duration {
 	t.Helper()
 	var use syscall.Rusage

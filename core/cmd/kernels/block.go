@@ -11,16 +11,16 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// block is a block of columns of a matrix, in n registers of each row, the last of which ends where the block does.
+// block is a block of columns of a matrix, in n registers for each row. The last register ends at the end of the block.
 type block struct {
 	n      int
 	m      reg.Register // the first column
-	stride reg.Register // of a row, in bytes
-	last   reg.Register // where the last register begins, in bytes from the first column
+	stride reg.Register // length of a row, in bytes
+	last   reg.Register // offset of the last register from the first column, in bytes
 }
 
-// blocks writes a function of a block of width columns of a matrix with rows of cols numbers, and of the vectors that are
-// named; and for each number of registers what a block does with them.
+// blocks writes a function for a block of width columns of a matrix with rows of cols numbers, and for the named
+// vectors. For each number of registers, does writes what the function does with the block.
 func blocks(name, doc string, vectors []string, parameters string, does func(block)) {
 	signature := "func(m *float64, cols, width int, "
 	for _, v := range vectors {
@@ -48,10 +48,10 @@ func blocks(name, doc string, vectors []string, parameters string, does func(blo
 	}
 }
 
-// pointer is a parameter of 64 bits in a register.
+// pointer returns a 64-bit parameter in a register.
 func pointer(name string) reg.Register { return build.Load(build.Param(name), build.GP64()) }
 
-// broadcast is a number in each lane.
+// broadcast returns a register with a number in each lane.
 func broadcast(number operand.Mem) reg.VecVirtual {
 	x := build.YMM()
 	build.VBROADCASTSD(number, x)
@@ -66,7 +66,7 @@ func number(parameter string) operand.Mem {
 	return place.Addr
 }
 
-// at is where the numbers of a register are in a row, or in a vector that begins with the block's first column.
+// at returns the address of a register's numbers in a row, or in a vector that begins with the block's first column.
 func (b block) at(base reg.Register, g int) operand.Mem {
 	if g == b.n-1 {
 		return operand.Mem{Base: base, Index: b.last, Scale: 1}
@@ -83,7 +83,7 @@ func (b block) zeros() []reg.VecVirtual {
 	return x
 }
 
-// factors are numbers of columns, in as many registers as are free and else in memory.
+// factors returns numbers for the columns, in up to free registers and otherwise in memory.
 func (b block) factors(parameter string, free int) []operand.Op {
 	base := pointer(parameter)
 	x := make([]operand.Op, b.n)
@@ -98,7 +98,7 @@ func (b block) factors(parameter string, free int) []operand.Op {
 	return x
 }
 
-// products are those of a parameter's numbers with c, where there is one, and then with others.
+// products returns the products of a parameter's numbers with c, if c is not nil, and then with others.
 func (b block) products(c operand.Op, parameter string, others []operand.Op) []operand.Op {
 	base := pointer(parameter)
 	x := make([]operand.Op, b.n)
@@ -115,7 +115,8 @@ func (b block) products(c operand.Op, parameter string, others []operand.Op) []o
 	return x
 }
 
-// put stores numbers of columns, all of which are in registers, since the last register may overlap the one before.
+// put stores numbers of the columns. All are in registers by then, because the last register may overlap the one
+// before.
 func (b block) put(x []operand.Op, parameter string) {
 	base := pointer(parameter)
 	for g := range x {
@@ -131,8 +132,8 @@ func operands(x []reg.VecVirtual) []operand.Op {
 	return list
 }
 
-// entries goes through the entries of a vector v. It adds mᵀv to sums, where there are any, and v uᵀ to m, where there are
-// factors u, with the old m.
+// entries loops over the entries of a vector v. It adds mᵀv to sums, if there are any, and v uᵀ to m, if there are
+// factors u. Both use the old m.
 func (b block) entries(vector string, sums []reg.VecVirtual, factors []operand.Op) {
 	index, value, left := pointer(vector+"Index"), pointer(vector+"Value"), pointer(vector+"N")
 	label := fmt.Sprintf("%s%d_%d", vector, b.n, loops)
@@ -143,7 +144,7 @@ func (b block) entries(vector string, sums []reg.VecVirtual, factors []operand.O
 	build.IMULQ(b.stride, row)
 	build.ADDQ(b.m, row)
 	x := broadcast(operand.Mem{Base: value})
-	// The last register is read first, and written last, where there is one before that it may overlap.
+	// The last register is read first and written last, because it may overlap the one before.
 	w := build.YMM()
 	early := factors != nil && b.n > 1
 	if early {
@@ -176,10 +177,10 @@ func (b block) entries(vector string, sums []reg.VecVirtual, factors []operand.O
 	build.JNZ(operand.LabelRef(label))
 }
 
-// loops are those written so far: each has a label of its own.
+// loops counts the loops written so far, because each needs its own label.
 var loops int
 
-// dot is c + mᵀv.
+// dot writes c + mᵀv.
 func dot(b block) {
 	sums := b.zeros()
 	b.entries("v", sums, nil)
@@ -204,7 +205,7 @@ func dotAdd(b block) {
 	b.put(operands(sums), "dst")
 }
 
-// ascend is the step of ω: of the old m, y = mᵀe and u = −a∘mᵀφ; b becomes a∘b, and m grows by e bᵀ and φ uᵀ.
+// ascend writes the step of ω. With the old m, y = mᵀe and u = −a∘mᵀφ; b becomes a∘b, and m changes by e bᵀ and φ uᵀ.
 func ascend(b block) {
 	sums := b.zeros()
 	b.entries("phi", sums, nil)
@@ -216,5 +217,5 @@ func ascend(b block) {
 	b.entries("phi", nil, b.factors("u", registers-scratch))
 }
 
-// minus is where −1 is.
+// minus is the address of −1.
 var minus operand.Mem

@@ -8,8 +8,8 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// What the instructions of a kernel are without its work: the same loads, multiplications, additions and stores of 256
-// bits for each four numbers, one after another through an array, eight registers at a time.
+// limits writes loops with the instructions of a kernel but without its work: the same 256-bit loads, multiplications,
+// additions and stores for every four numbers. They run through an array in order, eight registers at a time.
 func limits() {
 	build.ConstraintExpr("amd64,!purego")
 	limit("dots", "a load, a multiplication and an addition", func(s stream) {
@@ -31,7 +31,7 @@ func limits() {
 	})
 }
 
-// stream is where a loop is: four numbers, and the registers that it uses there.
+// stream is the position of a loop: four numbers, with the registers that it uses.
 type stream struct {
 	at, zeros   operand.Mem
 	factor, sum reg.VecVirtual
@@ -45,7 +45,7 @@ func (s stream) numbers() reg.VecVirtual {
 
 func (s stream) constant() operand.Mem { return s.zeros }
 
-// times adds the product with the factor to numbers, and returns them.
+// times adds the product of x with the factor to a register, and returns that register.
 func (s stream) times(x operand.Op, to reg.VecVirtual) reg.VecVirtual {
 	product := build.YMM()
 	build.VMULPD(x, s.factor, product)

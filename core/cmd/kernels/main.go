@@ -28,7 +28,7 @@ const (
 	size   = 8 // of a number
 
 	registers = 16
-	scratch   = 4 // of them that one entry's work takes: its value, old numbers, those read first, and a product
+	scratch   = 4 // for the work on one entry: its value, the old numbers, those read first, and a product
 )
 
 func main() {
@@ -54,7 +54,7 @@ func kernels() {
 	decay()
 }
 
-// product writes the function of numbers that belong to a row. Where its result takes the place of a factor, the last
+// product writes the function for products of the numbers of a row. Because the result may replace a factor, the last
 // numbers are read before any is written.
 func product() {
 	build.TEXT("productAVX", build.NOSPLIT, "func(dst *float64, c float64, a, b *float64, n int)")
@@ -85,7 +85,7 @@ func product() {
 	build.RET()
 }
 
-// scale writes the function of numbers in their own place: the last are read before any is written.
+// scale writes the function that scales numbers in place. The last numbers are read before any is written.
 func scale() {
 	build.TEXT("scaleAVX", build.NOSPLIT, "func(x *float64, c float64, n int)")
 	build.Doc("scaleAVX sets x ← cx, of n ≥ 4 numbers.")
@@ -116,8 +116,8 @@ func scale() {
 	build.RET()
 }
 
-// decay writes the function of rows that decay and are summed up. The last numbers of a row, of it and of its sum, are
-// read before any is written.
+// decay writes the function for rows that decay and are added up. The last numbers of a row and of its sum are read
+// before any is written.
 func decay() {
 	build.TEXT("decayAVX", build.NOSPLIT, "func(e, m *float64, index *int32, c *float64, n, cols int)")
 	build.Doc("decayAVX sets n ≥ 1 rows of cols ≥ 4 numbers, from e on, to c∘row, and adds each to the row of m that index has for it.")
