@@ -14,7 +14,7 @@
 //	symbol   Go            meaning                                             range
 //	s, a     s, a          state, action; pair index i = s·|A| + a
 //	π, μ     Pi, Mu        target and behaviour policy                         [0, 1], rows sum to 1
-//	φ        Phi           features of a pair, d numbers
+//	φ        Phi           features of a state–action pair, d numbers
 //	φ̄        PhiBar        Σ_a π(a|s') φ(s',a), expected next features
 //	x        X, XNext      features of states, for GTD and GTD2
 //	γ        Gamma         discount factor                                     [0, 1); 1 if episodes end
