@@ -17,7 +17,8 @@ export default async function* events(source) {
         Test: [...names.slice(0, data.nesting), data.name.replaceAll("/", "∕")].join("/"),
       };
       const { error, duration_ms: took } = data.details;
-      if (error) yield line({ ...which, Action: "output", Output: `${which.Package}: ${data.name}\n${stackOf(error)}\n` });
+      if (error)
+        yield line({ ...which, Action: "output", Output: `${which.Package}: ${data.name}\n${stackOf(error)}\n` });
       const action = type === "test:fail" ? "fail" : data.skip === undefined ? "pass" : "skip";
       yield line({ ...which, Action: action, Elapsed: took / 1000 });
     } else if (type === "test:stderr" || type === "test:stdout") {

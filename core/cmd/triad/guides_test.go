@@ -43,7 +43,7 @@ func synopses(t *testing.T, folder string) map[string]string {
 		}
 		name := filepath.ToSlash(relative)
 		said := new(doc.Package).Synopsis(file.Doc.Text())
-		// Builds of one package may have a comment each: the first file's is that of the usual build.
+		// Builds of one package may have a comment each: the first file belongs to the usual build.
 		if found[name] == "" {
 			found[name] = said
 		}
