@@ -35,6 +35,7 @@ export class Learners {
     $("learners")
       .querySelector(".list")
       .replaceChildren(...this.#rows.map((r) => r.row), this.#more, this.#all());
+    this.#fold();
   }
 
   // The way to the table of all, as by the learners in the header.

@@ -63,7 +63,7 @@ export class Switches {
     this.#buttons = new Map(row?.cards.map(({ id, name }) => [id, this.#card(id, name)]));
     const says = row?.says && h("p.switch.says", {}, h("span", {}, h("b", {}, row.name), h("span.note", {}, row.says)));
     const buttons = [...this.#buttons.values()].map(({ button }) => button);
-    $("switches").replaceChildren(...(row ? [says || "", ...buttons] : INGREDIENTS.map(() => h("span.shell.switch"))));
+    $("switches").replaceChildren(...(row ? [says || "", ...buttons] : INGREDIENTS.map(() => h("span.switch"))));
   }
 
   /** @param {string} id @param {string} name */

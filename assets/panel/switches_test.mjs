@@ -67,7 +67,7 @@ test("until the words of a problem's own switches have come, their places are ke
   assert.equal(places.switches.hidden, false);
   assert.deepEqual(
     places.switches.children.map(({ className }) => className),
-    Array(3).fill("shell switch"),
+    Array(3).fill("switch"),
   );
   assert.equal(places.tell.textContent, "");
   await learnToSay(s, catalogue);
