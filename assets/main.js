@@ -58,12 +58,13 @@ const engine = new Engine({
   loading: ({ loaded, total }) => {
     $("bar").hidden = false;
     $("bar").value = loaded / total;
-    text($("sentence"), words.loading(Math.floor((100 * loaded) / total)));
+    starting(words.loading(Math.floor((100 * loaded) / total)));
   },
   catalogue: (m) => start(inWords(m.catalogue)),
   summary: show,
   error: oops,
   fatal({ message, why }) {
+    starting("");
     /** @type {[string, () => void, boolean]} */
     const again = [catalogue ? words.restart : words.tryAgain, () => engine.start(), true];
     dead(host, catalogue ? words.died : words.noLearners, [why === message ? { message } : message], again, why);
@@ -189,19 +190,16 @@ function told(error) {
 
 /** @param {Catalogue} c */
 function start(c) {
+  if (!catalogue) starting(words.starting);
   catalogue = c; // of a worker in place of another it is the same
   if (!panels.length) build(c);
   withdraw("dead");
-  enable(true);
 }
 
 /** @param {Catalogue} c */
 function build(c) {
   stage.layout.number(c.pictures.map((p) => p.id));
-  views = new Cards(c, {
-    set: plainly,
-    moved: stage.layout.remeasure,
-  });
+  views = new Cards(c, { set: plainly, moved: stage.layout.remeasure });
   controls = new Controls(c, (key, value) => newest.change(key, value));
   const learners = new Learners(c, (ids) => plainly("alg", ids.join()));
   const step = (/** @type {string} */ view) => view === "forward";
@@ -249,6 +247,7 @@ function show(s) {
   opening.shown(s);
   first.shown(s, shown.catalogue());
   $("bar").hidden = true;
+  if ($("tabs").inert) enable(true); // now that something is open: what the page begins with does nothing
   const clothes = wardrobe(s, stage.state);
   if (clothes !== dressed) {
     dressed = clothes;
@@ -348,7 +347,7 @@ fill();
 dock();
 folds();
 waiting(words.starting);
-text($("sentence"), words.starting);
+starting(words.starting);
 dressUp(settings(location.search));
 $("take").onclick = quiet(part.take);
 $("hold").onclick = click.hold;
@@ -371,8 +370,15 @@ addEventListener("pagehide", flush);
 printing(stage);
 if (globalThis.WebAssembly) inSight($("app"), begin, (is) => rest("here", is));
 else {
+  starting("");
   dead(host, words.noWasm, [words.noWasmHelp]);
   waiting("");
+}
+
+// Where the page begins with its headline, beside the line that says what to do.
+/** @param {string} line */
+function starting(line) {
+  text($(catalogue || document.documentElement.dataset.first === undefined ? "sentence" : "what-text"), line);
 }
 
 function begin() {

@@ -89,7 +89,7 @@ export class Cards {
       title: parameter("flow").help,
       onchange: () => set("flow", flow.value),
     });
-    const flows = h("label.field", {}, words.flowOf, flow);
+    const flows = h("label.field", { hidden: "" }, words.flowOf, flow); // what holds its place is there
     $("plane").querySelector(".head").append(flows);
     this.#values = { select, borders, flow, flows };
   }

@@ -17,6 +17,7 @@ export class Lenses {
   #look;
   #back;
   #order;
+  #links;
   #query = "";
   #view = "";
   #behind = false; // another run waits behind this page
@@ -42,20 +43,18 @@ export class Lenses {
     this.#back = back;
     this.#order = order;
     const own = order.filter((view) => this.#entry(view)?.title);
-    $("tabs").replaceChildren(
+    this.#links = [
       this.#link(LAB, words.lab, "both"),
       ...own.map((view) => this.#link(view, String(this.#entry(view)?.title), view)),
-      this.#more,
-      this.#pair,
-    );
-    this.#offer(LAB, true);
+    ];
     $("tabs").onkeydown = (e) => this.#key(e);
-    $("who").replaceChildren(this.#who);
     for (const id of ["who", "where"]) $(id).onclick = () => this.#over($(id).dataset.problem ?? "");
   }
 
-  get #links() {
-    return /** @type {NodeListOf<Ours>} */ ($("tabs").querySelectorAll(":scope > a"));
+  // In the place of the words that the page begins with, once there is what to say.
+  #stand() {
+    $("tabs").replaceChildren(...this.#links, this.#more, this.#pair);
+    $("who").replaceChildren(this.#who);
   }
 
   /** @param {string} view */
@@ -98,7 +97,7 @@ export class Lenses {
   // The lenses are one stop of the keyboard: arrows go from one to the next, and a press opens it.
   /** @param {KeyboardEvent} e */
   #key(e) {
-    const links = [...this.#links].filter((a) => a.checkVisibility());
+    const links = this.#links.filter((a) => a.checkVisibility());
     const at = links.indexOf(/** @type {Ours} */ (document.activeElement));
     /** @type {Record<string, number>} */
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + links.length, Home: 0, End: links.length - 1 };
@@ -110,6 +109,7 @@ export class Lenses {
 
   /** @param {Summary} s */
   sync(s) {
+    if (!this.#at) this.#stand();
     const problem = problemOf(s, this.#catalogue);
     const preset = this.#catalogue.presets.find((p) => p.id === s.preset);
     const own = s.study && !preset?.query.includes(`view=${STUDY}`);
@@ -138,13 +138,12 @@ export class Lenses {
   // The lenses that show something of the problem, and the one that is open: an address may name any.
   /** @param {string} lens @param {boolean} exact the problem has an exact model */
   #offer(lens, exact) {
-    const links = [...this.#links];
-    for (const a of links) {
+    for (const a of this.#links) {
       const view = a.dataset.problem ?? "";
       a.hidden = !exact && Boolean(this.#entry(view)?.exact) && view !== lens;
     }
-    const there = links.filter((a) => !a.hidden);
-    for (const a of links) a.classList.toggle("late", there.indexOf(a) >= ROOM);
+    const there = this.#links.filter((a) => !a.hidden);
+    for (const a of this.#links) a.classList.toggle("late", there.indexOf(a) >= ROOM);
     this.#more.hidden = there.length <= ROOM;
   }
 

@@ -39,7 +39,6 @@ export class Transport {
       act.speed(value);
     };
     $("play").title = words.playTitle;
-    text($("play").querySelector("span"), words.play);
     this.enable(false);
   }
 

@@ -21,7 +21,7 @@ if (self === top) globalThis.triadSurvey = (() => {
 	const most = 8;
 	// By all four edges, and by where they begin.
 	const boxes = ['header', '#sentence', '#tabs', '#curves .pic', '#dials', '.hero .rail', '#scene .pic', '#plane .pic', '#foot', ...[1, 2, 3].map((n) => '#switches > :nth-child(' + n + ')')];
-	const begin = ['#play', '#reset', '#newseed', '#step', '#hold', '.speed', ...[1, 2, 3, 4, 5].map((n) => '#tabs > a:nth-child(' + n + ')')];
+	const begin = ['#play', '#reset', '#newseed', '#step', '#hold', '.speed', '#both', '#further', '#count', '#tell', ...[1, 2, 3, 4, 5].map((n) => '#tabs > a:nth-child(' + n + ')')];
 	let named = ['.brand', '#who', '#where', '#questions', '#take', '#help', '#brief'];
 	let first = new Map(), far = new Map(), looks = 0, start = 0;
 	const place = (selector) => {
