@@ -71,7 +71,7 @@ export function parts(host) {
     /** What the average update says along the sliders. */
     slices: lazy(() =>
       import("./slices/slices.js").then((m) =>
-        m.load({ catalogue, ask, tell: (key, s) => host.controls()?.tell(key, s) }),
+        m.load({ catalogue, ask, tell: (key, forms) => host.controls()?.tell(key, forms) }),
       ),
     ),
     /** Growth and spectra of a large problem, when they are asked for. */

@@ -33,8 +33,13 @@ export function placeOn(p, x) {
   return (Math.min(high, Math.max(low, to(x))) - low) / (high - low);
 }
 
-const HORIZONS = [0, 0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 0.999];
+/** Horizons by what room they need: of the first rank they stand there always. @type {Record<number, number>} */
+const RANKS = { 0: 1, 0.5: 2, 0.8: 3, 0.9: 1, 0.95: 3, 0.98: 3, 0.99: 2, 0.999: 1 };
+const HORIZONS = Object.keys(RANKS).map(Number);
 const QUARTERS = 4;
+
+/** How early a mark leaves where there is little room: 3 first, 1 never. @param {Ranged} p @param {number} x */
+export const rankOf = ({ scale }, x) => (scale === "horizon" ? RANKS[x] : 1);
 
 /** The values that stand under a large slider. @param {Ranged} p */
 export function marksOf(p) {

@@ -3,7 +3,7 @@
 import { $, attr, h, text } from "../base/dom.js";
 import { algorithmOf, problemOf } from "../base/catalogue.js";
 import { bound, legal, shown, tidy } from "../base/format.js";
-import { marksOf, placeOn, scaleOf } from "./scale.js";
+import { marksOf, placeOn, rankOf, scaleOf } from "./scale.js";
 import { langOf, told } from "../words/told.js";
 import { along, owners, Thumbs } from "./thumbs.js";
 import { words } from "../words/words.js";
@@ -22,6 +22,7 @@ export class Controls {
   #stamp = "";
   /** @type {Summary | null} */
   #summary = null;
+  /** @type {Map<string, string[]>} */
   #told = new Map(); // what stands under a slider in place of its name
   #apartKeys = new Set(); // whose sliders leave alone what learners have of their own
 
@@ -72,9 +73,13 @@ export class Controls {
     for (const show of this.#fields) show(summary);
   }
 
-  /** What stands under the slider of a key; "" for its name. @param {string} key @param {string} words */
-  tell(key, words) {
-    this.#told.set(key, words);
+  /**
+   * What stands by the slider of a key, the first form that fits, or the last; [] for its name.
+   * @param {string} key
+   * @param {string[]} forms
+   */
+  tell(key, forms) {
+    this.#told.set(key, forms);
     if (this.#summary) this.#show(this.#summary);
   }
 
@@ -215,6 +220,14 @@ export class Controls {
     const box = this.#box(p);
     const name = h("span");
     const said = large ? h("span.said") : name; // beside the name where there is room, else in its place
+    /** @type {string[]} */
+    let forms = [];
+    const fit = () => {
+      for (const form of forms) {
+        text(said, form);
+        if (said.scrollWidth <= said.clientWidth) break;
+      }
+    };
     let held = 0;
     /** @type {Own[]} */
     let own = []; // what learners have of their own, and what they share, as they were when the slider was taken
@@ -259,7 +272,12 @@ export class Controls {
       const apart = idle ? [words.bySchedule] : this.#apart(p, s);
       const named = [p.name, ...(apart.length > 1 ? [words.apart(apart.length)] : apart)].join(" · ");
       if (large) text(name, named);
-      text(said, this.#told.get(p.key) || (large ? "" : named));
+      const told = this.#told.get(p.key) ?? [];
+      const now = told.length ? told : [large ? "" : named];
+      if (String(now) !== String(forms)) {
+        forms = now;
+        fit();
+      }
       attr(name, "title", apart.length ? [p.name, ...apart].join(" · ") : null);
       if (performance.now() - held < HOLD) return;
       thumbs?.show(idle ? [] : owners(p.key, s), place);
@@ -270,14 +288,16 @@ export class Controls {
     const sliced = p.live && !p.own; // how learners grow may be shown along it
     if (large) {
       const mark = (/** @type {number} */ x) => {
-        const at = h("span", {}, bound(x));
+        const at = h("span", { "data-rank": rankOf(p, x) }, bound(x));
         at.style.setProperty("--at", String(place(x)));
         return at;
       };
+      const lead = h("div.lead", {}, h("label", {}, h("em", {}, p.symbol), box), name, said);
+      new ResizeObserver(fit).observe(lead);
       return h(
         "div.dial.large",
         { "data-key": p.key, ...(sliced && { "data-slice": "" }), title: hint(p) },
-        h("div.lead", {}, h("label", {}, h("em", {}, p.symbol), box), name, said),
+        lead,
         h("div", {}, rail, sliced && strip()),
         h("p.marks", { "aria-hidden": "true" }, ...marksOf(p).map(mark)),
         thumbs?.under,

@@ -16,11 +16,10 @@ const DECAYS = ["gamma", "lambda"]; // what every slice depends on, beside the p
 const SIZES = ["alpha", "eta"]; // step sizes, along which the chain has its border,
 const COURSE = ["ratio", "sampling", "schedule"]; // and what it depends on beside the numbers of the learner
 
-const PHONE = 620; // px of width, up to which learners go by their short names
 const REST = 150; // ms without a change until growth on the chain, which takes long, is asked for anew
 
 /**
- * A slice in words, of the learner of a name, along the setting of a symbol.
+ * A slice in words, of the learner of a name, "" where there is no room for one, along the setting of a symbol.
  * @param {Pick<Slice, "values" | "growth" | "borders">} slice
  * @param {string} name
  * @param {string} symbol
@@ -124,7 +123,8 @@ function ofChain(growth) {
 
 /** @typedef {{ along: string, cells: SVGElement[], fills: string[], ticks: SVGElement[] }} Drawn */
 
-/** ask(message) asks the worker, tell(key, words) stands under the slider of a key; "" for nothing. */
+/** ask(message) asks the worker, tell(key, forms) stands by the slider of a key, the longest that fits; [] for
+ * nothing. */
 export class Slices {
   #ask;
   #tell;
@@ -139,7 +139,7 @@ export class Slices {
   /** @type {Summary | null} */
   #summary = null;
 
-  /** @param {Catalogue} catalogue @param {Ask} ask @param {(key: string, words: string) => void} tell */
+  /** @param {Catalogue} catalogue @param {Ask} ask @param {(key: string, words: string[]) => void} tell */
   constructor(catalogue, ask, tell) {
     this.#catalogue = catalogue;
     this.#ask = ask;
@@ -169,7 +169,7 @@ export class Slices {
       this.#timers.delete(key);
       for (const dial of document.querySelectorAll(`.dial[data-slice][data-key="${key}"]`)) this.#renew(dial);
     };
-    this.#tell(key, ""); // its words are of other settings until then
+    this.#tell(key, []); // its words are of other settings until then
     this.#timers.set(key, setTimeout(renew, REST));
   }
 
@@ -190,11 +190,12 @@ export class Slices {
       chain ? this.#along(key, chain.id) : this.#ask({ cmd: "ask", of: "slice", key, to: kind?.id }, { type: "slice" })
     ).catch(() => null);
     this.#busy.delete(key);
-    const name = (!chain && dial.closest(".hero") && innerWidth > PHONE ? kind?.name : kind?.short) ?? "";
+    const { name = "", short = "" } = kind ?? {};
+    const names = dial.closest(".hero") ? [...(chain ? [] : [name]), short, ""] : [short];
     if (this.#shown.get(key) === of)
-      this.#show(dial, answer, name, (said) => which(said, key, algorithms, this.#catalogue, values.sampling));
+      this.#show(dial, answer, names, (said) => which(said, key, algorithms, this.#catalogue, values.sampling));
     if (this.#of(key, this.#summary) === of) return;
-    this.#tell(key, ""); // the colours follow a slider that is dragged, but words would be of settings that are past
+    this.#tell(key, []); // the colours follow a slider that is dragged, but words would be of settings that are past
     if (!this.#timers.has(key)) this.#renew(dial);
   }
 
@@ -222,15 +223,15 @@ export class Slices {
   /**
    * @param {Ours} dial
    * @param {Slice | Messages["along"] | null} slice
-   * @param {string} [name]
+   * @param {string[]} [names]
    * @param {(said: string) => string} [more]
    */
-  #show(dial, slice, name = "", more = (said) => said) {
+  #show(dial, slice, names = [], more = (said) => said) {
     const svg = dial.querySelector(".slice");
     const { key = "" } = dial.dataset;
     if (!slice) {
       svg.replaceChildren();
-      return this.#tell(key, "");
+      return this.#tell(key, []);
     }
     const { values, growth, borders } = slice;
     const [low, high] = [values[0], values[values.length - 1]];
@@ -265,12 +266,13 @@ export class Slices {
     for (const tick of drawn.ticks) tick.remove();
     drawn.ticks = borders.map((b) => rect(at(b) - 0.003, 0.006, "var(--ink)"));
     svg.append(...drawn.ticks);
-    this.#tell(key, more(saying(slice, name, parameter.symbol)));
+    const forms = names.map((name) => saying(slice, name, parameter.symbol));
+    this.#tell(key, [...forms.map(more), ...(names.at(-1) ? [] : forms.slice(-1))]);
   }
 }
 
 /**
  * The slices of the dials, for good.
- * @param {{ catalogue(): Catalogue, ask: Ask, tell: (key: string, words: string) => void }} given
+ * @param {{ catalogue(): Catalogue, ask: Ask, tell: (key: string, forms: string[]) => void }} given
  */
 export const load = ({ catalogue, ask, tell }) => new Slices(catalogue(), ask, tell);

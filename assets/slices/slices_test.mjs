@@ -15,6 +15,10 @@ test("a slice is told by its borders", () => {
   assert.equal(say([-1, 1, 1, -1, -1], [0.2, 0.6]), "TB is unstable for λ from 0.2 to 0.6");
   assert.equal(say([1, -1, -1, 1, 1], [0.2, 0.6]), "TB is unstable for λ from 0 to 0.2 and 0.6 to 1");
   assert.equal(say([null, null, null, null, null], []), "");
+  const few = (growth, borders) => saying({ values, growth, borders }, "", "λ");
+  assert.equal(few([1, 1, 1, 1, 1], []), "unstable at every λ");
+  assert.equal(few([-1, -1, 1, 1, 1], [0.4321]), "unstable above 0.432");
+  assert.equal(few([1, -1, -1, 1, 1], [0.2, 0.6]), "unstable for λ from 0 to 0.2 and 0.6 to 1");
 });
 
 test("a slice is of a learner that is shown, of a semi-gradient one first", () => {
