@@ -171,7 +171,15 @@ declare global {
   /** A row of switches: what it is called, what is said beside them, what to do; short where there is little room. */
   type Row = { name: string; says?: string; cards: Card[]; tell: string; short?: string };
   /** A switch, with what it means on and off, and what a press sets; without that it leads to another world. */
-  type Card = { id: string; name: string; on: string; off: string; checked: boolean; press?: Record<string, string> };
+  type Card = {
+    id: string;
+    name: string;
+    short?: string;
+    on: string;
+    off: string;
+    checked: boolean;
+    press?: Record<string, string>;
+  };
 
   /** Learners that coincide, put together: see sentence/fates.js. */
   type Group = {

@@ -60,20 +60,21 @@ export class Switches {
     if (stamp === this.#built) return;
     this.#built = stamp;
     attr($("switches"), "aria-label", row?.name ?? words.switches);
-    this.#buttons = new Map(row?.cards.map(({ id, name }) => [id, this.#card(id, name)]));
+    this.#buttons = new Map(row?.cards.map(({ id, name, short }) => [id, this.#card(id, name, short)]));
     const says = row?.says && h("p.switch.says", {}, h("span", {}, h("b", {}, row.name), h("span.note", {}, row.says)));
     const buttons = [...this.#buttons.values()].map(({ button }) => button);
     $("switches").replaceChildren(...(row ? [says || "", ...buttons] : INGREDIENTS.map(() => h("span.switch"))));
   }
 
-  /** @param {string} id @param {string} name */
-  #card(id, name) {
+  // Where there is little room it goes by its short name.
+  /** @param {string} id @param {string} name @param {string} [short] */
+  #card(id, name, short = name) {
     const plain = h("span.note", { id: `switch-${id}` });
     const button = h(
       "button.switch",
       { type: "button", role: "switch", "data-ingredient": id, "aria-describedby": plain.id },
       h("i", { "aria-hidden": "true" }),
-      h("span", {}, h("b", {}, name), plain),
+      h("span", {}, h("b", { "data-short": short }, h("span", {}, name)), plain),
     );
     button.onclick = () => this.#press(id);
     return { button, plain };

@@ -16,11 +16,22 @@ export default /** @satisfies {Words} */ ({
   ingredients: {
     offPolicy: {
       name: "Off-policy",
+      short: "Off-policy",
       on: "learns from another policy’s data",
       off: "learns from its own policy’s data",
     },
-    bootstraps: { name: "Bootstrapping", on: "learns from its own estimates", off: "learns from full returns" },
-    shared: { name: "Function approximation", on: "states share weights", off: "a weight for each pair" },
+    bootstraps: {
+      name: "Bootstrapping",
+      short: "Bootstrap",
+      on: "learns from its own estimates",
+      off: "learns from full returns",
+    },
+    shared: {
+      name: "Function approximation",
+      short: "Function approx.",
+      on: "states share weights",
+      off: "a weight for each pair",
+    },
   },
   tell: {
     all: (name) => `All three on: the deadly triad. Switch any one off, and watch the line of ${name}.`,

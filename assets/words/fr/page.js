@@ -18,11 +18,22 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   ingredients: {
     offPolicy: {
       name: "Hors politique",
+      short: "Hors politique",
       on: "apprend des données d’une autre politique",
       off: "apprend des données de sa propre politique",
     },
-    bootstraps: { name: "Bootstrap", on: "apprend de ses propres estimations", off: "apprend de retours complets" },
-    shared: { name: "Approximation de fonctions", on: "les états partagent des poids", off: "un poids par paire" },
+    bootstraps: {
+      name: "Bootstrap",
+      short: "Bootstrap",
+      on: "apprend de ses propres estimations",
+      off: "apprend de retours complets",
+    },
+    shared: {
+      name: "Approximation de fonctions",
+      short: "Approx. de fonctions",
+      on: "les états partagent des poids",
+      off: "un poids par paire",
+    },
   },
   tell: {
     all: (name) => `Les trois sont là : la triade mortelle. Coupez-en une et suivez la courbe de ${name}.`,
