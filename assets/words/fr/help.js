@@ -32,10 +32,7 @@ export default /** @satisfies {Like<typeof import("../en/help.js").default>} */ 
     ["U", "la dernière mise à jour en nombres"],
     ["← →", "d’un angle à l’autre, quand l’un d’eux a le focus ; Entrée l’ouvre"],
     ["← → ↑ ↓", "dans une image qui a le focus : y déplacer un point, qui est lu ; avec Maj, d’un pixel"],
-    [
-      "Entrée",
-      "dans une image : choisir les poids initiaux θ₀, les prendre, ou prendre le départ de la voiture",
-    ],
+    ["Entrée", "dans une image : choisir les poids initiaux θ₀, les prendre, ou prendre le départ de la voiture"],
     ["Tab", "à la commande suivante ; espace ou Entrée l’actionne"],
     ["Échap", "fermer une explication, une boîte de dialogue, ou la visite si le clavier y est"],
     ["/", "les questions"],
