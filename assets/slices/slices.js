@@ -4,12 +4,11 @@
 
 import { plain } from "../base/format.js";
 import english from "../words/en/slices.js";
-import { attr } from "../base/dom.js";
 import { level, shade, tint } from "../base/growth.js";
-import { s as svgOf } from "../base/svg.js";
 import { placeOn } from "../panel/scale.js";
 import { list } from "../sentence/phrases.js";
 import { part } from "../words/words.js";
+import { Strip, stops } from "./strip.js";
 
 const words = part("slices", english);
 const DECAYS = ["gamma", "lambda"]; // what every slice depends on, beside the problem and its own settings
@@ -121,8 +120,6 @@ function ofChain(growth) {
   return (v) => tint(level(v, ends));
 }
 
-/** @typedef {{ along: string, cells: SVGElement[], fills: string[], ticks: SVGElement[] }} Drawn */
-
 /** ask(message) asks the worker, tell(key, forms) stands by the slider of a key, the longest that fits; [] for
  * nothing. */
 export class Slices {
@@ -134,7 +131,7 @@ export class Slices {
   #wanted = new Map(); // by key of a step size: what its slice is to be of, once the settings rest
   /** @type {Map<string, ReturnType<typeof setTimeout>>} */
   #timers = new Map(); // by such a key, while they move
-  /** What pictures are made of: cells along some values, and what fills them. @type {WeakMap<Element, Drawn>} */
+  /** @type {WeakMap<Element, Strip>} */
   #drawn = new WeakMap();
   /** @type {Summary | null} */
   #summary = null;
@@ -235,37 +232,14 @@ export class Slices {
     }
     const { values, growth, borders } = slice;
     const [low, high] = [values[0], values[values.length - 1]];
-    /** @param {number} x @param {number} width @param {string} fill */
-    const rect = (x, width, fill) => {
-      const el = svgOf("rect", { x, y: 0, width, height: 1 });
-      el.style.fill = fill;
-      return el;
-    };
-    const chain = slice.type === "along";
     const parameter = /** @type {Parameter} */ (this.#catalogue.parameters.find((p) => p.key === key));
     /** @param {number} x */
     const at = (x) => placeOn({ ...parameter, sliderMin: low, sliderMax: high }, x);
-    const paint = chain ? ofChain(growth) : shade;
-    const along = values.join();
-    const there = this.#drawn.get(svg);
-    const stays = there?.along === along && svg.firstChild;
-    /** @type {Drawn} */
-    const drawn = stays ? there : { along, cells: [], fills: [], ticks: [] };
-    if (!stays) {
-      drawn.cells = values.slice(1).map((v, i) => rect(at(values[i]), at(v) - at(values[i]) + 0.002, "none"));
-      this.#drawn.set(svg, drawn);
-      attr(svg, "viewBox", "0 0 1 1");
-      svg.replaceChildren(...drawn.cells);
-    }
-    // While a setting is dragged the colours change, and few of them.
-    for (const [i, cell] of drawn.cells.entries()) {
-      const [from, to] = [growth[i], growth[i + 1]];
-      const fill = from === null || to === null ? "none" : paint((from + to) / 2);
-      if (drawn.fills[i] !== fill) cell.style.fill = drawn.fills[i] = fill;
-    }
-    for (const tick of drawn.ticks) tick.remove();
-    drawn.ticks = borders.map((b) => rect(at(b) - 0.003, 0.006, "var(--ink)"));
-    svg.append(...drawn.ticks);
+    const places = borders.map(at);
+    const drawn = this.#drawn.get(svg);
+    const strip = drawn?.there ? drawn : new Strip(svg);
+    this.#drawn.set(svg, strip);
+    strip.show(stops(values.map(at), growth, places, slice.type === "along" ? ofChain(growth) : shade), places);
     const forms = names.map((name) => saying(slice, name, parameter.symbol));
     this.#tell(key, [...forms.map(more), ...(names.at(-1) ? [] : forms.slice(-1))]);
   }

@@ -40,7 +40,8 @@ func aSliderTellsWhereTreeBackupGrows(p *page) {
 	}
 	p.until(tells("gamma") + " === 'Tree Backup is unstable above γ = 0.901'") // 5 / (6 − λ/2)
 	p.until(tells("lambda") + " === 'TB is unstable at every λ'")
-	p.until("document.querySelectorAll('.dial[data-key=gamma] .slice rect').length === 41") // 40 cells and a border
+	// The middles of 40 cells but for the one with the border, both ends, and both sides of the border.
+	p.until("document.querySelectorAll('.dial[data-key=gamma] .slice stop').length === 39 + 2 + 2 && document.querySelectorAll('.dial[data-key=gamma] .slice .tick').length === 1")
 	p.js("triad.set('gamma', '0.85')", nil)
 	p.until(tells("lambda") + " === 'TB is unstable below λ = 0.235'") // 12 − 10/γ
 	p.js("triad.set('hide', 'theory')", nil)
