@@ -11,6 +11,8 @@ const messages = part("learners/messages", {});
 const names = part("learners/catalogue", {});
 
 const NUMBER = /^[-−+]?\d+\.\d+(e[-+]?\d+)?$/; // of which a part of a message may be
+const PUT_IN = /\{(\d+)(?:\|([^|}]*)\|([^|}]*))?\}/g; // {0}, and {0|row|rows} for words that go by its number
+const counted = new Intl.PluralRules(language);
 const TEXT = "text"; // the code of what has no language of the page: what a browser says
 
 /** An error in the page's own words. */
@@ -23,7 +25,10 @@ const translated = (x) => !isMessage(x) || (Object.hasOwn(messages, x.code) && x
 /** @param {unknown} x @returns {string} */
 const filled = (x) =>
   isMessage(x)
-    ? messages[x.code].replace(/\{(\d+)\}/g, (_, i) => filled(x.args[Number(i)]))
+    ? messages[x.code].replace(PUT_IN, (_, i, one, more) => {
+        const arg = x.args[Number(i)];
+        return more === undefined ? filled(arg) : counted.select(Number(arg)) === "one" ? one : more;
+      })
     : NUMBER.test(String(x))
       ? decimal(String(x))
       : String(x);

@@ -62,7 +62,7 @@ const parameters = (f) =>
 const called = (f, english) => f(...parameters(english).map(marks));
 // a unit may have an article
 const put = (s) => [...new Set(String(s).match(/⟦\w+⟧/g))].filter((m) => !/⟦units?⟧/.test(m)).sort();
-const places = (s) => [...new Set(s.match(/\{\d+\}/g))].sort();
+const places = (s) => [...new Set(s.match(/\{\d+(?=\})/g))].sort();
 
 /** Calls each(path, English, other) for every text and function. */
 function walk(path, english, other, each) {
@@ -358,6 +358,11 @@ test("messages of the learners are said by code, and others stay as they are", (
   assert.equal(
     say(of("at", "log", of("at", of("log.line", 3), of("log.never-taken", 1, 0)))),
     "log : ligne 3 : la politique suivie ne choisit jamais l’action 0 dans l’état 1",
+  );
+  const rows = (n) => say(of("has", "P", of("rows", n), of("rows", 2)));
+  assert.deepEqual(
+    [rows(0), rows(1), rows(3)],
+    ["0 ligne", "1 ligne", "3 lignes"].map((s) => `P a ${s}, il faut 2 lignes`),
   );
   for (const m of [
     got("problem", "x", of("no-such-code")),

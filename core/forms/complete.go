@@ -38,7 +38,7 @@ var (
 	aNumber       = message.New("forms.number", "a number from 0 to 1")
 	zeroOrOne     = message.New("forms.mark", "0 or 1")
 	chosen        = message.New("forms.chosen", "chosen: {0}")
-	readFrom      = message.New("forms.read", "read as {0}: {1} states, {2} actions")
+	readFrom      = message.New("forms.read", "read as {0}: {1} {1|state|states}, {2} {2|action|actions}")
 )
 
 // Complete makes the program's own file from a draft: a tree for problem.ParseSpec. The keys of own replace the

@@ -51,7 +51,7 @@ type form struct {
 
 // Texts, and faults of a file.
 var (
-	roundedRows = message.New("forms.rounded", "{0} rows of probabilities sum to 1 but for rounding, the first of them that of {1}, to {2}; they are made to sum to 1")
+	roundedRows = message.New("forms.rounded", "{0} {0|row|rows} of probabilities {0|sums|sum} to 1 but for rounding, {0||the first of them }that of {1}, to {2}; {0|it is|they are} made to sum to 1")
 )
 
 // pair returns the name of a pair for messages.

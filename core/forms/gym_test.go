@@ -64,7 +64,7 @@ func TestGymThatIsWrong(t *testing.T) {
 		`{"0": {"0": [[1,0,0,0]]}, "1": {"0": [[1,0,0,0]], "1": []}}`: "state 1 has 2 actions, want 1, as state 0 has",
 		`{"0": {"0": [[1,0,0,0]}`:                                     "not JSON at byte 23: want a comma or ]",
 		`{"1": {"0": [[1,0,0,0]]}, "2": {"0": [[1,0,0,0]]}}`:          "the keys of P count from 1, want 0 to 1",
-		many: "1001 states and 1 actions are 1001 pairs, want at most 1000",
+		many: "1001 states and 1 action are 1001 pairs, want at most 1000",
 	} {
 		if _, err := Read(text, nil); err == nil || err.Error() != "Gymnasium’s P as JSON: "+want {
 			t.Errorf("%.60s: got  %v\nwant %s", text, err, want)
@@ -86,7 +86,7 @@ func TestALogTellsAProblem(t *testing.T) {
 	for _, m := range d.Remarks {
 		told = append(told, m.String())
 	}
-	if got := strings.Join(told, "\n"); got != "P, r and mu are estimated from 6 transitions by counts\n1 states are never left in the log, the first of them 2; there the episode ends" {
+	if got := strings.Join(told, "\n"); got != "P, r and mu are estimated from 6 transitions by counts\n1 state is never left in the log, 2; there the episode ends" {
 		t.Errorf("remarks %s", got)
 	}
 }

@@ -28,7 +28,7 @@ var (
 	probability = message.New("forms.probability", "a probability from 0 to 1")
 	otherSum    = message.New("forms.sum", "{0}: probabilities sum to {1}, want 1")
 	noOutcome   = message.New("forms.no-outcome", "{0} has no outcome; want probabilities that sum to 1")
-	tooMany     = message.New("forms.pairs", "{0} states and {1} actions are {2} pairs, want at most {3}")
+	tooMany     = message.New("forms.pairs", "{0} {0|state|states} and {1} {1|action|actions} are {2} pairs, want at most {3}")
 	ofPair      = message.New("forms.pair", "state {0}, action {1}")
 )
 

@@ -18,7 +18,8 @@ type Message struct {
 var english = map[string]string{}
 
 // New registers the English text of a new code and returns the function that makes its messages. It panics if the code
-// exists.
+// exists. The text has {0}, {1} and so on in place of the arguments, and {0|row|rows} in place of words whose form
+// depends on the number that the first argument is.
 func New(code, text string) func(args ...any) Message {
 	if _, taken := english[code]; taken {
 		panic("message: two of code " + code)
@@ -41,7 +42,14 @@ func (m Message) String() string {
 			return b.String()
 		}
 		index, after, _ := strings.Cut(rest, "}")
-		if i, err := strconv.Atoi(index); err == nil {
+		index, forms, counts := strings.Cut(index, "|")
+		if i, err := strconv.Atoi(index); err == nil && counts {
+			one, more, _ := strings.Cut(forms, "|")
+			if written(m.Args[i]) == "1" {
+				more = one
+			}
+			b.WriteString(more)
+		} else if err == nil {
 			b.WriteString(written(m.Args[i]))
 		} else { // a brace that belongs to the text
 			b.WriteString("{" + index + "}")
@@ -111,8 +119,8 @@ var (
 	// Has says how many things a place has and should have.
 	Has = New("has", "{0} has {1}, want {2}")
 	// Numbers and Rows state a count.
-	Numbers = New("numbers", "{0} numbers")
-	Rows    = New("rows", "{0} rows")
+	Numbers = New("numbers", "{0} {0|number|numbers}")
+	Rows    = New("rows", "{0} {0|row|rows}")
 	// Got states a value and what is allowed in its place.
 	Got = New("got", "got {0}, want {1}")
 	// AtMost states a limit.

@@ -46,7 +46,7 @@ func TestRewardsByNextStateThatAreWrong(t *testing.T) {
 		change  change
 		message string
 	}{
-		{change{"r": l(l(l(1.), 0.), l(0., 0.))}, "mdp: r[0][0] has 1 numbers, want 2"},
+		{change{"r": l(l(l(1.), 0.), l(0., 0.))}, "mdp: r[0][0] has 1 number, want 2"},
 		{change{"r": l(l(l(1., "x"), 0.), l(0., 0.))}, `mdp: r[0][0][1] is "x", want a number from -1000000 to 1000000`},
 		{change{"r": l(l(l(l(2., 1.)), 0.), l(0., 0.))}, "mdp: r[0][0][0][0] is 2, want an integer from 0 to 1"},
 		{change{"r": l(l(l(l(1., 1.), l(1., 2.)), 0.), l(0., 0.))}, "mdp: r[0][0][1][0] is 1 again, as r[0][0][0][0]; want indices that differ"},

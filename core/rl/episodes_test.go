@@ -116,7 +116,7 @@ func TestRoundingEndsNoEpisode(t *testing.T) {
 
 func TestCheckNamesWhatIsWrongWithEpisodes(t *testing.T) {
 	for want, spoil := range map[string]func(*rl.MDP){
-		"start has 1 numbers, want 2":                        func(m *rl.MDP) { m.Start = []float64{1} },
+		"start has 1 number, want 2":                         func(m *rl.MDP) { m.Start = []float64{1} },
 		"start sums to 0.9, want 1":                          func(m *rl.MDP) { m.Start = []float64{0.5, 0.4} },
 		"start[1] is -1, want a probability from 0 to 1":     func(m *rl.MDP) { m.Start = []float64{1, -1} },
 		"start[0] is NaN, want a probability from 0 to 1":    func(m *rl.MDP) { m.Start[0] = math.NaN() },

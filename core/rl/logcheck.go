@@ -9,7 +9,7 @@ import (
 // Contradictions between a log and its problem; they do not prevent learning.
 var (
 	impossible = message.New("log.impossible", "{0} of {1} transitions have probability 0 in the problem, the first in line {2}")
-	noEnd      = message.New("log.no-end", "{0} rows are done where the problem never ends, the first in line {1}")
+	noEnd      = message.New("log.no-end", "{0} {0|row is|rows are} done where the problem never ends, {0||the first }in line {1}")
 	otherPay   = message.New("log.rewards", "{0} of {1} rewards are none of the problem’s, the first in line {2}")
 	otherMu    = message.New("log.actions", "the actions are not those of mu: in state {0} action {1} is taken {2} times of {3}, where mu has {4}")
 )

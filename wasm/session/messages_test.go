@@ -38,7 +38,7 @@ func TestTheRecordedMessagesAreCurrent(t *testing.T) {
 }
 
 func TestWhatIsPutIntoAMessageIsCountedFromZero(t *testing.T) {
-	places := regexp.MustCompile(`\{(\d+)\}`)
+	places := regexp.MustCompile(`\{(\d+)[|}]`)
 	for code, text := range message.All() {
 		highest, seen := -1, map[int]bool{}
 		for _, place := range places.FindAllStringSubmatch(text, -1) {

@@ -71,7 +71,7 @@ test("the sentence says who comes to the data, and what they do not know", () =>
   const none = answered([course("A", [1, 0.5]), course("B", [1, 0.5])]);
   assert.match(sentence(none, name).join(" "), /^In 1 passes A and B have not come as near .* as θ\* is\.$/);
   assert.match(sentence({ ...none, done: false }, name).join(" "), /^The 1\u202f000 steps are gone over …/);
-  assert.equal(wordings(none, name).at(-1), "No method is at the data’s solution after 1 passes.");
+  assert.equal(wordings(none, name).at(-1), "No method is at the data’s solution after 1 pass.");
   assert.equal(left(some, METRIC), "How far θ̂ itself is off, ‖θ − θ*‖² 0.250, no pass takes away.");
   assert.equal(left(zero, METRIC), "");
   const lost = answered([course("A", [1, null], { diverged: 1 })]);

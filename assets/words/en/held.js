@@ -10,7 +10,7 @@ export default /** @satisfies {Words} */ ({
   more: "…",
   at: (name, step, [, units]) => `${name}, pinned after ${step} ${units}`,
   learner: (name, error) => `${name} ${error}`,
-  lost: (name, n) => `${name} diverged in ${n} runs`,
+  lost: (name, n) => `${name} diverged in ${n} ${n === 1 ? "run" : "runs"}`,
   told: (run, learners) => `${run}: ${learners}.`,
   nothing: (run) => `${run}.`,
   computing: (percent) => `${percent} %`,

@@ -189,7 +189,7 @@ export default /** @satisfies {Words} */ ({
   drop: "Drop an MDP (.json) to run it, a log (.csv) to learn from it, or both",
   meant: { episodic: "Let episodes end there", rounding: "Take it for rounding" },
   readSo: (name) => `Notes on ${name}`,
-  logged: (name, rows) => `Learning from log ${name}, ${rows} rows`,
+  logged: (name, rows) => `Learning from log ${name}, ${rows} ${rows === "1" ? "row" : "rows"}`,
   unlog: "Back to simulation",
   died: "The experiment stopped unexpectedly. Restart goes on from where it was, or from a few seconds before.",
   again: (from, to, [unit], playing) =>

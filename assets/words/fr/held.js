@@ -10,7 +10,7 @@ export default /** @satisfies {Like<typeof import("../en/held.js").default>} */ 
   more: "…",
   at: (name, step, [, units]) => `${name}, épinglée après ${step} ${units}`,
   learner: (name, error) => `${name} ${error}`,
-  lost: (name, n) => `${name} a divergé dans ${n} essais`,
+  lost: (name, n) => `${name} a divergé dans ${n} ${n === 1 ? "essai" : "essais"}`,
   told: (run, learners) => `${run} : ${learners}.`,
   nothing: (run) => `${run}.`,
   computing: (percent) => `${percent} %`,

@@ -200,7 +200,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   drop: "Déposez un PDM (.json) pour le lancer, un journal (.csv) pour en apprendre, ou les deux",
   meant: { episodic: "Y finir les épisodes", rounding: "Le prendre pour un arrondi" },
   readSo: (name) => `Remarques sur ${name}`,
-  logged: (name, rows) => `Apprentissage à partir du journal ${name}, ${rows} lignes`,
+  logged: (name, rows) => `Apprentissage à partir du journal ${name}, ${rows} ${rows === "1" ? "ligne" : "lignes"}`,
   unlog: "Revenir à la simulation",
   died:
     "L’expérience s’est arrêtée de façon inattendue. Redémarrer la reprend là où elle en était, ou " +

@@ -182,7 +182,7 @@ func TestALogThatContradictsTheProblemIsTold(t *testing.T) {
 	const head = "s,a,r,s_next,done\n"
 	for what, c := range map[string]struct{ log, want string }{
 		"another problem": {string(impossible), "3 of 4 transitions have probability 0 in the problem, the first in line 2"},
-		"no end":          {head + "0,1,-1,1,0\n1,1,-1,2,1\n", "1 rows are done where the problem never ends, the first in line 3"},
+		"no end":          {head + "0,1,-1,1,0\n1,1,-1,2,1\n", "1 row is done where the problem never ends, in line 3"},
 		"an end unsaid":   {head + "2,1,-1,3,0\n3,1,-1,3,0\n3,0,-1,2,0\n", "1 of 3 transitions have probability 0 in the problem, the first in line 3"},
 		"rewards":         {head + "0,1,-1,1,0\n1,1,700,2,0\n", "1 of 2 rewards are none of the problem’s, the first in line 3"},
 		"actions":         {head + strings.Repeat(strings.Repeat("0,0,-1,0,0\n", 9)+"0,1,-1,1,0\n1,0,-1,0,0\n", 50), "the actions are not those of mu: in state 0 action 0 is taken 450 times of 500, where mu has 0.5"},
@@ -207,7 +207,7 @@ func TestProblemsAsPeopleHaveThemAreTakenAndTold(t *testing.T) {
 	}{
 		"17-absorbing":        {0, "triad: note: mdp: mu stays in state 3 for ever, 1 of 4 states; the others are met once and weigh nothing; for episodes give start, and rows of P that sum to less than 1 where they end, or episodic=1\n"},
 		"20-hole-and-goal":    {2, "triad: mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 2, and also in state 3; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end, or episodic=1\n"},
-		"21-six-digits":       {0, "triad: note: mdp: 1 rows of probabilities sum to 1 but for rounding, the first of them P[0][0] to 0.999999; they are made to sum to 1\n"},
+		"21-six-digits":       {0, "triad: note: mdp: 1 row of probabilities sums to 1 but for rounding, P[0][0] to 0.999999; it is made to sum to 1\n"},
 		"23-never-ends":       {0, "triad: note: mdp: P[0][0] sums to 0.99999994, so an episode ends there once in 16777216 steps, and takes 16777216 steps in the mean: is it an end, or a rounding? rounding=1 takes it for rounding\n"},
 		"26-same-state-twice": {0, ""},
 	} {

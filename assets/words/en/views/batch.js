@@ -15,9 +15,10 @@ export default /** @satisfies {Words} */ ({
   none: (list, rows, passes, many) =>
     `In ${passes} passes ${list} ${many ? "have" : "has"} not come as near to θ̂, the solution of the ${rows} steps ` +
     "themselves, as θ* is.",
-  nearest: (pass, name, error) => `After ${pass} passes ${name} is nearest to the data’s solution, at ${error}.`,
+  nearest: (pass, name, error) =>
+    `After ${pass} ${pass === "1" ? "pass" : "passes"} ${name} is nearest to the data’s solution, at ${error}.`,
   quiet: "No sample is noisy at the data’s solution, so there is no noise to reduce.",
-  noneYet: (passes) => `No method is at the data’s solution after ${passes} passes.`,
+  noneYet: (passes) => `No method is at the data’s solution after ${passes} ${passes === "1" ? "pass" : "passes"}.`,
   diverged: (list, many) => `${list} ${many ? "diverge" : "diverges"}.`,
   left: (metric, error) => `How far θ̂ itself is off, ${metric} ${error}, no pass takes away.`,
   methods: "methods",
@@ -31,14 +32,15 @@ export default /** @satisfies {Words} */ ({
   file: "CSV",
   fileTitle: "the numbers of what is shown, and a row for each pass",
   keys: "Point at the picture, or read passes by the arrow keys.",
-  readout: (pass, list) => `After ${pass} passes: ${list}.`,
+  readout: (pass, list) => `After ${pass} ${pass === "1" ? "pass" : "passes"}: ${list}.`,
   one: (name, data) => `${name} ${data} on the data`,
   both: (name, data, truly) => `${name} ${data} on the data, ${truly} of the problem`,
   gone: (name) => `${name} has diverged`,
   alt: (metric, list) => `Errors against passes, by decades: of the data, and ${metric} of the problem. ${list}`,
   computing: "Being computed …",
   ofRun: (rows) => `The data are the first ${rows} steps of run 1.`,
-  ofLog: (rows) => `The data are the ${rows} rows of the log.`,
+  ofLog: (rows) =>
+    rows === "1" ? "The data are the one row of the log." : `The data are the ${rows} rows of the log.`,
   solution: (theta) => `Their solution: θ̂ = ${theta}.`,
   factor: (name, by) => `In the end a pass of ${name} multiplies ‖θ − θ̂‖ by ${by}, exactly.`,
   untrue: (why) => `Of the problem no error is known: ${why}.`,

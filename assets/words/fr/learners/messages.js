@@ -108,9 +108,10 @@ export default /** @satisfies {Words} */ ({
   "forms.list": "une liste de {0}",
   "forms.log": "un journal de transitions",
   "forms.mark": "0 ou 1",
-  "forms.never-left": "{0} états ne sont jamais quittés dans le journal, le premier étant {1} ; là, {2}",
+  "forms.never-left":
+    "{0} {0|état n’est jamais quitté|états ne sont jamais quittés} dans le journal, {0||le premier étant }{1} ; là, {2}",
   "forms.never-taken":
-    "{0} couples sur {1} ne sont pas dans le journal, le premier étant {2} ; mu y vaut 0, et pi doit y valoir 0 aussi",
+    "{0} {0|couple|couples} sur {1} {0|n’est|ne sont} pas dans le journal, {0||le premier étant }{2} ; mu y vaut 0, et pi doit y valoir 0 aussi",
   "forms.no-features":
     "il y a {0} couples et {1} états, trop pour une indicatrice chacun ; il faut phi dans un fichier à côté, " +
     "avec au plus {2} caractéristiques",
@@ -157,7 +158,7 @@ export default /** @satisfies {Words} */ ({
   "forms.own": "un JSON propre à Triad",
   "forms.pairs-features": "phi=pairs ferait {0} caractéristiques, il en faut au plus {1} ; phi=states en a {2}",
   "forms.pair": "état {0}, action {1}",
-  "forms.pairs": "{0} états et {1} actions font {2} couples, il en faut au plus {3}",
+  "forms.pairs": "{0} {0|état|états} et {1} {1|action|actions} font {2} couples, il en faut au plus {3}",
   "forms.policy": "uniform, optimal, {0}, une action ({1}) ou {2} probabilités séparées par des virgules",
   "forms.pomdp": "un POMDP ou un PDM en texte",
   "forms.pomdp-action": "{0} porte sur l’action {1}, il faut {2}",
@@ -187,10 +188,10 @@ export default /** @satisfies {Words} */ ({
   "forms.pomdp-work":
     "les instructions avec * nomment trop de places ensemble, il en faut moins, ou moins d’observations",
   "forms.probability": "une probabilité de 0 à 1",
-  "forms.read": "lu comme {0} : {1} états, {2} actions",
+  "forms.read": "lu comme {0} : {1} {1|état|états}, {2} {2|action|actions}",
   "forms.rounded":
-    "{0} lignes de probabilités ont pour somme 1 à l’arrondi près, la première étant {1}, de somme {2} ; " +
-    "elles sont ramenées à 1",
+    "{0} {0|ligne de probabilités a|lignes de probabilités ont} pour somme 1 à l’arrondi près, {0||la première étant }{1}, " +
+    "de somme {2} ; {0|elle est ramenée|elles sont ramenées} à 1",
   "forms.start": "uniform, un état ({0}) ou {1} probabilités séparées par des virgules",
   "forms.start-again": "la chaîne recommence",
   "forms.sum": "{0} : les probabilités ont pour somme {1}, il faut 1",
@@ -272,7 +273,8 @@ export default /** @satisfies {Words} */ ({
     "{0} est {1}, un nom, là où d’autres sont des nombres ; il faut partout des nombres ou partout des noms",
   "log.name-length": "{0} est {1}, il faut un nom d’au plus {2} caractères",
   "log.never-taken": "la politique suivie ne choisit jamais l’action {1} dans l’état {0}",
-  "log.no-end": "{0} lignes sont terminées là où le problème ne finit jamais, la première à la ligne {1}",
+  "log.no-end":
+    "{0} {0|ligne est terminée|lignes sont terminées} là où le problème ne finit jamais, {0||la première }à la ligne {1}",
   "log.no-header": "il n’y a pas d’en-tête, il faut les noms des colonnes, {0}",
   "log.no-rows": "pas de ligne après l’en-tête, il en faut au moins 1",
   "log.number-and-name":
@@ -336,8 +338,8 @@ export default /** @satisfies {Words} */ ({
   "mdp.rewards-with-end":
     "{0} a {1} nombres, il en faut {2} : une récompense par état suivant, et la dernière pour la fin",
   "mdp.rounded":
-    "{0} lignes de probabilités ont pour somme 1 à l’arrondi près, dont la première {1}, de somme {2} ; elles sont " +
-    "ramenées à 1",
+    "{0} {0|ligne de probabilités a|lignes de probabilités ont} pour somme 1 à l’arrondi près, {0||dont la première }{1}, " +
+    "de somme {2} ; {0|elle est ramenée|elles sont ramenées} à 1",
   "mdp.row-length": "{0} a {1} paires, il en faut au plus {2}",
   "mdp.start-goal": "episodic vaut 1, mais start mène dans {0}, où plus rien ne se passe ; il faut un départ ailleurs",
   "mdp.start-once":
@@ -368,7 +370,7 @@ export default /** @satisfies {Words} */ ({
   "moments.too-large": "{0} poids sont trop pour en suivre les seconds moments ; au plus {1}",
   number: "un nombre de {0} à {1}",
   "number-below": "un nombre à partir de {0} et inférieur à {1}",
-  numbers: "{0} nombres",
+  numbers: "{0} {0|nombre|nombres}",
   "phase.a-map": "une carte",
   "phase.no-moments": "la couche {0} n’est pas connue pour {1}, de la règle {2} ; elle l’est pour les règles {3}",
   "phase.not-finite": "{0} est simulé ; une carte est celle d’un problème fini",
@@ -435,7 +437,7 @@ export default /** @satisfies {Words} */ ({
     "on ajuste une pente sur une décade qui commence au pas {0} ou plus tard, donc à partir du pas {1}",
   "rates.too-large": "{0} poids, (θ, ω) ensemble, sont trop pour en suivre les seconds moments ; au plus {1}",
   "rates.unbounded": "un essai a divergé : son erreur n’a pas de pente",
-  rows: "{0} lignes",
+  rows: "{0} {0|ligne|lignes}",
   "replay.constant": "constant : les méthodes par lots ont des pas constants",
   "replay.even-passes": "des passes paires de 0 à {0} de {1}",
   "replay.free": "rien : les méthodes par lots ne sont pas projetées",

@@ -16,9 +16,10 @@ export default /** @satisfies {Like<typeof import("../../en/views/batch.js").def
     `En ${passes} passes, ${list} ${many ? "ne sont pas arrivés" : "n’est pas arrivé"} aussi près que θ* de θ̂, la ` +
     `solution propre aux ${rows} pas.`,
   nearest: (pass, name, error) =>
-    `Après ${pass} passes, ${name} est le plus proche de la solution des données, à ${error}.`,
+    `Après ${pass} ${pass === "1" ? "passe" : "passes"}, ${name} est le plus proche de la solution des données, à ${error}.`,
   quiet: "Aucun échantillon n’est bruité à la solution des données : il n’y a pas de bruit à réduire.",
-  noneYet: (passes) => `Aucune méthode n’est à la solution des données après ${passes} passes.`,
+  noneYet: (passes) =>
+    `Aucune méthode n’est à la solution des données après ${passes} ${passes === "1" ? "passe" : "passes"}.`,
   diverged: (list, many) => `${list} ${many ? "divergent" : "diverge"}.`,
   left: (metric, error) => `Ce dont θ̂ lui-même est écarté, ${metric} ${error}, aucune passe ne l’enlève.`,
   methods: "méthodes",
@@ -32,14 +33,15 @@ export default /** @satisfies {Like<typeof import("../../en/views/batch.js").def
   file: "CSV",
   fileTitle: "les nombres de ce qui est montré, et une ligne par passe",
   keys: "Pointez l’image, ou lisez les passes avec les flèches.",
-  readout: (pass, list) => `Après ${pass} passes : ${list}.`,
+  readout: (pass, list) => `Après ${pass} ${pass === "1" ? "passe" : "passes"} : ${list}.`,
   one: (name, data) => `${name} ${data} sur les données`,
   both: (name, data, truly) => `${name} ${data} sur les données, ${truly} du problème`,
   gone: (name) => `${name} a divergé`,
   alt: (metric, list) => `Erreurs selon les passes, par décades : des données, et ${metric} du problème. ${list}`,
   computing: "En cours de calcul…",
   ofRun: (rows) => `Les données sont les ${rows} premiers pas de l’essai 1.`,
-  ofLog: (rows) => `Les données sont les ${rows} lignes du journal.`,
+  ofLog: (rows) =>
+    rows === "1" ? "Les données sont l’unique ligne du journal." : `Les données sont les ${rows} lignes du journal.`,
   solution: (theta) => `Leur solution : θ̂ = ${theta}.`,
   factor: (name, by) => `À la fin, une passe de ${name} multiplie ‖θ − θ̂‖ par ${by}, exactement.`,
   untrue: (why) => `On ne connaît pas d’erreur du problème : ${why}.`,
