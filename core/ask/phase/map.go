@@ -61,6 +61,9 @@ func New(c query.Config, inst *problem.Instance) (*Map, error) {
 		p, _ := query.ByKey("alg")
 		return nil, query.Issue{Key: "alg", Got: p.Get(&c), Legal: oneLearner()}
 	}
+	if _, err := learn.Find(c.Algorithms[0]); err != nil {
+		return nil, query.Issue{Key: "alg", Got: c.Algorithms[0], Note: message.Of(err)}
+	}
 	if !inst.Exact() {
 		return nil, query.Issue{Key: "problem", Got: c.Problem, Note: notFinite(c.Problem)}
 	}

@@ -184,3 +184,12 @@ func TestAQuestionThatCannotBeAskedIsRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestAQuestionAboutNoLearnerIsRefused(t *testing.T) {
+	for _, kind := range []string{"map", "along", "single", "slice", "outlook"} {
+		out, errs, code := triad("ask", kind, "-of", "gamma", "")
+		if code != exitRefused || out != "" || !strings.HasPrefix(errs, `triad: alg: unknown algorithm "gamma"`) {
+			t.Errorf("%s: exit %d, %q", kind, code, errs)
+		}
+	}
+}
