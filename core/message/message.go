@@ -5,6 +5,7 @@ package message
 
 import (
 	"errors"
+	"math"
 	"strconv"
 	"strings"
 )
@@ -25,7 +26,15 @@ func New(code, text string) func(args ...any) Message {
 		panic("message: two of code " + code)
 	}
 	english[code] = text
-	return func(args ...any) Message { return Message{code, append([]any{}, args...)} }
+	return func(args ...any) Message {
+		list := append([]any{}, args...)
+		for i, arg := range list {
+			if x, ok := arg.(float64); ok && (math.IsNaN(x) || math.IsInf(x, 0)) {
+				list[i] = written(x) // a text, because JSON has no such number
+			}
+		}
+		return Message{code, list}
+	}
 }
 
 // All returns the English text of every code of the program, with the placeholders {0}, {1} and so on.
