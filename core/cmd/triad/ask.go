@@ -24,12 +24,12 @@ func mapVerb(in input, out io.Writer) error {
 	c := x.Config()
 	for _, axis := range []struct{ key, value string }{{"x", c.X}, {"y", c.Y}} {
 		if _, known := query.AxisByID(axis.value); !known && run.Names(in.query, axis.key) {
-			return badQuery{{Key: axis.key, Got: axis.value, Legal: query.AnAxis()}} // it is of curves
+			return badQuery{{Key: axis.key, Got: axis.value, Legal: query.AnAxis()}} // the axis is one of curves
 		}
 	}
 	first := c.Algorithms[0]
 	several := len(c.Learners()) > 1 && !run.Names(in.query, "alg")
-	if several { // the default's, which nobody named
+	if several { // several learners come from the default; the user named none
 		c.Set("alg", first)
 	}
 	m, err := phase.New(c, x.Instance())
@@ -46,11 +46,11 @@ func mapVerb(in input, out io.Writer) error {
 	return m.WriteCSV(out, run.Provenance(c.Query(), m.Whole()))
 }
 
-// asking is what the flags of ask say; empty texts say nothing.
+// asking holds the flags of ask; an empty text is a flag that is not given.
 type asking struct{ of, along, n, x, y string }
 
-// askVerb writes the answer to a question of the page as CSV. The experiment has run to its end first, where the answer is
-// of what has been learned.
+// askVerb writes the answer to a question of the page as CSV. If the answer depends on what has been learned, the
+// experiment first runs to its end.
 func askVerb(in input, out io.Writer) error {
 	k, err := ask.KindByID(in.files[0])
 	if err != nil {
@@ -89,7 +89,7 @@ func askVerb(in input, out io.Writer) error {
 	return q.CSV(out, a)
 }
 
-// args reads the flags, of which a kind of question takes some.
+// args reads the flags that the kind of question takes.
 func (f asking) args(k *ask.Kind) (*ask.Args, error) {
 	a := &ask.Args{File: true, X: math.NaN(), Y: math.NaN()}
 	a.Key, a.To, _ = strings.Cut(f.of, ",")
@@ -124,7 +124,7 @@ func (f asking) args(k *ask.Kind) (*ask.Args, error) {
 	return a, nil
 }
 
-// questions lists what may be asked, and the flags that each question takes.
+// questions lists the questions and the flags that each takes.
 func questions(out io.Writer) {
 	fmt.Fprint(out, "\nquestions:\n")
 	for _, k := range ask.Kinds {

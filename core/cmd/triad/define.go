@@ -18,10 +18,11 @@ import (
 	"triad/core/run"
 )
 
-// ofFiles are keys of a query that are of the problem's file, or of what it and a log lack: they are no settings of Triad.
+// ofFiles lists keys of a query that belong to the problem's file, or complete it and the log. They are not settings of
+// an experiment.
 var ofFiles = []string{"pi", "mu", "start", "phi", "episodic", "rounding"}
 
-// takeChoices cuts them out of the query, where the problem is one's own.
+// takeChoices moves these keys out of the query if the problem is the user's own.
 func (in *input) takeChoices() {
 	if in.mdp == "" && (in.data == "" || in.named()) {
 		return
@@ -39,19 +40,19 @@ func (in *input) takeChoices() {
 	in.query = strings.Join(rest, "&")
 }
 
-// named says whether the query names a problem that is not of a file or a log.
+// named reports whether the query names a problem other than that of a file or a log.
 func (in input) named() bool {
 	pairs, _ := query.Split(in.query)
 	return slices.ContainsFunc(pairs, func(p query.Pair) bool { return (p.Key == "problem" || p.Key == "preset") && p.Value != "custom" })
 }
 
-// own says that the problem is one's own: of a file, or estimated from a log.
+// own reports whether the problem is the user's own: from a file, or estimated from a log.
 func (in input) own() bool {
 	_, policy := in.choices["pi"]
 	return in.mdp != "" || in.data != "" && policy
 }
 
-// definition reads the problem of -mdp, with what the query chooses, and with what it lacks taken from the log of -data.
+// definition reads the problem of -mdp with the query's choices. What is missing comes from the log of -data.
 func (in input) definition() (*run.Definition, error) {
 	var tree any = map[string]any{}
 	if in.mdp != "" {
@@ -65,7 +66,7 @@ func (in input) definition() (*run.Definition, error) {
 		}
 	}
 	object, ok := tree.(map[string]any)
-	if gamma, is := in.gamma(); ok && is { // the file's is not looked at where the query names one
+	if gamma, is := in.gamma(); ok && is { // if the query sets γ, the file's γ is not checked
 		object["gamma"] = gamma
 	}
 	if ok && in.data != "" && lacks(object) {
@@ -85,7 +86,7 @@ func (in input) definition() (*run.Definition, error) {
 	return in.told(tree, remarks)
 }
 
-// gamma is that of the query, where it names one that may be a file's.
+// gamma returns the γ of the query, if it sets one that a file may have.
 func (in input) gamma() (gamma float64, is bool) {
 	pairs, _ := query.Split(in.query)
 	for _, p := range pairs {
@@ -96,7 +97,7 @@ func (in input) gamma() (gamma float64, is bool) {
 	return gamma, is
 }
 
-// lacks says whether a problem lacks what a log can tell.
+// lacks reports whether a problem lacks something that a log can provide.
 func lacks(tree map[string]any) bool {
 	for _, key := range []string{"P", "r", "mu"} {
 		if _, given := tree[key]; !given {
@@ -106,7 +107,7 @@ func lacks(tree map[string]any) bool {
 	return false
 }
 
-// estimated is a problem of which a log tells what a file lacks.
+// estimated returns a problem whose missing parts are estimated from a log.
 func (in input) estimated(own map[string]any) (*run.Definition, error) {
 	text, err := in.log()
 	if err != nil {
@@ -120,12 +121,12 @@ func (in input) estimated(own map[string]any) (*run.Definition, error) {
 	if err != nil {
 		return nil, badInput(err.Error())
 	}
-	// What is told of the log itself is told where it is learned from.
+	// Leave out remarks on the log itself, because learning from the log prints them.
 	remarks := slices.DeleteFunc(slices.Clone(d.Remarks), func(m message.Message) bool { return strings.HasPrefix(m.Code, "log.") })
 	return in.told(own, remarks)
 }
 
-// told is the definition of a tree; its remarks, after those on where it is from, are printed.
+// told returns the definition of a tree. It prints the definition's remarks, after those on its origin.
 func (in input) told(tree any, remarks []message.Message) (*run.Definition, error) {
 	d, err := run.ParseDefinition(tree)
 	if err != nil {
@@ -144,7 +145,7 @@ func (in input) told(tree any, remarks []message.Message) (*run.Definition, erro
 	return d, nil
 }
 
-// readDefinition reads an MDP file; a bad one is refused in bounded time and memory, whatever its size.
+// readDefinition reads an MDP file. A faulty one is refused in bounded time and memory, whatever its size.
 func readDefinition(r io.Reader) (*run.Definition, error) {
 	tree, err := readTree(r, "FILE")
 	if err != nil {
@@ -157,7 +158,7 @@ func readDefinition(r io.Reader) (*run.Definition, error) {
 	return d, nil
 }
 
-// readTree reads the JSON of an MDP file. One of another tool's form is refused with the way out.
+// readTree reads the JSON of an MDP file. A file in another tool's format is refused with a hint to triad import.
 func readTree(r io.Reader, name string) (any, error) {
 	file, err := io.ReadAll(io.LimitReader(r, run.MaxDefinitionBytes+1))
 	if err != nil {
@@ -180,7 +181,7 @@ func readTree(r io.Reader, name string) (any, error) {
 	return tree, nil
 }
 
-// importVerb makes Triad's own file of a problem in another tool's form, or of a log.
+// importVerb converts a problem in another tool's format, or a log, to the program's own format.
 func importVerb(in input, out io.Writer) error {
 	if from, err := os.Stat(in.files[0]); err == nil && in.option.file != "" {
 		if to, err := os.Stat(in.option.file); err == nil && os.SameFile(from, to) {
@@ -230,7 +231,8 @@ func importVerb(in input, out io.Writer) error {
 	return writeProblem(out, p.Spec.Tree())
 }
 
-// whole is what a file holds, also where that is compressed by gzip, or a little more than the most that is read.
+// whole returns the contents of a file, which may be compressed by gzip, or a little more than the longest that is
+// accepted.
 func whole(name string) (string, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -248,7 +250,7 @@ func whole(name string) (string, error) {
 	return text.String(), nil
 }
 
-// cutShortly says of an error of gzip what it means.
+// cutShortly describes an error of gzip.
 func cutShortly(err error) string {
 	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
 		return "the gzip file is cut short"
@@ -256,7 +258,7 @@ func cutShortly(err error) string {
 	return err.Error()
 }
 
-// writeProblem writes a file of Triad's own, a key a line and a row of a table a line.
+// writeProblem writes a file in the program's own format, with one line for each key and for each row of a table.
 func writeProblem(out io.Writer, tree map[string]any) error {
 	var b bytes.Buffer
 	b.WriteString("{\n")
@@ -276,7 +278,7 @@ func writeProblem(out io.Writer, tree map[string]any) error {
 	return err
 }
 
-// byRows breaks a list of lists after each, and puts blanks after commas.
+// byRows breaks the line after each inner list, and adds blanks after commas.
 func byRows(text []byte) []byte {
 	var out []byte
 	depth, table := 0, bytes.HasPrefix(text, []byte("[["))

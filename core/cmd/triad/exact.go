@@ -13,7 +13,7 @@ import (
 	"triad/core/run"
 )
 
-// number is null in JSON where it is beyond double precision: JSON has neither infinity nor NaN.
+// number is a float64 that JSON shows as null if it is infinite or NaN, because JSON has neither.
 type number float64
 
 // MarshalJSON implements json.Marshaler.
@@ -24,8 +24,8 @@ func (x number) MarshalJSON() ([]byte, error) {
 	return []byte("null"), nil
 }
 
-// report is what `triad exact` prints. Complex numbers are [re, im]. Where the trace has no
-// second moment SecondMoment says so, and what is built on it is left out.
+// report is the output of `triad exact`. Complex numbers are [re, im]. If the trace has no second moment, SecondMoment
+// says so, and what depends on it is left out.
 type report struct {
 	Version   string      `json:"version"`
 	Query     string      `json:"query"`
@@ -36,10 +36,10 @@ type report struct {
 	M         [][]number  `json:"M"`
 	RankM     int         `json:"rankM"`
 	ThetaStar []number    `json:"thetaStar"`
-	Digits    *int        `json:"thetaDigits,omitempty"` // to which thetaStar is known, where they are few
+	Digits    *int        `json:"thetaDigits,omitempty"` // number of known digits of thetaStar, if they are few
 	EigA      [][2]number `json:"eigA"`
 	Growth    number      `json:"growth"`   // the largest real part of eigA
-	VectorsA  [][]number  `json:"vectorsA"` // right eigenvectors, by eigA; null of a complex eigenvalue
+	VectorsA  [][]number  `json:"vectorsA"` // right eigenvectors, in the order of eigA; null for a complex eigenvalue
 	Rho       number      `json:"rho"`
 	Delta     number      `json:"delta"`
 	CM        number      `json:"cM"`
@@ -56,15 +56,15 @@ type report struct {
 	SecondMoment string `json:"secondMoment,omitempty"` // "infinite"
 	*Episodes
 	Remarks []string `json:"remarks,omitempty"` // on the problem's file
-	LeftOut []string `json:"leftOut,omitempty"` // of a large problem: the keys whose numbers take too long, which are null or not there
+	LeftOut []string `json:"leftOut,omitempty"` // for a large problem: the keys whose values would take too long, and are null or missing
 }
 
-// Episodes is how many steps an episode takes under μ in the mean; null where none ends.
+// Episodes holds the mean number of steps of an episode under μ; null if no episode ends.
 type Episodes struct {
 	Length number `json:"episodeLength"`
 }
 
-// episodes are nil without a start.
+// episodes returns nil for an MDP without a start.
 func episodes(m *rl.MDP, xi []float64) *Episodes {
 	if !m.Episodic() {
 		return nil
@@ -72,7 +72,7 @@ func episodes(m *rl.MDP, xi []float64) *Episodes {
 	return &Episodes{number(m.EpisodeLength(xi))}
 }
 
-// remarksOf are the remarks on the problem's file.
+// remarksOf returns the remarks on the problem's file.
 func remarksOf(x *run.Experiment) (lines []string) {
 	for _, m := range x.Instance().Remarks {
 		lines = append(lines, m.String())
@@ -80,51 +80,50 @@ func remarksOf(x *run.Experiment) (lines []string) {
 	return lines
 }
 
-// leftOut are those of a large problem.
+// leftOut lists these keys.
 var leftOut = []string{"thetaDigits", "vectorsA", "eigG", "pairs", "rules", "emphaticBeta", "emphasis", "AEmph", "bEmph", "thetaEmph", "FRadius", "FSecondMoment", "FTail", "zeta", "LG", "sigma2", "D0", "alphaAt", "alpha", "boundAt", "bound"}
 
-// pairShare is what a pair adds to A, xi·trace·deltaᵀ, and to its growth.
+// pairShare is what a pair adds to A, xi·trace·deltaᵀ, and to its growth rate.
 type pairShare struct {
 	State  int      `json:"state"`
 	Action int      `json:"action"`
 	Xi     number   `json:"xi"`
-	Trace  []number `json:"trace"` // E[e | pair]; null where it is never visited
+	Trace  []number `json:"trace"` // E[e | pair]; null if the pair is never visited
 	Delta  []number `json:"delta"` // E[γφ̄ − φ | pair]
 	Growth number   `json:"growth"`
 }
 
-// ruleMean is what the mean update z ← z + Bz + c of a rule does; what there is not is null.
+// ruleMean describes the expected update z ← z + Bz + c of a rule. A value that does not exist is null.
 type ruleMean struct {
 	Rule          string      `json:"rule"`
 	Eig           [][2]number `json:"eig"`           // of B at α = η = 1, in the range of M
 	MaxRe         number      `json:"maxRe"`         // the largest real part of eig
-	AlphaMax      number      `json:"alphaMax"`      // up to which steps α = η are stable; 0 where none is
-	CriticalRatio number      `json:"criticalRatio"` // the η/α from which on small steps are stable, where not all are
+	AlphaMax      number      `json:"alphaMax"`      // largest stable step size α = η; 0 if there is none
+	CriticalRatio number      `json:"criticalRatio"` // η/α above which small step sizes are stable, if not all ratios are
 }
 
-// Emphases are what emphatic TD of pairs does in the mean, with beta=; they are left out with kappa=qpi, which it does not
-// take. exact's beta is another letter, of Proposition 4.
+// Emphases describes the expected update of emphatic TD for action values, with beta=. It is left out with kappa=qpi,
+// which emphatic TD does not take. The beta of exact is another quantity, that of Proposition 4.
 type Emphases struct {
 	Beta         number     `json:"emphaticBeta"`
-	Emphasis     []number   `json:"emphasis"` // by pair, ξ E[m|pair]
+	Emphasis     []number   `json:"emphasis"` // for each pair, ξ E[m|pair]
 	A            [][]number `json:"AEmph"`
 	B            []number   `json:"bEmph"`
-	Theta        []number   `json:"thetaEmph"`     // where its weights rest
+	Theta        []number   `json:"thetaEmph"`     // fixed point of the weights
 	Radius       number     `json:"FRadius"`       // β² times the spectral radius of P^{μρ²}
-	SecondMoment number     `json:"FSecondMoment"` // E F²; null where it is infinite
-	Tail         number     `json:"FTail"`         // E F^q is finite for q below it; null where it always is
+	SecondMoment number     `json:"FSecondMoment"` // E F²; null if infinite
+	Tail         number     `json:"FTail"`         // E F^q is finite for q below it; null if it is finite for all q
 }
 
-// Convergence is the part of a report that rests on second moments; D0 and bound are for a
-// start at theta0, omega0.
+// Convergence is the part of a report that depends on second moments. D0 and bound are for a start at theta0, omega0.
 type Convergence struct {
 	Zeta    number   `json:"zeta"`
 	LG      number   `json:"LG"`
 	Sigma2  number   `json:"sigma2"`
 	D0      number   `json:"D0"`
-	AlphaAt []uint64 `json:"alphaAt"` // the steps k of alpha
+	AlphaAt []uint64 `json:"alphaAt"` // steps k of alpha
 	Alpha   []number `json:"alpha"`
-	BoundAt []uint64 `json:"boundAt"` // the steps k of bound
+	BoundAt []uint64 `json:"boundAt"` // steps k of bound
 	Bound   []number `json:"bound"`
 }
 
@@ -135,7 +134,7 @@ var (
 )
 
 func exactVerb(in input, out io.Writer) error {
-	x, err := in.open() // checks the query against its problem
+	x, err := in.open() // checks the query with its problem
 	if err != nil {
 		return err
 	}
@@ -185,7 +184,7 @@ func exactVerb(in input, out io.Writer) error {
 	return writeJSON(out, r)
 }
 
-// exactLarge reports what a large problem's model tells in less than a minute, and names what is left out.
+// exactLarge reports what takes less than a minute for a large problem, and lists what is left out.
 func exactLarge(x *run.Experiment, m *exact.Model, out io.Writer) error {
 	rates, err := m.Rates()
 	if err != nil {
@@ -207,7 +206,7 @@ func exactLarge(x *run.Experiment, m *exact.Model, out io.Writer) error {
 	})
 }
 
-// tellDigits says to how many digits θ* is known, and returns them, where they are few; nil elsewhere.
+// tellDigits returns the number of known digits of θ* and prints a note, if they are few; otherwise it returns nil.
 func (in input) tellDigits(m *exact.Model) *int {
 	digits := m.Digits()
 	switch {
@@ -251,7 +250,7 @@ func ruleMeans(c query.Config, m *rl.MDP) (list []ruleMean) {
 	return list
 }
 
-// numbers of nil are null.
+// numbers returns nil, which JSON shows as null, for nil.
 func numbers(values []float64) []number {
 	if values == nil {
 		return nil
@@ -263,7 +262,7 @@ func numbers(values []float64) []number {
 	return out
 }
 
-// rows cuts a d×d row-major matrix into its rows.
+// rows returns the rows of a d×d row-major matrix.
 func rows(m []float64, d int) [][]number {
 	out := make([][]number, d)
 	for i := range out {

@@ -9,13 +9,13 @@ import (
 	"triad/core/query"
 )
 
-// dashless is a word without the dashes that it may be written with.
+// dashless returns a word without leading dashes.
 func dashless(word string) string {
 	word = strings.TrimPrefix(word, "-")
 	return strings.TrimPrefix(word, "-")
 }
 
-// help prints what there is, or how the verb is used that is named.
+// help prints an overview, or the usage of the named verb.
 func help(names []string, flags *flag.FlagSet, out io.Writer) error {
 	if len(names) == 0 {
 		usage(out)
@@ -54,7 +54,7 @@ exit status:
 `)
 }
 
-// output says what -o does.
+// output describes -o.
 func (v verb) output() string {
 	const all = "write to this `FILE`, all of it or nothing"
 	switch {
@@ -66,7 +66,7 @@ func (v verb) output() string {
 	return all
 }
 
-// usage says how the verb is used.
+// usage prints the usage of the verb.
 func (v verb) usage(flags *flag.FlagSet, out io.Writer) {
 	fmt.Fprintf(out, "triad %s: %s\n\nusage: triad %s [flags] %s\n\nflags:\n", v.name, v.help, v.name, v.query)
 	own := flag.NewFlagSet(v.name, flag.ContinueOnError)

@@ -7,7 +7,7 @@ import (
 	"triad/core/query"
 )
 
-// given says whether the query itself has a key.
+// given returns a function that reports whether the query itself sets a key.
 func (in input) given() func(key string) bool {
 	pairs, _ := query.Split(in.query)
 	return func(key string) bool {
@@ -15,14 +15,14 @@ func (in input) given() func(key string) bool {
 	}
 }
 
-// whole says whether the query leaves nothing of c to defaults, as one from the head of an output does.
+// whole reports whether the query states every value of c, like the query in the head of an output.
 func (in input) whole(c query.Config) bool {
 	given := in.given()
 	pairs, _ := query.Split(c.Whole(nil))
 	return !slices.ContainsFunc(pairs, func(p query.Pair) bool { return !given(p.Key) })
 }
 
-// tellKappa says that exact takes no learner, where the query names some of other coefficients.
+// tellKappa prints a note that exact takes no learner, if the query names learners with other coefficients.
 func (in input) tellKappa(c query.Config) {
 	given := in.given()
 	catalogue := query.NewCatalogue()
@@ -36,7 +36,7 @@ func (in input) tellKappa(c query.Config) {
 	}
 }
 
-// tellEta says which of eta and ratio does not reach a map, along an axis of which is the other or itself.
+// tellEta prints a note if eta or ratio has no effect on a map, because an axis replaces it.
 func (in input) tellEta(c query.Config, axes ...string) {
 	given, values := in.given(), c.Values()
 	for _, key := range []string{"eta", "ratio"} {
@@ -48,7 +48,7 @@ func (in input) tellEta(c query.Config, axes ...string) {
 	}
 }
 
-// tellOnline says who learns in place of batch methods where experience is a stream.
+// tellOnline prints which learner replaces batch methods if experience is a stream.
 func (in input) tellOnline() {
 	pairs, _ := query.Split(in.query)
 	pairs = slices.DeleteFunc(pairs, func(p query.Pair) bool { return p.Key != "preset" && p.Key != "problem" && p.Key != "alg" })
@@ -58,8 +58,9 @@ func (in input) tellOnline() {
 	}
 }
 
-// tellIdle says, in a line for each, which step sizes of the query do not reach a learner that it runs, since
-// the preset gives that learner one of its own, or the learner takes none. A whole query names them all, by itself.
+// tellIdle prints a note for each step size of the query that has no effect on a learner that runs, because the preset
+// gives the learner its own, or the learner takes none. It prints nothing for a whole query, which names all step sizes
+// by construction.
 func (in input) tellIdle(c query.Config) {
 	if in.whole(c) {
 		return

@@ -15,25 +15,25 @@ import (
 	"triad/core/sweep"
 )
 
-// input is what a verb works on.
+// input is the input of a verb.
 type input struct {
 	query     string
 	mdp, data string        // names of files, empty for none
 	files     []string      // of join and import
-	choices   forms.Choices // of what a problem's file or a log lacks
+	choices   forms.Choices // for what a problem's file or a log lacks
 	json      bool          // of list, and
-	asked     bool          // whether -json is given
-	option    options       // what flags say
+	asked     bool          // whether -json was given
+	option    options       // values of flags
 	sheet     sheet         // of picture
 	asking    asking        // of ask
 }
 
-// badInput is what is wrong with a flag, or a file that cannot be read, or what is wrong in it.
+// badInput is a fault of a flag, or a file that cannot be read or has a fault.
 type badInput string
 
 func (b badInput) Error() string { return string(b) }
 
-// check wants the log and the problem that a verb needs, and refuses a study's query of another.
+// check requires the log and the problem that a verb needs, and refuses a study's query for another verb.
 func (in input) check(v verb) error {
 	switch {
 	case in.data == "" && v.takes("data"):
@@ -41,7 +41,7 @@ func (in input) check(v verb) error {
 	case v.takes("mdp") && !in.own() && (run.Names(in.query, "episodic") || run.Names(in.query, "rounding")):
 		return badQuery{{Key: v.name, Note: message.Text("episodic and rounding are of a problem's file: -mdp FILE.json")}}
 	case v.takes("data") && !in.own() && !run.Names(in.query, "problem") && !run.Names(in.query, "preset"):
-		if _, err := in.log(); err != nil { // a name mistyped is not a matter of the problem
+		if _, err := in.log(); err != nil { // check this first, because a mistyped name is not a fault of the problem
 			return err
 		}
 		return badQuery{{Key: v.name, Note: message.Text("needs the problem that the log is of: problem=, preset= or -mdp FILE.json; or pi=, the target policy, and all else is estimated from the log")}}
@@ -97,7 +97,7 @@ func (in input) replay() (*run.Experiment, error) {
 	return y, nil
 }
 
-// log is the text of -data, or a little more than the most that is read.
+// log returns the text of -data, or a little more than the longest that is accepted.
 func (in input) log() (string, error) {
 	f, err := os.Open(in.data)
 	if err != nil {
@@ -115,7 +115,7 @@ func (in input) log() (string, error) {
 	return text.String(), nil
 }
 
-// unpacked is what a file holds, also where that is compressed by gzip.
+// unpacked returns a reader of the file's contents, which may be compressed by gzip.
 func unpacked(file io.Reader) (io.Reader, error) {
 	r := bufio.NewReader(file)
 	if magic, _ := r.Peek(2); string(magic) != "\x1f\x8b" {
@@ -124,7 +124,7 @@ func unpacked(file io.Reader) (io.Reader, error) {
 	return gzip.NewReader(r)
 }
 
-// refused makes a value that does not fit the problem a bad query.
+// refused converts an error about a value that does not fit the problem to a badQuery.
 func refused(err error) error {
 	var p query.Issue
 	if errors.As(err, &p) {
@@ -133,8 +133,8 @@ func refused(err error) error {
 	return err
 }
 
-// unfit is refused for what follows from the query and the file alone, such as numbers that are legal one by one but
-// together have no exact model.
+// unfit is refused for errors that follow from the query and the file alone, such as valid numbers that have no exact
+// model together.
 func unfit(err error) error {
 	var p query.Issue
 	if err == nil || errors.As(err, &p) {

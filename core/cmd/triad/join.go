@@ -12,28 +12,28 @@ import (
 	"triad/core/sweep"
 )
 
-// shard is a part of a study as -shard writes it: rows, over which the first has the header, and a last line that says what it
-// is. The line is a comment, so that readers of CSV pass it over.
+// shard is a part of a study written with -shard: rows, after a header in the first shard, and a last line that
+// describes it. That line is a comment, so CSV readers skip it.
 type shard struct {
 	name    string
 	text    []byte // without the last line
 	version string
-	asked   string // the study: its query, and the checksum of a problem of one's own
+	asked   string // the study: its query, and the checksum of the user's own problem
 	i, n    int
 }
 
 const (
 	shardFormat = "# triad shard 1 "
-	mostOfShard = 1 << 30 // bytes; the largest study there is has some 20 MB
+	mostOfShard = 1 << 30 // bytes; the largest study has about 20 MB
 )
 
-// shardLine is the last line of a shard.
+// shardLine returns the last line of a shard.
 func shardLine(text []byte, asked string, i, n int) string {
 	line := fmt.Sprintf("%striad %s study %q shard %d/%d", shardFormat, query.Version, asked, i, n)
 	return line + " " + checksum(string(text), line) + "\n"
 }
 
-// readShard reads a file that shardLine ends.
+// readShard reads a shard, which ends with the output of shardLine.
 func readShard(name string) (*shard, error) {
 	file, err := os.Open(name)
 	if err != nil {
@@ -59,7 +59,7 @@ func readShard(name string) (*shard, error) {
 	return s, nil
 }
 
-// joinVerb puts the shards of a study together, in whatever order they are named.
+// joinVerb joins the shards of a study, in whatever order they are named.
 func joinVerb(in input, out io.Writer) error {
 	if len(in.files) == 0 {
 		return badInput("join: needs the files of all shards of a study")
@@ -103,7 +103,7 @@ func joinVerb(in input, out io.Writer) error {
 	return nil
 }
 
-// differs says why a shard is not of another's study, or nothing.
+// differs returns why two shards do not belong to one study, empty if they do.
 func (s *shard) differs(first *shard) string {
 	switch {
 	case s.version != first.version:
@@ -123,7 +123,7 @@ func (s *shard) differs(first *shard) string {
 	return fmt.Sprintf("%s and %s are of different studies", s.name, first.name)
 }
 
-// setting is a key with its value, which is the default's where a query has none.
+// setting returns a key with its value, or says that it has its default.
 func setting(key, value string) string {
 	if value == "" {
 		return "the default " + key
@@ -131,7 +131,7 @@ func setting(key, value string) string {
 	return key + "=" + value
 }
 
-// unlike finds the first key that two queries do not have alike; the value of one that is not there is empty.
+// unlike returns the first key whose values differ in two queries; a missing value is empty.
 func unlike(a, b string) (key, ofA, ofB string) {
 	first, _ := query.Split(a)
 	second, _ := query.Split(b)
@@ -149,7 +149,7 @@ func unlike(a, b string) (key, ofA, ofB string) {
 	return "", "", ""
 }
 
-// absent names the shards that are not there, eight of them at most; nothing where all are.
+// absent names up to eight missing shards, empty if none is missing.
 func absent(all []*shard) string {
 	var names []string
 	for i, s := range all {

@@ -13,7 +13,7 @@ import (
 	"triad/core/query"
 )
 
-// parts are those of the catalogue as people read them; the JSON has more.
+// parts lists the parts of the catalogue in the form for people; the JSON has more.
 var parts = []struct {
 	name  string
 	lines func(c query.Catalogue) [][]string // in columns
@@ -61,7 +61,7 @@ func columns[T any](list []T, row func(T) []string) [][]string {
 	return lines
 }
 
-// onAverage is a rule's average update.
+// onAverage returns a rule's expected update.
 func onAverage(r query.RuleEntry) string {
 	if r.MeanText == "" {
 		return "no average update"
@@ -69,7 +69,7 @@ func onAverage(r query.RuleEntry) string {
 	return "on average " + r.MeanText
 }
 
-// shortly is what a key takes, where the whole list has a part of its own or is longer than a line.
+// shortly describes what a key takes, in short if the list has its own part or is longer than a line.
 func shortly(p query.ParameterEntry) string {
 	const longest = 60
 	switch {
@@ -88,7 +88,8 @@ func shortly(p query.ParameterEntry) string {
 	return p.Legal[:max(cut, 0)] + ", …"
 }
 
-// listVerb prints the catalogue, for people where the output is a terminal and else as JSON, or a part of it for people.
+// listVerb prints the catalogue or a part of it. It prints the whole catalogue for people if the output is a terminal,
+// and otherwise as JSON; a part is always for people.
 func listVerb(in input, out io.Writer) error {
 	names := make([]string, len(parts))
 	for i, p := range parts {
@@ -127,7 +128,7 @@ func listVerb(in input, out io.Writer) error {
 	return table.Flush()
 }
 
-// terminal says whether what is written there is seen by people.
+// terminal reports whether the output is a terminal.
 func terminal(out io.Writer) bool {
 	f, ok := out.(*os.File)
 	if !ok {

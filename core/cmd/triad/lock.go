@@ -12,44 +12,43 @@ import (
 	"time"
 )
 
-// lock keeps a second process from a study that one is at work on: FILE.lock, which says who has it.
+// lock prevents two processes from working on the same study: FILE.lock names the process that holds it.
 //
-// The system's own lock on that file ends with its process, however that ends, and for certain tells apart
-// processes of one machine, in containers too, whose numbers may be the same (seize). Not every folder that
-// machines share passes such locks on. So a process that finds the name of another machine in the file, or has no
-// such locks, waits for a sign of life: the holder renews the file's time each second, and looks whether
-// the name is still its own before it writes anything.
+// The system's own lock on that file ends with its process, however it ends. It reliably separates the processes of one
+// machine, even in containers where their numbers can be equal (seize). Not every shared folder passes such locks on. A
+// process that finds another machine's name in the file, or has no such locks, therefore waits for a sign of life. The
+// holder renews the file's time each second, and checks that the name is still its own before it writes anything.
 type lock struct {
 	name string // FILE.lock
 	file *os.File
-	text string // what is in it: who we are
+	text string // its content: the name of this process
 }
 
-// How often a holder shows that it is alive, how long a newcomer waits for that sign, and how long a new holder may
-// take to write its name.
+// How often a holder renews the file, how long a newcomer waits for that, and how long a new holder may take to write
+// its name.
 var (
 	beat     = time.Second
 	patience = 10 * time.Second
 	moment   = 100 * time.Millisecond
 )
 
-// inUse says that another process is at work on the same output, and which.
+// inUse is the error that another process is working on the same output; it names that process.
 type inUse string
 
 func (u inUse) Error() string { return string(u) }
 
-// claim is what the system says of a file that was to be locked.
+// claim is the system's answer to an attempt to lock a file.
 type claim int
 
 const (
-	theirs  claim = iota // another process has it
-	unknown              // there are no locks here, and the file was there before
-	locally              // it is ours, as far as the processes of this machine go
+	theirs  claim = iota // another process holds it
+	unknown              // there are no locks here, and the file existed before
+	locally              // it is ours among the processes of this machine
 	ours                 // it is ours
 )
 
-// acquire takes the lock of an output, or fails with inUse, or when ctx is done. It writes to told when it has to wait, and
-// from which dead process it has taken over. What is no lock stays as it is.
+// acquire takes the lock of an output. It fails with inUse, or when ctx is done. It writes to told if it has to wait,
+// and which dead process it takes over from. It does not touch a file that is not a lock.
 func acquire(ctx context.Context, output string, told io.Writer) (*lock, error) {
 	tell := func(format string, args ...any) {
 		note(told, "study: %s: %s", output, fmt.Sprintf(format, args...))
@@ -69,7 +68,7 @@ func acquire(ctx context.Context, output string, told io.Writer) (*lock, error) 
 			}
 			return nil, l.taken(output)
 		}
-		if l.file = file; !l.current() { // its holder has ended, and removed it, since it was opened
+		if l.file = file; !l.current() { // its holder has ended and removed it after we opened it
 			file.Close()
 			continue
 		}
@@ -108,7 +107,7 @@ func acquire(ctx context.Context, output string, told io.Writer) (*lock, error) 
 			case err != nil:
 				l.release()
 				return nil, err
-			case late: // another has waited as long
+			case late: // another process has waited as long
 				file.Close()
 				return nil, l.taken(output)
 			}
@@ -120,7 +119,7 @@ func acquire(ctx context.Context, output string, told io.Writer) (*lock, error) 
 	}
 }
 
-// pause waits for some time, or until ctx is done.
+// pause waits for span, or until ctx is done.
 func pause(ctx context.Context, span time.Duration) error {
 	timer := time.NewTimer(span)
 	defer timer.Stop()
@@ -132,7 +131,7 @@ func pause(ctx context.Context, span time.Duration) error {
 	}
 }
 
-// taken says who has the lock.
+// taken returns the error that names the holder.
 func (l *lock) taken(output string) error {
 	text, err := l.read()
 	if err != nil {
@@ -141,8 +140,8 @@ func (l *lock) taken(output string) error {
 	return inUse("study: " + output + ": " + holderOf(text).String() + " is at work on it")
 }
 
-// read returns what the file says, as far as a lock's text can go; nothing where it cannot be read, as one that has just
-// been removed. It fails where another thing has come into its place.
+// read returns the content of the file up to the length of a lock's text; empty if it cannot be read, for example
+// because it was just removed. It fails if something else has taken its place.
 func (l *lock) read() (string, error) {
 	file, err := openRegular(l.name, os.O_RDONLY)
 	var kind oddFile
@@ -160,15 +159,15 @@ func (l *lock) read() (string, error) {
 	return string(text), nil
 }
 
-// current says whether the file that is open is still the one of that name.
+// current reports whether the open file is still the file of that name.
 func (l *lock) current() bool {
 	open, err1 := l.file.Stat()
 	named, err2 := os.Lstat(l.name)
 	return err1 == nil && err2 == nil && os.SameFile(open, named)
 }
 
-// watch says whether for some time the file has been renewed, or has not kept a text. It is opened each
-// time, for that makes network file systems look anew.
+// watch reports whether, within span, the file was renewed or its text changed. It opens the file each time, because
+// that makes network file systems refresh it.
 func (l *lock) watch(ctx context.Context, span time.Duration, text string) (alive bool, err error) {
 	last := l.renewed()
 	for end := time.Now().Add(span); time.Now().Before(end); {
@@ -193,7 +192,8 @@ func (l *lock) renewed() (at time.Time) {
 	return at
 }
 
-// sign puts our name into the file: over what there is, so that it is never empty, then cut to its length.
+// sign writes our name to the file: over the old content, so that the file is never empty, then it cuts the file to
+// length.
 func (l *lock) sign() error {
 	_, err := l.file.WriteAt([]byte(l.text), 0)
 	if err == nil {
@@ -205,7 +205,8 @@ func (l *lock) sign() error {
 	return err
 }
 
-// mine fails where the lock is no longer ours, as on a machine that was asleep while another has taken over.
+// mine returns an error if the lock is no longer ours, for example because this machine was asleep while another took
+// over.
 func (l *lock) mine() error {
 	info, err := os.Lstat(l.name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -222,18 +223,18 @@ func (l *lock) mine() error {
 	return nil
 }
 
-// renew shows that we are alive.
+// renew shows that this process is alive.
 func (l *lock) renew() error {
 	if err := l.mine(); err != nil {
 		return err
 	}
 	now := time.Now()
-	_ = os.Chtimes(l.name, now, now) // one that fails is followed by others
+	_ = os.Chtimes(l.name, now, now) // after a failure others follow
 	return nil
 }
 
-// release removes the file if it is ours. It empties the file first, since Windows removes no file that a reader has
-// open. Elsewhere, a process that has opened it finds that it is not current.
+// release removes the file if it is ours. It first empties the file, because Windows removes no file that a reader has
+// open. On other systems, a process that has opened it finds that it is not current.
 func (l *lock) release() {
 	mine := l.mine() == nil
 	if mine {
@@ -248,15 +249,15 @@ func (l *lock) release() {
 	l.file.Close()
 }
 
-// holder is a process, as a lock names it.
+// holder is a process as named in a lock.
 type holder struct {
 	pid   int
 	host  string
-	boot  string // names one run of the machine's kernel, whatever containers call themselves; empty where there is no such name
+	boot  string // identifies one boot of the machine's kernel, whatever containers are called; empty if unknown
 	since time.Time
 }
 
-// self is this process, from now on.
+// self returns this process as a holder from now on.
 func self() holder {
 	h := holder{pid: os.Getpid(), since: time.Now()}
 	h.host, _ = os.Hostname()
@@ -267,7 +268,8 @@ func self() holder {
 
 const holderFormat = "triad process %d host %q boot %q since %s\n"
 
-// text is the holder as a lock has it, holderOf reads it; it is the zero holder if that cannot be read.
+// text returns the holder in the form of a lock. holderOf reads it; it returns the zero holder if the text is not
+// valid.
 func (h holder) text() string {
 	return fmt.Sprintf(holderFormat, h.pid, h.host, h.boot, h.since.UTC().Format(time.RFC3339Nano))
 }
@@ -281,7 +283,7 @@ func holderOf(text string) (h holder) {
 	return h
 }
 
-// isLock says whether a text is a lock's, and nothing beside.
+// isLock reports whether a text is exactly that of a lock.
 func isLock(text string) bool {
 	h := holderOf(text)
 	return h.pid != 0 && h.text() == text
@@ -294,7 +296,7 @@ func (h holder) String() string {
 	return fmt.Sprintf("process %d on host %q (since %s)", h.pid, h.host, h.since.Format("2006-01-02 15:04:05 MST"))
 }
 
-// near says whether two processes are under one kernel.
+// near reports whether two processes run under one kernel.
 func (h holder) near(other holder) bool {
 	return h.boot == other.boot && (h.boot != "" || h.host == other.host)
 }

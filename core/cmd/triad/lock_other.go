@@ -4,7 +4,7 @@ package main
 
 import "os"
 
-// seize opens a file; the system has no locks.
+// seize opens a file without a lock, because the system has none.
 func seize(name string) (*os.File, claim, error) {
 	file, fresh, err := create(name)
 	switch {
@@ -16,5 +16,5 @@ func seize(name string) (*os.File, claim, error) {
 	return file, unknown, nil
 }
 
-// plainly is nothing: os.OpenFile has no such flags here.
+// plainly is 0, because os.OpenFile has no such flags here.
 const plainly = 0

@@ -22,7 +22,7 @@ func seize(name string) (*os.File, claim, error) {
 		case errors.Is(err, syscall.EWOULDBLOCK):
 			file.Close()
 			return nil, theirs, nil
-		case fresh: // no locks in this folder
+		case fresh: // the folder does not support locks
 			return file, ours, nil
 		default:
 			return file, unknown, nil
@@ -30,5 +30,5 @@ func seize(name string) (*os.File, claim, error) {
 	}
 }
 
-// plainly opens what is no link, and does not wait for the other end of a pipe.
+// plainly makes an open refuse links and not wait for the other end of a pipe.
 const plainly = syscall.O_NOFOLLOW | syscall.O_NONBLOCK

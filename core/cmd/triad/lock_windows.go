@@ -6,10 +6,10 @@ import (
 	"syscall"
 )
 
-// sharingViolation is the system's number for a file that another process has open and does not share.
+// sharingViolation is the system's error number for a file that another process has open without sharing it.
 const sharingViolation = syscall.Errno(32)
 
-// seize opens a file so that none but readers can open it until it is closed, on servers too.
+// seize opens a file so that only readers can open it until it is closed, on servers too.
 func seize(name string) (*os.File, claim, error) {
 	path, err := syscall.UTF16PtrFromString(name)
 	if err != nil {
@@ -26,7 +26,7 @@ func seize(name string) (*os.File, claim, error) {
 	file := os.NewFile(uintptr(handle), name)
 	info, err := file.Stat()
 	if err == nil {
-		err = odd(info.Mode()) // a link, which has been opened itself
+		err = odd(info.Mode()) // the name is a link, which was opened itself
 	}
 	if err != nil {
 		file.Close()
@@ -35,5 +35,5 @@ func seize(name string) (*os.File, claim, error) {
 	return file, ours, nil
 }
 
-// plainly is nothing: os.OpenFile has no such flags here.
+// plainly is 0, because os.OpenFile has no such flags here.
 const plainly = 0

@@ -35,13 +35,13 @@ import (
 
 func main() { os.Exit(command(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// What the command exits with.
+// Exit statuses.
 const (
 	exitDone    = 0
-	exitFailed  = 1   // the machine's: a file that cannot be written, a study that was interrupted
-	exitRefused = 2   // a query, a flag or a file that is not legal, or not there
-	exitHeld    = 3   // another process is at work on the same -o
-	exitCut     = 130 // an interrupt, of what cannot go on from where it was
+	exitFailed  = 1   // a fault of the machine: a file that cannot be written, an interrupted study
+	exitRefused = 2   // an invalid or missing query, flag or file
+	exitHeld    = 3   // another process is working on the same -o
+	exitCut     = 130 // an interrupt of work that cannot be resumed
 )
 
 func command(args []string, out, errs io.Writer) int {
@@ -96,7 +96,7 @@ func (in *input) perform(v verb, out io.Writer) error {
 	return writeFile(in.option.file, do)
 }
 
-// tellLink says that -o is a link, where it is to be replaced.
+// tellLink prints a note if -o is a link that will be replaced.
 func (in *input) tellLink() {
 	link, err := os.Lstat(in.option.file)
 	if err != nil || link.Mode()&os.ModeSymlink == 0 {
@@ -107,7 +107,7 @@ func (in *input) tellLink() {
 	}
 }
 
-// tell prints what is wrong, and returns what to exit with.
+// tell prints an error and returns the exit status.
 func tell(errs io.Writer, err error) int {
 	var issues badQuery
 	var bad badInput
@@ -133,15 +133,15 @@ func tell(errs io.Writer, err error) int {
 	return code
 }
 
-// say writes a line for people, with the program's name, as every line is that stands beside the output.
+// say writes a line for people, with the program's name, like every line beside the output.
 func say(errs io.Writer, format string, args ...any) {
 	fmt.Fprintln(errs, legible("triad: "+fmt.Sprintf(format, args...)))
 }
 
-// note says a remark, which is no error: the output is whole.
+// note prints a remark that is not an error: the output is complete.
 func note(errs io.Writer, format string, args ...any) { say(errs, "note: "+format, args...) }
 
-// badQuery is the list of what is wrong with a query.
+// badQuery lists the faults of a query.
 type badQuery []query.Issue
 
 func (b badQuery) Error() string {
@@ -165,10 +165,10 @@ func runVerb(in input, out io.Writer) error {
 	return cmp.Or(x.Output().WriteCSV(out), ended(err, out))
 }
 
-// enough is how many steps of an endless experiment are taken where the query names no end.
+// enough is the number of steps of an endless experiment if the query names no end.
 const enough = 5000
 
-// limit is where a run ends: what is endless, at the last step that at= names.
+// limit returns the end of a run; for an endless experiment, it is the last step that at= names.
 func (in input) limit(c query.Config) uint64 {
 	switch {
 	case c.Limit() > 0:
@@ -200,13 +200,13 @@ func replayVerb(in input, out io.Writer) error {
 	defer end()
 	err = r.WriteCSV(out, t.next)
 	var why message.Message
-	if errors.As(err, &why) { // what the data are, not the machine
+	if errors.As(err, &why) { // a fault of the data, not of the machine
 		return badInput(why.Error())
 	}
 	return ended(err, out)
 }
 
-// ended closes an output that is cut short.
+// ended closes an interrupted output.
 func ended(err error, out io.Writer) error {
 	var cut *cutShort
 	if errors.As(err, &cut) {

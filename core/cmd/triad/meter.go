@@ -16,35 +16,35 @@ import (
 	"triad/core/run"
 )
 
-// meter tells the progress of a verb that learns on one line: the part done, learner updates per second, and the time left.
-// On a terminal the line is written over, elsewhere (a scheduler's log) a new one comes every so often. Before that it says how
-// long all will take, where that is long by the rate of the first second.
+// meter prints the progress of a verb that learns on one line: the fraction done, learner updates per second, and the
+// time left. On a terminal it overwrites the line; elsewhere (a scheduler's log) it prints a new one from time to time.
+// Before, it prints the total time, if that is long at the rate of the first second.
 type meter struct {
 	mutex          sync.Mutex
-	verb, advice   string // advice is what to do where it takes long, or empty
+	verb, advice   string // advice says what to do if it takes long; may be empty
 	out            io.Writer
 	terminal       bool
 	every          time.Duration
 	start, last    time.Time
-	all, old, done float64 // shares: of everything, of what a former run had done, of this run
+	all, old, done float64 // shares: of everything, of what an earlier run had done, of this run
 	updates        uint64
-	marks          [2]mark // of progress, by which the present rate is told: parts of a study do not take what their shares say
+	marks          [2]mark // of progress, for the present rate, because parts of a study need not take what their shares say
 	wrote          bool
-	told, wondered bool        // how long all takes, or that it is not known yet
-	huge           bool        // it takes long whatever the rate: more than manyUpdates
-	look           *time.Timer // at how long it takes
+	told, wondered bool        // the total time was printed, or that it is not known yet
+	huge           bool        // it takes long at any rate: more than manyUpdates
+	look           *time.Timer // for the next check of the total time
 }
 
-// mark is how much was done at a time.
+// mark is the amount done at a time.
 type mark struct {
 	at   time.Time
 	done float64
 }
 
-// When it is told how long all takes, and what is long: in seconds, and in updates.
+// When the total time is printed, and what is long: in seconds, and in updates.
 const (
 	firstSecond = time.Second
-	afterIt     = firstSecond + 100*time.Millisecond // when marks are of its second half
+	afterIt     = firstSecond + 100*time.Millisecond // the marks are then of its second half
 	long        = 10.
 	manyUpdates = 1e9
 )
@@ -59,7 +59,7 @@ func newMeter(verb, advice string, out io.Writer) *meter {
 	return m
 }
 
-// expect adds a share to what there is to do; skip to what is done already.
+// expect adds a share to the work; skip adds one that is already done.
 func (m *meter) expect(share float64) {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
@@ -72,7 +72,7 @@ func (m *meter) skip(share float64) {
 	m.old += share
 }
 
-// restart begins to count anew: what came before was no learning.
+// restart starts to count again, because what came before was not learning.
 func (m *meter) restart() {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
@@ -81,7 +81,7 @@ func (m *meter) restart() {
 	m.look.Reset(afterIt)
 }
 
-// add notes progress; any goroutine may call it.
+// add records progress; any goroutine may call it.
 func (m *meter) add(share float64, updates uint64) {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
@@ -109,7 +109,7 @@ func (m *meter) end() {
 	}
 }
 
-// foretell says how long all will take, where that is long; and where nothing is done yet, it says that.
+// foretell prints the total time if it is long, or that nothing is done yet.
 func (m *meter) foretell() {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
@@ -143,7 +143,7 @@ func (m *meter) tell(format string, args ...any) {
 	note(m.out, "%s: %s", m.verb, text)
 }
 
-// left is how many seconds the rest takes by the rate of the last while: the infinite number where nothing was done in it.
+// left returns the seconds that the rest takes at the recent rate, +Inf if nothing was done recently.
 func (m *meter) left(elapsed time.Duration) float64 {
 	done, span := m.done, elapsed
 	if from := m.marks[0]; !from.at.IsZero() {
@@ -170,7 +170,7 @@ func (m *meter) line(elapsed time.Duration) string {
 	return line
 }
 
-// span is about a time as people say it, of seconds: a clock's up to two days, from an hour on to the minute, then days and
+// span formats a time in seconds for people: as a clock up to two days, to the minute from an hour on, then in days and
 // years.
 func span(seconds float64) string {
 	const day, year = 86400., 365.25 * 86400
@@ -191,11 +191,11 @@ func span(seconds float64) string {
 	return fmt.Sprintf("%.0f years", seconds/year)
 }
 
-// cutShort says that a verb was interrupted, and where.
+// cutShort is the error that a verb was interrupted, and where.
 type cutShort struct {
 	verb, unit string
 	at, of     uint64
-	what       string // became of what there is; empty where nothing is written
+	what       string // the fate of the output; empty if nothing is written
 }
 
 func (c *cutShort) Error() string {
@@ -210,41 +210,43 @@ func (c *cutShort) where() string {
 	return fmt.Sprintf("interrupted at %s %d of %d", c.unit, c.at, c.of)
 }
 
-// close ends an output that is cut short with a comment that says so.
+// close ends an interrupted output with a comment that says so.
 func (c *cutShort) close(out io.Writer) error {
 	_, err := fmt.Fprintf(out, "# %s\n", c.where())
 	c.what = "the output has what there is by then"
 	return errors.Join(err, c)
 }
 
-// onInterrupt is done at the first interrupt or request to end. The next one ends the process as it does elsewhere.
+// onInterrupt returns a context that is done at the first interrupt or request to end. The next one ends the process as
+// usual.
 func onInterrupt() (ctx context.Context, stop func()) {
 	ctx, stop = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
 	return ctx, stop
 }
 
-// turns lets work that takes long go on, a slice at a time: it says how large the next one may be, meters what is done, and ends
-// it with cutShort after an interrupt.
+// turns divides long work into slices. It sets the size of the next slice, shows progress, and ends the work with
+// cutShort after an interrupt.
 type turns struct {
 	ctx     context.Context
 	meter   *meter
 	unit    string // what is counted, and
-	of      uint64 // how many there are
+	of      uint64 // the total number
 	done    float64
 	updates uint64
 	n       int
 	since   time.Time
 }
 
-// A slice takes as long, so that an interrupt and the meter are looked at now and then.
+// The range of the duration of a slice. It is short, so that interrupts and the meter are checked often.
 const (
 	shortSlice = 20 * time.Millisecond
 	longSlice  = 80 * time.Millisecond
 	mostAtOnce = 1 << 20
 )
 
-// turns begins work that is metered, of so many updates at once or more; end is called when it is over.
+// turns starts metered work. columns is the number of updates that happen at once. The caller calls end when the work
+// is over.
 func (in input) turns(verb, unit string, of uint64, columns int) (t *turns, end func()) {
 	ctx, stop := onInterrupt()
 	t = &turns{ctx: ctx, meter: newMeter(verb, "", in.option.errs), unit: unit, of: of, n: 1, since: time.Now()}
@@ -256,7 +258,7 @@ func (in input) turns(verb, unit string, of uint64, columns int) (t *turns, end 
 	}
 }
 
-// next takes what is done so far, and says how much may be done until it is called again.
+// next records the amount done and returns the size of the next slice.
 func (t *turns) next(done float64, updates uint64) (n int, err error) {
 	t.meter.add(done-t.done, updates-t.updates)
 	t.done, t.updates = done, updates
@@ -274,7 +276,7 @@ func (t *turns) next(done float64, updates uint64) (n int, err error) {
 	return t.n, nil
 }
 
-// advance takes an experiment to a step, and tells how long that takes. Interrupted, it ends with cutShort.
+// advance advances an experiment to a step and shows the progress. After an interrupt it fails with cutShort.
 func (in input) advance(verb string, x *run.Experiment, limit uint64) error {
 	c := x.Config()
 	columns := c.Runs * len(c.Learners())

@@ -14,7 +14,7 @@ import (
 	"unicode/utf8"
 )
 
-// The steps that leave a file whole or absent after a power cut; tests record them, and make them fail.
+// The steps that keep a file whole or absent after a power cut. Tests record them, and make them fail.
 var (
 	syncFile = (*os.File).Sync
 	rename   = os.Rename
@@ -23,12 +23,12 @@ var (
 // temporary is the pattern of names of files that are still being written.
 const temporary = ".triad-*"
 
-// canWrite refuses what cannot be an output, before an experiment is run for nothing.
+// canWrite returns an error if the output cannot be written, so that no experiment runs for nothing.
 func canWrite(name string) error {
 	switch info, err := os.Stat(name); {
 	case err == nil && info.IsDir():
 		return fmt.Errorf("-o %s: is a directory", name)
-	case err == nil && !info.Mode().IsRegular(): // a file would take the place of the device
+	case err == nil && !info.Mode().IsRegular(): // a file would replace the device
 		return fmt.Errorf("-o %s: is not a regular file; without -o the output goes where the shell sends it", name)
 	}
 	probe, err := os.CreateTemp(folder(name), temporary)
@@ -40,9 +40,8 @@ func canWrite(name string) error {
 	return nil
 }
 
-// writeFile lets do write, and then puts all of it in the place of a file. Whatever ends it on the way, an
-// error, an interrupt or a power cut, leaves the former file or the new one, whole. An output that was cut short goes to a
-// file beside.
+// writeFile lets do write, and then replaces the file by all of the output. If an error, an interrupt or a power cut
+// ends it early, the file is the old or the new one, complete. An interrupted output goes to a file beside it.
 func writeFile(name string, do func(io.Writer) error) error {
 	if err := canWrite(name); err != nil {
 		return err
@@ -63,7 +62,8 @@ func writeFile(name string, do func(io.Writer) error) error {
 	return err
 }
 
-// mayKeep refuses to let an output that is cut short take the place of a study's partial file, or of what is none of ours.
+// mayKeep returns an error if an interrupted output would replace a study's partial file, or a file that the program
+// did not write.
 func mayKeep(name string) error {
 	file, err := openRegular(name, os.O_RDONLY)
 	switch {
@@ -89,7 +89,7 @@ func replace(name string, text []byte) error {
 	if err != nil {
 		return err
 	}
-	defer os.Remove(file.Name()) // which is not there any more when all went well
+	defer os.Remove(file.Name()) // it is gone if all went well
 	if _, err = file.Write(text); err == nil {
 		err = syncFile(file)
 	}
@@ -108,7 +108,7 @@ func replace(name string, text []byte) error {
 	return err
 }
 
-// syncFolder makes the names in a folder last. Some systems cannot, as Windows, and some file systems.
+// syncFolder makes the names in a folder durable. Windows and some file systems cannot do this.
 func syncFolder(name string) error {
 	if runtime.GOOS == "windows" {
 		return nil
@@ -124,7 +124,7 @@ func syncFolder(name string) error {
 	return err
 }
 
-// folder is where a file is, or will be.
+// folder returns the folder of a file.
 func folder(name string) string {
 	for i := len(name) - 1; i >= 0; i-- {
 		if os.IsPathSeparator(name[i]) {
@@ -134,7 +134,7 @@ func folder(name string) string {
 	return "."
 }
 
-// cause is an error of the system without the name of the file, which is told in its own place.
+// cause returns a system error without the name of the file, which the message has elsewhere.
 func cause(err error) error {
 	if inner := errors.Unwrap(err); inner != nil {
 		return inner
@@ -142,8 +142,9 @@ func cause(err error) error {
 	return err
 }
 
-// legible is a line for a terminal: what is no letter, mark, number, sign or space, and could move its cursor, set its
-// title or turn the line round, is written as Go quotes it. Names of files come from anywhere.
+// legible returns a line that is safe for a terminal. It quotes, as Go does, all characters that are not a letter,
+// mark, number, sign or space, because these could move the cursor, set the title or reverse the line. Names of files
+// come from anywhere.
 func legible(line string) string {
 	var b strings.Builder
 	for len(line) > 0 {

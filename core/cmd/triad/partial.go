@@ -21,48 +21,47 @@ import (
 	"triad/core/sweep"
 )
 
-// partialFile is FILE.partial: what has been done of a study, for when it is interrupted. Its first line says of
-// which; each of the others is one part, as "index length base64" of its numbers as little-endian float64. A
-// line ends with a checksum, which that of a part takes of the first line too. A last line that was cut short
-// is dropped; whatever else is not as it was written is refused.
+// partialFile is FILE.partial: the finished parts of a study, in case it is interrupted. Its first line identifies the
+// study. Each other line is one part, as "index length base64" of its values as little-endian float64. A line ends with
+// a checksum; the checksum of a part includes the first line. An incomplete last line is dropped; any other damage is
+// refused.
 type partialFile struct {
 	lock   *lock
 	file   store
 	header string
 
-	mutex sync.Mutex // over what follows
-	end   int64      // of the last whole line
-	fresh bool       // there are lines that a power cut would take away
-	err   error      // after which nothing more is written
+	mutex sync.Mutex // protects what follows
+	end   int64      // of the last complete line
+	fresh bool       // a power cut could lose some lines
+	err   error      // after it nothing more is written
 }
 
-// store is what a partialFile wants of an *os.File.
+// store is what a partialFile needs of an *os.File.
 type store interface {
 	io.WriteCloser
 	Truncate(size int64) error
 	Sync() error
 }
 
-// partialFormat is the version of the file, and partialBefore how files of before it had one began.
+// partialFormat is the version of the file, and partialBefore the beginning of older files without a version.
 const (
 	partialFormat = "# triad partial 2 "
 	partialBefore = "# triad "
 )
 
-// partialHeader is the first line.
+// partialHeader returns the first line.
 func partialHeader(asked string, i, n int) string {
 	text := fmt.Sprintf("%striad %s study %q shard %d/%d", partialFormat, query.Version, asked, i, n)
 	return text + " " + checksum("", text) + "\n"
 }
 
-// checksum is that of a line, which follows on a header: half a SHA-256.
+// checksum returns the checksum of a line after a header: half a SHA-256.
 func checksum(header, line string) string {
 	sum := sha256.Sum256([]byte(header + line))
 	return fmt.Sprintf("%x", sum[:len(sum)/2])
 }
 
-// openPartial opens or makes the file and puts what it has into a table. It refuses a file of another
-// study or shard.
+// openPartial opens or creates the file and stores its parts in a table. It refuses a file of another study or shard.
 func openPartial(ctx context.Context, name, header string, table sweep.Results, l *lock) (*partialFile, error) {
 	file, _, err := create(name)
 	if err != nil {
@@ -91,8 +90,8 @@ func openPartial(ctx context.Context, name, header string, table sweep.Results, 
 	return k, nil
 }
 
-// readParts puts the parts of a file somewhere, and returns where the last whole line ends. The first line is looked at before
-// any is read, since what stands there may be of any kind and size.
+// readParts passes the parts of a file to put, and returns the end of the last complete line. It checks the first line
+// before it reads any part, because the file may be of any kind and size.
 func readParts(ctx context.Context, file io.Reader, name, header string, put func(part int, result []float64) error) (end int64, err error) {
 	r := bufio.NewReaderSize(file, max(1<<16, len(header)))
 	head, err := r.Peek(r.Size())
@@ -100,7 +99,7 @@ func readParts(ctx context.Context, file io.Reader, name, header string, put fun
 		return 0, fmt.Errorf("-o %s: %w", name, cause(err))
 	}
 	if first, _, whole := bytes.Cut(head, []byte("\n")); !whole && strings.HasPrefix(header, string(head)) {
-		return 0, nil // new, or interrupted at its first line
+		return 0, nil // new, or interrupted in its first line
 	} else if string(first)+"\n" != header {
 		return 0, badInput(name + otherHeader(string(first), header))
 	}
@@ -126,7 +125,7 @@ func readParts(ctx context.Context, file io.Reader, name, header string, put fun
 	return 0, context.Cause(ctx)
 }
 
-// otherHeader says what is wrong with a first line.
+// otherHeader describes a wrong first line.
 func otherHeader(line, want string) string {
 	text, sum := cutLast(strings.TrimSuffix(line, "\n"))
 	switch {
@@ -142,7 +141,7 @@ func otherHeader(line, want string) string {
 	return fmt.Sprintf(" is not of this query and shard: it begins %q, want %q; remove it to start anew", clip(text), clip(want))
 }
 
-// cutLast cuts a line before its last word.
+// cutLast splits a line before its last word.
 func cutLast(line string) (text, last string) {
 	i := strings.LastIndexByte(line, ' ')
 	return line[:max(i, 0)], line[i+1:]
@@ -157,7 +156,7 @@ func clip(line string) string {
 	return line
 }
 
-// add appends a part, whole or, when the process is killed, as a line without an end.
+// add appends a part: completely, or, if the process is killed, as a line without an end.
 func (k *partialFile) add(part int, result []float64) error {
 	k.mutex.Lock()
 	defer k.mutex.Unlock()
@@ -172,10 +171,10 @@ func (k *partialFile) add(part int, result []float64) error {
 	return k.err
 }
 
-// write appends a line. One that could not be written whole is taken back: nothing may follow on it.
+// write appends a line. It removes an incomplete line, because nothing may follow one.
 func (k *partialFile) write(line string) error {
 	if _, err := io.WriteString(k.file, line); err != nil {
-		_ = k.file.Truncate(k.end) // it is dropped as the last one, too
+		_ = k.file.Truncate(k.end) // an incomplete last line would be dropped anyway
 		return err
 	}
 	k.end += int64(len(line))
@@ -183,7 +182,7 @@ func (k *partialFile) write(line string) error {
 	return nil
 }
 
-// save makes what has been added last through a power cut.
+// save makes the added lines durable.
 func (k *partialFile) save() error {
 	k.mutex.Lock()
 	defer k.mutex.Unlock()
@@ -196,8 +195,7 @@ func (k *partialFile) save() error {
 	return k.err
 }
 
-// attend saves what is new and shows that the process is alive, once a second until all is over; it ends
-// what it attends when that fails.
+// attend saves new lines and renews the lock once a second until all is over. It ends the work if this fails.
 func (k *partialFile) attend(ctx context.Context, end func(error)) {
 	ticker := time.NewTicker(beat)
 	defer ticker.Stop()
@@ -218,7 +216,7 @@ func (k *partialFile) attend(ctx context.Context, end func(error)) {
 	}
 }
 
-// Close saves and closes the file; a second time does nothing.
+// Close saves and closes the file; a second call does nothing.
 func (k *partialFile) Close() error {
 	err := k.save()
 	if closeErr := k.file.Close(); err == nil && !errors.Is(closeErr, os.ErrClosed) {
@@ -227,7 +225,7 @@ func (k *partialFile) Close() error {
 	return err
 }
 
-// encode writes a part as a line.
+// encode returns a part as a line.
 func encode(header string, part int, result []float64) string {
 	raw := make([]byte, 0, 8*len(result))
 	for _, x := range result {
@@ -237,7 +235,7 @@ func encode(header string, part int, result []float64) string {
 	return text + " " + checksum(header, text) + "\n"
 }
 
-// decode reads a line; ok is false for one that encode has not written, with the same header.
+// decode reads a line; ok is false unless encode has written it with the same header.
 func decode(header, line string) (part int, result []float64, ok bool) {
 	text, sum := cutLast(line)
 	fields := strings.Split(text, " ")

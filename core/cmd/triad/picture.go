@@ -13,7 +13,7 @@ import (
 	"triad/wasm/scene"
 )
 
-// sheet is what flags say of a picture.
+// sheet holds the flags of a picture.
 type sheet struct{ view, theme, width, height string }
 
 func (s *sheet) flags(flags *flag.FlagSet) {
@@ -23,14 +23,14 @@ func (s *sheet) flags(flags *flag.FlagSet) {
 	flags.StringVar(&s.height, "height", "", fmt.Sprintf("how `HIGH` it is, as -width; %g px, or of a width in millimetres five eighths", poster.Usual.Height))
 }
 
-// Bounds of a side in whole millimetres, within those in px.
+// Limits of a side in whole millimetres, within the limits in px.
 const (
 	leastMM = 27
 	mostMM  = 1058
 )
 
-// how reads what the flags say. A width in millimetres is laid out at 96 px to the inch, so that its words are of the
-// size that they have on a screen.
+// how reads the flags. A width in millimetres is converted at 96 px to the inch, so that words have their size on a
+// screen.
 func (s sheet) how() (h poster.How, err error) {
 	h = poster.Usual
 	h.Theme, h.View = s.theme, s.view
@@ -51,7 +51,7 @@ func (s sheet) how() (h poster.How, err error) {
 	return h, nil
 }
 
-// side reads the length of a side: px, and whether it was in millimetres.
+// side reads the length of a side: px, and whether it was given in millimetres.
 func side(name, text string) (px float32, print bool, err error) {
 	wrong := badQuery{{Key: name, Got: text, Legal: message.Text(fmt.Sprintf(
 		"a whole number of px from %d to %d, or millimetres from %dmm to %dmm", poster.Least, poster.Most, leastMM, mostMM))}}

@@ -7,12 +7,12 @@ import (
 	"os"
 )
 
-// oddFile says that what stands in place of a file is something else, such as a link.
+// oddFile is the error that a name is not a plain file but something else, such as a link.
 type oddFile string
 
 func (o oddFile) Error() string { return string(o) }
 
-// odd says what a name is, where that is no plain file; nil for a plain file.
+// odd returns an error with the kind of a file, nil for a plain file.
 func odd(mode fs.FileMode) error {
 	for _, kind := range []struct {
 		of   fs.FileMode
@@ -32,11 +32,11 @@ func odd(mode fs.FileMode) error {
 	return nil
 }
 
-// openRegular opens a plain file that is there. It follows no link in the last part of a name, and never waits, as one
-// does for the other end of a pipe: whoever may write into a folder that a group shares may put such things there.
+// openRegular opens an existing plain file. It does not follow a link in the last part of the name, and never waits,
+// for example for the other end of a pipe. Anyone who can write to a shared folder could put such things there.
 //
-// Where the system cannot be told to follow no link (Windows, Plan 9), the look that comes first sees it; only a link that
-// is put there in the instant between is followed.
+// On systems that cannot open without following links (Windows, Plan 9), the check before finds a link, unless it is
+// put there in the instant between.
 func openRegular(name string, flag int) (*os.File, error) {
 	info, err := os.Lstat(name)
 	if err == nil {
@@ -59,9 +59,9 @@ func openRegular(name string, flag int) (*os.File, error) {
 	return file, nil
 }
 
-// create opens a plain file to read and write, and says whether it was not there before.
+// create opens a plain file for reading and writing, and reports whether it is new.
 func create(name string) (file *os.File, fresh bool, err error) {
-	for range 100 { // others make and remove it, too
+	for range 100 { // other processes create and remove it too
 		file, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
 		if !errors.Is(err, fs.ErrExist) {
 			return file, err == nil, err
@@ -74,7 +74,7 @@ func create(name string) (file *os.File, fresh bool, err error) {
 	return nil, false, err
 }
 
-// beside is an error of a file that stands beside an output, with its name.
+// beside returns an error of a file beside an output, with its name.
 func beside(name string, err error) error {
 	var kind oddFile
 	if errors.As(err, &kind) {

@@ -20,18 +20,18 @@ import (
 	"triad/core/sweep/confirm"
 )
 
-// options are what flags say about a study.
+// options holds the flags of a study.
 type options struct {
-	many    string // of -workers, empty for all processors
-	workers int    // many, read
+	many    string // value of -workers, empty for all processors
+	workers int    // the same as a number
 	shard   string // i/n, empty for all
-	file    string // of -o, empty for the output
-	again   string // of -confirm, empty for nothing
-	fresh   int    // again, read: runs; 0 for nothing
+	file    string // value of -o, empty for standard output
+	again   string // value of -confirm, empty for no confirmation
+	fresh   int    // the same as a number of runs; 0 for no confirmation
 	errs    io.Writer
 }
 
-// shardOf reads i/n; the whole is 0/1.
+// shardOf reads i/n; the whole study is 0/1.
 func shardOf(text string) (i, n int, err error) {
 	if text == "" {
 		return 0, 1, nil
@@ -46,7 +46,7 @@ func shardOf(text string) (i, n int, err error) {
 	return i, n, nil
 }
 
-// workersOf reads how many processors work; 0 is all.
+// workersOf reads the number of workers; 0 means all processors.
 func workersOf(text string) (int, error) {
 	n, err := strconv.ParseUint(text, 10, 16)
 	if err != nil && text != "" {
@@ -55,7 +55,7 @@ func workersOf(text string) (int, error) {
 	return int(n), nil
 }
 
-// studyVerb does a shard of a study and writes its rows.
+// studyVerb computes a shard of a study and writes its rows.
 func studyVerb(in input, out io.Writer) error {
 	s := in.option
 	i, n, err := shardOf(s.shard)
@@ -117,7 +117,7 @@ func studyVerb(in input, out io.Writer) error {
 	})
 }
 
-// study is what the query asks for; of tells studies of the same query on problems of one's own apart.
+// study returns the study of the query. of also identifies the user's own problem, which the query does not.
 func (in input) study() (s *sweep.Config, of string, err error) {
 	var d *run.Definition
 	if in.mdp != "" {
@@ -137,8 +137,8 @@ func (in input) study() (s *sweep.Config, of string, err error) {
 	return s, of, nil
 }
 
-// otherProblem says that a study which names no problem is Mountain Car's, where less would be wrong with one of a finite
-// problem.
+// otherProblem reports that a study which names no problem is about Mountain Car, if a study of a finite problem would
+// have fewer faults.
 func (in input) otherProblem(d *run.Definition, wrong int) []query.Issue {
 	if pairs, _ := query.Split(in.query); d != nil || slices.ContainsFunc(pairs, func(p query.Pair) bool { return p.Key == "problem" || p.Key == "preset" }) {
 		return nil
@@ -149,10 +149,10 @@ func (in input) otherProblem(d *run.Definition, wrong int) []query.Issue {
 	return []query.Issue{{Key: "problem", Note: message.Text("without it a study is of mountain-car; give problem=two-state or another, or -mdp FILE")}}
 }
 
-// partialSuffix ends the name of what is kept beside an output.
+// partialSuffix is the end of the name of the partial file beside an output.
 const partialSuffix = ".partial"
 
-// locked does something while no other process is at work on the output.
+// locked calls do while no other process is working on the output.
 func (s options) locked(ctx context.Context, do func(l *lock) error) error {
 	if err := canWrite(s.file); err != nil {
 		return err
@@ -165,7 +165,7 @@ func (s options) locked(ctx context.Context, do func(l *lock) error) error {
 	return do(l)
 }
 
-// kept does the job with what is done in a file beside an output.
+// kept does the job and keeps finished parts in a file beside the output.
 func (j *job) kept(ctx context.Context, s options, l *lock, output, header string) (err error) {
 	name := output + partialSuffix
 	if j.partial, err = openPartial(ctx, name, header, j.table, l); err != nil {
@@ -188,10 +188,10 @@ func (j *job) kept(ctx context.Context, s options, l *lock, output, header strin
 	return l.mine()
 }
 
-// confirmSuffix ends the name of the file of choices that were learned again.
+// confirmSuffix is the end of the name of the file with confirmed choices.
 const confirmSuffix = ".confirm.csv"
 
-// freshRuns reads -confirm, for one of n shards; 0 is none.
+// freshRuns reads -confirm, for one of n shards; 0 means no confirmation.
 func (s options) freshRuns(n int) (int, error) {
 	wrong := func(why string) (int, error) {
 		return 0, badQuery{{Key: "-confirm", Note: message.Text(why)}}
@@ -210,8 +210,8 @@ func (s options) freshRuns(n int) (int, error) {
 	return runs, nil
 }
 
-// confirm learns the choices of a study that is done again, and writes them beside it. It keeps what is done in a file of its
-// own, since another number of runs is another work, but the same study.
+// confirm learns the choices of a finished study again, and writes them beside it. It keeps its parts in a file of its
+// own, because another number of runs is other work on the same study.
 func (s options) confirm(ctx context.Context, l *lock, done *job, asked string) error {
 	of, name := done.study.(*sweep.Config), s.file+confirmSuffix
 	if err := canWrite(name); err != nil {
@@ -232,7 +232,7 @@ func (s options) confirm(ctx context.Context, l *lock, done *job, asked string) 
 	return os.Remove(name + partialSuffix)
 }
 
-// interrupted is an error of a study that did not come to its end, with what to do where that was asked for.
+// interrupted returns the error of an unfinished study, with advice if the user interrupted it.
 func interrupted(err error, what string) error {
 	if errors.Is(err, context.Canceled) {
 		return errors.New("study: interrupted; " + what)
@@ -240,16 +240,16 @@ func interrupted(err error, what string) error {
 	return err
 }
 
-// job is the parts of a study that are to be done, and those that are.
+// job holds the parts of a study that are needed, and their results.
 type job struct {
 	study   sweep.Parts
 	table   sweep.Results
 	needs   []int
-	updates float64      // of learners, about; 0 where nobody has counted them
+	updates float64      // of learners, approximately; 0 if not counted
 	partial *partialFile // nil without -o
 }
 
-// work does the parts that are missing with a number of workers, until done or cancelled.
+// work computes the missing parts with a number of workers, until all are done or ctx is done.
 func (j *job) work(ctx context.Context, workers int, m *meter) error {
 	var todo []int
 	for _, part := range j.needs {
@@ -271,7 +271,7 @@ func (j *job) work(ctx context.Context, workers int, m *meter) error {
 	}
 	close(queue)
 	var group sync.WaitGroup
-	var mutex sync.Mutex // over the table and what is kept
+	var mutex sync.Mutex // protects the table and the partial file
 	for range min(workers, len(todo)) {
 		group.Go(func() {
 			bench, err := j.study.NewBench()
@@ -298,7 +298,7 @@ func (j *job) work(ctx context.Context, workers int, m *meter) error {
 	return context.Cause(ctx)
 }
 
-// one does a part; it fails where it is cancelled on the way.
+// one computes a part; it fails if ctx is done before.
 func (j *job) one(ctx context.Context, bench sweep.Bench, part int, share float64, m *meter) ([]float64, error) {
 	task, err := bench.Start(part)
 	if err != nil {

@@ -12,25 +12,25 @@ import (
 	"triad/core/query"
 )
 
-// verb is one line of the table of commands.
+// verb is one entry of the table of commands.
 type verb struct {
 	name, help string
-	query      string   // what it takes after the flags
-	flags      []string // which it takes
-	example    string   // its flags and query, as a shell reads them
+	query      string   // its argument after the flags
+	flags      []string // the flags that it takes
+	example    string   // its flags and query, in the form of a shell
 	writes     bool     // it writes -o itself
-	keeps      bool     // interrupted, it writes what there is
+	keeps      bool     // if interrupted, it writes what is done
 	do         func(in input, out io.Writer) error
 }
 
-// What a verb takes in place of a query.
+// Arguments that are not a query.
 const (
 	manyFiles    = "FILE..."
 	fileAndQuery = "FILE ['CHOICES']"
 	nameAndQuery = "NAME 'QUERY'"
 )
 
-// The manual's shell has mine.json and log.csv, and a test runs each example there.
+// A test runs each example with the manual's files mine.json and log.csv.
 var verbs = []verb{
 	{
 		"list", "print what there is: problems, learners, metrics, presets and keys", "[PART]",
@@ -84,7 +84,7 @@ var verbs = []verb{
 	},
 }
 
-// takes says whether the verb has a flag.
+// takes reports whether the verb has a flag.
 func (v verb) takes(flag string) bool { return slices.Contains(v.flags, flag) }
 
 func verbOf(name string) (verb, error) {
@@ -103,7 +103,7 @@ func verbOf(name string) (verb, error) {
 
 func (in *input) flags() *flag.FlagSet {
 	flags := flag.NewFlagSet("triad", flag.ContinueOnError)
-	flags.SetOutput(io.Discard) // it would print what it got as it is
+	flags.SetOutput(io.Discard) // it would print the faulty text without escaping it
 	flags.StringVar(&in.option.file, "o", "", "write to this `FILE`, all of it or nothing")
 	flags.BoolVar(&in.json, "json", false, "all of it as JSON, which is what is printed where there is no terminal; -json=false is for people there too")
 	flags.StringVar(&in.mdp, "mdp", "", "the finite problem that this JSON `FILE` defines, in place of problem=; of import, what its file lacks")
@@ -161,7 +161,7 @@ func (in *input) parse(v verb, flags *flag.FlagSet, args []string) error {
 	return nil
 }
 
-// ofAddress cuts the page's address into what stands behind ? and what behind #: people paste the whole of it.
+// ofAddress splits the page's address into the parts after ? and after #, because people paste the whole address.
 func ofAddress(text string) (search, fragment string, is bool) {
 	if !strings.HasPrefix(text, "http://") && !strings.HasPrefix(text, "https://") {
 		return "", "", false
@@ -171,7 +171,7 @@ func ofAddress(text string) (search, fragment string, is bool) {
 	return search, fragment, true
 }
 
-// interleaved reads flags that stand before, after and between other arguments, which it returns.
+// interleaved reads flags before, after and between other arguments, and returns the other arguments.
 func interleaved(flags *flag.FlagSet, args []string) (rest []string, err error) {
 	for err = flags.Parse(args); err == nil && flags.NArg() > 0; err = flags.Parse(flags.Args()[1:]) {
 		rest = append(rest, flags.Arg(0))
@@ -179,8 +179,8 @@ func interleaved(flags *flag.FlagSet, args []string) (rest []string, err error) 
 	return rest, err
 }
 
-// given is the first flag of the command of which something is so, or nothing. One may be the empty text, as by a
-// script's variable that is not set.
+// given returns the first flag of the command that satisfies so, empty if there is none. A flag can be an empty text,
+// for example from an unset variable of a script.
 func given(flags *flag.FlagSet, so func(*flag.Flag) bool) (name string) {
 	flags.Visit(func(f *flag.Flag) {
 		if name == "" && so(f) {
