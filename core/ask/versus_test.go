@@ -36,7 +36,7 @@ func settled(t *testing.T, kind, text string, steps int, a *ask.Args) string {
 	return b.String()
 }
 
-// Errors of learners that have diverged are inf, and a ratio of two such is empty.
+// Errors of diverged learners are inf, and a ratio of two such errors is empty.
 func TestAFileHasBothCurvesAndTheSeeds(t *testing.T) {
 	const leave = "preset=two-state&alg=tb,gtb&runs=1&metric=distance&seed=4&alpha.tb=1000"
 	file := settled(t, "versus", leave, 300, &ask.Args{Key: "tb", To: "gtb", N: 2})
@@ -56,10 +56,10 @@ func TestAFileHasBothCurvesAndTheSeeds(t *testing.T) {
 	}
 }
 
-// Every kind completes what nobody gives, so that a question needs no more than an experiment.
-func TestAQuestionNeedsNoMoreThanAnExperiment(t *testing.T) {
+// Every kind completes missing arguments, so an experiment is enough.
+func TestQuestionNeedsOnlyAnExperiment(t *testing.T) {
 	for _, k := range ask.Kinds {
-		if k.ID == "spectra" { // of large problems
+		if k.ID == "spectra" { // for large problems only
 			continue
 		}
 		file := settled(t, k.ID, "preset=two-state&alg=tb,gtb&runs=1&nx=2&ny=2&data=20&passes=2", 9, &ask.Args{File: true})

@@ -46,7 +46,7 @@ func coefficient(t *testing.T, id string) learn.Coefficient {
 	return k.Of(learn.Defaults)
 }
 
-// dataOf are those of a case of the reference, made in pieces.
+// dataOf returns the data of a reference case, added in pieces.
 func dataOf(t *testing.T, c reference.BatchCase, m *rl.MDP) *batch.Data {
 	t.Helper()
 	s := batch.NewSample(m.Dim(), c.Gamma)
@@ -63,9 +63,9 @@ func dataOf(t *testing.T, c reference.BatchCase, m *rl.MDP) *batch.Data {
 	}
 }
 
-// The independent program's numbers, to 10⁻⁹: the means of the data, their solution, and the weights of each method after the
-// passes that it lists.
-func TestBatchMethodsAreThoseOfTheIndependentProgram(t *testing.T) {
+// The results of the independent program, to 10⁻⁹: the means of the data, their solution, and the weights of each
+// method after the listed passes.
+func TestBatchMethodsMatchTheIndependentProgram(t *testing.T) {
 	var file reference.Batch
 	reference.Load(t, "batch.json", &file)
 	const tolerance = 1e-9

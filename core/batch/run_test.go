@@ -13,7 +13,8 @@ import (
 	"triad/core/rl"
 )
 
-// recorded is a sample of n steps of two states with rewards, from one chain or from several, with an end at some of them.
+// recorded returns a sample of n steps of two states with rewards, from one chain or several. ends says at which steps
+// episodes end.
 func recorded(t *testing.T, n, chains int, ends func(i int) bool) (*batch.Sample, *problem.Instance, []rl.Transition) {
 	t.Helper()
 	p, _ := problem.ByID("two-state")
@@ -49,9 +50,9 @@ func complete(t *testing.T, s *batch.Sample, lambda float64, kappa learn.Coeffic
 	return data
 }
 
-// SGD's step on a transition is the saddle point's of package learn: on data of one transition the two are the same, which
-// the reference's cases say of many. Here episodes end, and chains take turns: Â and b̂ are what a least-squares learner adds
-// up from the same steps.
+// SGD's step on a transition is the saddle-point rule's: on data of one transition they are the same, and the
+// reference's cases cover longer data. Here episodes end and chains take turns. Â and b̂ must equal the sums of a
+// least-squares learner on the same steps.
 func TestTheMeansAreThoseThatLeastSquaresAddsUp(t *testing.T) {
 	for name, c := range map[string]struct {
 		chains int
@@ -146,7 +147,7 @@ func TestWeightsThatDivergeStay(t *testing.T) {
 	}
 }
 
-func TestTracesThatGrowAreRefused(t *testing.T) {
+func TestGrowingTracesAreRefused(t *testing.T) {
 	s, _, _ := recorded(t, 3000, 1, never)
 	_, err := batch.NewData(s, 1, func(pi, mu float64) float64 { return 2 }).Extend(3000)
 	if err == nil || !strings.HasPrefix(err.Error(), "the trace grows beyond 1e+70 within ") {

@@ -14,8 +14,8 @@ import (
 
 func TestScalarKernelsAreTheObviousLoops(t *testing.T) { columnstest.Run(t, columns.Scalar) }
 
-// K columns are K learners of one column.
-func TestColumnsDoNotKnowOfEachOther(t *testing.T) {
+// K columns must equal K learners of one column.
+func TestColumnsAreIndependent(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	for cols := 2; cols <= 40; cols++ {
 		d := 1 + rng.IntN(12)
@@ -74,7 +74,7 @@ func TestIndicesBeyondTheMatrixPanic(t *testing.T) {
 	}
 }
 
-// BenchmarkKernels is one of each on 96 features: a full vector, as traces are, and one of 2 entries.
+// BenchmarkKernels times each kernel on 96 features: with a full vector, like a trace, and with one of 2 entries.
 func BenchmarkKernels(b *testing.B) {
 	for _, cols := range []int{1, 2, 4, 8, 16, 25, 28, 96} {
 		for _, n := range []int{2, 96} {
@@ -100,7 +100,7 @@ func BenchmarkKernels(b *testing.B) {
 	}
 }
 
-// One column is left alone; more are a multiple of the lanes, none of them needlessly.
+// One column stays one. Larger numbers become the next multiple of the lanes.
 func TestPaddedColumnsAreAMultipleOfTheLanes(t *testing.T) {
 	four := columns.Scalar
 	four.Lanes = 4

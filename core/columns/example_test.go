@@ -7,7 +7,7 @@ import (
 	"triad/core/rl"
 )
 
-// Two learners that differ in their step size are the two columns of one matrix: one pass moves both.
+// Two learners that differ in their step size are two columns of one matrix, and one pass updates both.
 func Example() {
 	theta := []float64{ // d×K: three features, two columns
 		1, 1,

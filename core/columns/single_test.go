@@ -8,13 +8,13 @@ import (
 	"triad/core/columns/columnstest"
 )
 
-// A single column takes no kernels, and gives the bits that each of two columns gives.
-func TestASingleColumnIsEachOfTwo(t *testing.T) {
+// A single column does not use kernels, and gives the same bits as each of two columns.
+func TestSingleColumnMatchesEachOfTwo(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 9))
 	for range 300 {
 		d := 1 + rng.IntN(12)
 		e, phi := columnstest.Vector(rng, d), columnstest.Vector(rng, d)
-		one := columnstest.Numbers(rng, d+4) // m, and a, b, u, y of a column
+		one := columnstest.Numbers(rng, d+4) // m, and a, b, u, y of one column
 		c := one[rng.IntN(len(one))]
 		for name, step := range map[string]func(m, a, b, u, y []float64){
 			"Errors":     func(m, _, _, _, y []float64) { columns.Errors(y, m, e, c) },

@@ -2,8 +2,8 @@ package exact_test
 
 import "testing"
 
-// The means of what a chain that ends and begins again shows are those of the models: of pairs, of states, of emphases, on the
-// chain and on independent ones.
+// Sample means of a chain with episodes must match the models: of pairs, of states and of emphases, along one
+// trajectory and with independent chains.
 func TestEpisodesAverageToTheirModels(t *testing.T) {
 	_, mdps := gallery(t)
 	for id, mdp := range mdps {

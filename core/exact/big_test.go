@@ -7,7 +7,7 @@ import (
 	"triad/core/rl"
 )
 
-// digitsKept is the precision of what follows, in bits: 90 decimal digits.
+// digitsKept is the precision of the following numbers, in bits: 90 decimal digits.
 const digitsKept = 300
 
 type number = *big.Float
@@ -29,7 +29,7 @@ func zeros(rows, columns int) [][]number {
 	return m
 }
 
-// eliminate solves ax = b by Gauss with partial pivoting; a and b are lost, x is in b.
+// eliminate solves ax = b by Gaussian elimination with partial pivoting. It overwrites a and b; x is in b.
 func eliminate(t *testing.T, a, b [][]number) [][]number {
 	t.Helper()
 	n := len(a)
@@ -65,7 +65,7 @@ func eliminate(t *testing.T, a, b [][]number) [][]number {
 	return b
 }
 
-// fixedPointOf is θ* = −A⁻¹b of a problem without episodes, in 90 digits; trace is κμ of a pair.
+// fixedPointOf returns θ* = −A⁻¹b of a problem without episodes, to 90 digits; trace is κμ of a pair.
 func fixedPointOf(t *testing.T, m *rl.MDP, gamma, lambda float64, trace func(pi, mu number) number) []number {
 	t.Helper()
 	n, d := m.States*m.Actions, len(m.Phi[0])

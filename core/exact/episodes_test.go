@@ -13,7 +13,7 @@ import (
 	"triad/core/rl"
 )
 
-// gallery is the finite problems of gallery.json, episodic ones.
+// gallery returns the finite episodic problems of gallery.json.
 func gallery(t testing.TB) (reference.Gallery, map[string]*rl.MDP) {
 	t.Helper()
 	var file reference.Gallery
@@ -54,7 +54,7 @@ func TestEpisodicModelsAgreeWithTheIndependentProgram(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			eigenvalues(t, "eigA", s.EigA, c.EigA, loose) // some are defective
+			eigenvalues(t, "eigA", s.EigA, c.EigA, loose) // some matrices are defective
 			if growth := m.Growth(); math.Abs(growth-c.MaxRe) > loose {
 				t.Errorf("growth = %.12g, want %.12g", growth, c.MaxRe)
 			}
@@ -65,11 +65,11 @@ func TestEpisodicModelsAgreeWithTheIndependentProgram(t *testing.T) {
 	}
 }
 
-// averages are means of samples by batches, with their standard errors.
+// averages holds means of samples by batches, with their standard errors.
 type averages struct {
 	batch, sum, squares []float64
 	batches             float64
-	rare                float64 // what samples may miss: means of less are of ways that too few of them take
+	rare                float64 // smaller means are not compared, because too few samples contribute to them
 }
 
 func (v *averages) close(steps int) {
@@ -85,7 +85,7 @@ func (v *averages) close(steps int) {
 	v.batches++
 }
 
-// check holds every mean against what is expected, to 5 standard errors.
+// check compares every mean with its expectation, to 5 standard errors.
 func (v *averages) check(t *testing.T, what string, want []float64) {
 	t.Helper()
 	for i, w := range want {
@@ -97,7 +97,7 @@ func (v *averages) check(t *testing.T, what string, want []float64) {
 	}
 }
 
-// average holds the means over so many batches of steps, and one before them, against the models of some rules.
+// average compares the means over batches of steps, after one batch that is left out, with the models of some rules.
 func average(t *testing.T, id string, mdp *rl.MDP, gamma, rare float64, steps, batches int, rules ...string) {
 	t.Helper()
 	for _, rule := range rules {
@@ -135,7 +135,7 @@ func average(t *testing.T, id string, mdp *rl.MDP, gamma, rare float64, steps, b
 			for k := range steps * (batches + 1) {
 				env.Next(&step, rng)
 				terminal := step.Terminal
-				step.Terminal = false // for the trace that the step is learned with
+				step.Terminal = false // to keep the trace that the step is learned with
 				l.Step(&step)
 				e := l.Trace(step.Chain)
 				if step.Terminal = terminal; terminal {
@@ -159,7 +159,7 @@ func average(t *testing.T, id string, mdp *rl.MDP, gamma, rare float64, steps, b
 					v.batch[d*d+i] += x * step.R
 				}
 				if k%steps == steps-1 {
-					if k < steps { // before it is stationary
+					if k < steps { // before the chain is stationary
 						clear(v.batch)
 						continue
 					}
@@ -171,7 +171,7 @@ func average(t *testing.T, id string, mdp *rl.MDP, gamma, rare float64, steps, b
 	}
 }
 
-// The trace's second moment, which ends cut, is what it is on average.
+// The trace's second moment, which ends cut, must match its average.
 func TestEpisodesCutTheTracesSecondMoment(t *testing.T) {
 	_, mdps := gallery(t)
 	const steps, batches = 1000, 50
@@ -222,8 +222,8 @@ func TestEpisodesCutTheTracesSecondMoment(t *testing.T) {
 	}
 }
 
-// What is never reached may go on for ever, at γ = 1 too, and counts for nothing.
-func TestStatesThatAreNeverReachedMayGoOnForEver(t *testing.T) {
+// States that are never reached may never end, also at γ = 1, and do not matter.
+func TestUnreachedStatesNeedNotEnd(t *testing.T) {
 	m := &rl.MDP{
 		States: 3, Actions: 1,
 		P: [][][]float64{{{0, 0.5, 0}}, {{0.25, 0, 0}}, {{0, 0, 1}}},
@@ -238,7 +238,8 @@ func TestStatesThatAreNeverReachedMayGoOnForEver(t *testing.T) {
 		if err != nil {
 			t.Fatal(gamma, err)
 		}
-		// Q(0) = 1 + γ/2 Q(1), Q(1) = 2 + γ/4 Q(0); from 0 the chain goes on to 1 half the time, and comes back a quarter.
+		// Q(0) = 1 + γ/2 Q(1), Q(1) = 2 + γ/4 Q(0). From 0 the chain goes to 1 half the time, and back a quarter of the
+		// time.
 		q0 := (1 + gamma) / (1 - gamma*gamma/8)
 		reference.Close(t, "Q", model.Values[:2], []float64{q0, 2 + gamma/4*q0}, 1e-12)
 		reference.Close(t, "ξ", model.Xi, []float64{2. / 3, 1. / 3, 0}, 1e-12)

@@ -11,7 +11,7 @@ import (
 	"triad/core/rl"
 )
 
-// episodes draws transitions of a made-up problem whose ratios π/μ vary from step to step.
+// episodes draws transitions of an artificial problem whose ratios π/μ vary from step to step.
 func episodes(rng *rand.Rand, n int, each func(*rl.Transition)) {
 	const d = 5
 	sparse := func() rl.Sparse {
@@ -37,8 +37,8 @@ func episodes(rng *rand.Rand, n int, each func(*rl.Transition)) {
 	}
 }
 
-// The definition, step by step with traces: Â = mean of e(γφ̄ − φ)ᵀ, b̂ of re, M̂ of φφᵀ.
-func TestTheEstimateIsThatOfTraces(t *testing.T) {
+// The definition, step by step with traces: Â is the mean of e(γφ̄ − φ)ᵀ, b̂ of re, M̂ of φφᵀ.
+func TestEstimateMatchesTheTraces(t *testing.T) {
 	const d, gamma, lambda = 5, 0.95, 0.8
 	kappa := func(pi, mu float64) float64 { return math.Min(1, pi/mu) }
 	e := exact.NewEstimator(d, gamma, kappa, 0, 0.3, lambda, 0.5, 1)
@@ -98,7 +98,7 @@ func TestTheEstimateIsThatOfTraces(t *testing.T) {
 	}
 }
 
-// A long episode of a continuing chain estimates its exact model.
+// A long episode of a continuing chain estimates the exact model.
 func TestEstimatesApproachTheExactModel(t *testing.T) {
 	const gamma, lambda, steps = 0.9, 0.7, 400_000
 	m := twoState0(t)
@@ -112,14 +112,14 @@ func TestEstimatesApproachTheExactModel(t *testing.T) {
 	var step rl.Transition
 	for i := range steps {
 		chain.Next(&step, rng)
-		step.Terminal = i%2000 == 1999 // the trace's memory is far shorter
+		step.Terminal = i%2000 == 1999 // the trace's memory is much shorter
 		e.Add(&step)
 	}
 	got, err := e.Model(0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Entries are means of terms of size about 5, correlated over some ten steps: 5·√(10/400 000).
+	// Entries are means of terms of size about 5, correlated over about ten steps: 5·√(10/400 000).
 	const tolerance = 4 * 0.025
 	for i := range want.A {
 		if math.Abs(got.A[i]-want.A[i]) > tolerance || math.Abs(got.M[i]-want.M[i]) > tolerance {
@@ -136,8 +136,8 @@ func TestAnEstimateOfNothingIsRefused(t *testing.T) {
 	}
 }
 
-// However many λ are estimated at once, and however often kinds are folded, the bits are those of one.
-func TestEstimatesDoNotKnowOfEachOther(t *testing.T) {
+// The bits must be those of a single estimate, however many λ are estimated at once and however often kinds are folded.
+func TestEstimatesAreIndependent(t *testing.T) {
 	lambdas := []float64{0, 0.2, 0.4, 0.6, 0.8, 1}
 	kappa := func(pi, mu float64) float64 { return math.Min(1, pi/mu) }
 	all := exact.NewEstimator(5, 0.9, kappa, lambdas...)
@@ -146,7 +146,7 @@ func TestEstimatesDoNotKnowOfEachOther(t *testing.T) {
 		alone = append(alone, exact.NewEstimator(5, 0.9, kappa, l))
 	}
 	episodes(rand.New(rand.NewPCG(8, 8)), 200, func(s *rl.Transition) {
-		step := *s // features that stay
+		step := *s // features that do not change
 		all.Add(&step)
 		for _, e := range alone {
 			e.Add(&step)

@@ -14,8 +14,8 @@ import (
 	"triad/core/rl"
 )
 
-// The tolerances that the reference allows: its own rounding, and what δ (a squared smallest
-// singular value) makes of it.
+// The tolerances of the reference: its own rounding, and the effect of rounding on δ (a squared smallest singular
+// value).
 const (
 	tight = 1e-9
 	loose = 1e-6
@@ -47,7 +47,7 @@ func TestExactAgreesWithTheIndependentProgram(t *testing.T) {
 				t.Errorf("rank(M) = %d, want %d", m.Rank, c.RankM)
 			}
 			reference.Close(t, "MSPBE", []float64{m.MSPBE().At(c.ThetaTest)}, []float64{c.MSPBE}, tight)
-			reference.Close(t, "θ*", m.ThetaStar, c.ThetaStar, loose) // carries A's condition number
+			reference.Close(t, "θ*", m.ThetaStar, c.ThetaStar, loose) // amplified by A's condition number
 			s, err := m.Spectrum()
 			if err != nil {
 				t.Fatal(err)
@@ -71,7 +71,7 @@ func TestExactAgreesWithTheIndependentProgram(t *testing.T) {
 	}
 }
 
-// eigenvalues compares two sets: the order of conjugates and of near-ties hangs on rounding.
+// eigenvalues compares two sets, because the order of conjugates and near-ties depends on rounding.
 func eigenvalues(t *testing.T, what string, got []complex128, want [][2]float64, tol float64) {
 	t.Helper()
 	if len(got) != len(want) {
@@ -106,7 +106,7 @@ func TestTwoStateClosedForm(t *testing.T) {
 		name := fmt.Sprintf("γ=%g λ=%g", c.Gamma, c.Lambda)
 		reference.Close(t, name+" A", m.A, []float64{c.A11, 0, c.A21, c.A22}, tight)
 		reference.Close(t, name+" M", m.M, []float64{c.M, 0, 0, c.M}, tight)
-		// The closed form that the page shows: A = ¼[[e₁, 0], [3(γβ̂−β̂²−β̂+γ)/(1−β̂), −5]].
+		// The closed form on the page: A = ¼[[e₁, 0], [3(γβ̂−β̂²−β̂+γ)/(1−β̂), −5]].
 		b := c.Gamma * c.Lambda / 2
 		e1 := (6*c.Gamma - b - 5) / (1 - b)
 		reference.Close(t, name+" formula", m.A, []float64{e1 / 4, 0, 3 * (c.Gamma*b - b*b - b + c.Gamma) / (1 - b) / 4, -1.25}, tight)
@@ -116,14 +116,14 @@ func TestTwoStateClosedForm(t *testing.T) {
 	}
 }
 
-func TestTBDivergesExactlyWhereTheTheoryPredicts(t *testing.T) {
+func TestTBDivergesExactlyAsTheTheoryPredicts(t *testing.T) {
 	const n = 50
 	for i := range n {
 		for j := range n {
 			gamma, lambda := 0.999*float64(i)/(n-1), float64(j)/(n-1)
 			b := gamma * lambda / 2
 			if math.Abs((6*gamma-b-5)/(1-b)) < 1e-8 {
-				continue // the border itself
+				continue // on the border itself
 			}
 			s, err := twoState(t, gamma, lambda).Spectrum()
 			if err != nil {
@@ -176,7 +176,7 @@ func TestDescentIsMinusTheGradientOfTheMSPBE(t *testing.T) {
 			for j := range d {
 				descent[i] += f[i*d+j] * c.ThetaTest[j]
 			}
-			// The error is quadratic: central differences are exact but for rounding.
+			// The error is quadratic, so central differences are exact up to rounding.
 			const h = 0.5
 			at := append([]float64(nil), c.ThetaTest...)
 			at[i] = c.ThetaTest[i] + h
@@ -207,7 +207,7 @@ func TestSpectralRadiusAgreesWithTheEigenvalues(t *testing.T) {
 			t.Errorf("n=%d: %.15g, eigenvalues say %.15g", n, got, want)
 		}
 	}
-	// A Jordan block's powers grow like k·1ᵏ: the limit is 1 all the same.
+	// A Jordan block's powers grow like k·1ᵏ, but the limit is still 1.
 	if got := exact.SpectralRadius([]float64{1, 1, 0, 1}, 2); math.Abs(got-1) > 1e-10 {
 		t.Errorf("Jordan block: %.15g, want 1", got)
 	}

@@ -7,8 +7,8 @@ import (
 	"triad/core/problem"
 )
 
-// The mean dynamics of Tree Backup on two states: an eigenvalue of A is positive, and the
-// semi-gradient diverges, where λ < (12γ − 10)/γ = 8/9.
+// Tree Backup's expected update on two states. If λ < (12γ − 10)/γ = 8/9, an eigenvalue of A is positive and the
+// semi-gradient diverges.
 func Example() {
 	p, _ := problem.ByID("two-state")
 	m := p.Build(map[string]string{"reward": "zero"}).MDP

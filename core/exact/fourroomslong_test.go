@@ -4,7 +4,7 @@ package exact_test
 
 import "testing"
 
-// The rooms of the gallery too: what their chain shows averages to their model.
+// The rooms of the gallery too: sample means must match their model.
 func TestFourRoomsAverageToTheirModel(t *testing.T) {
 	average(t, "four-rooms", opened(t, "../../assets/gallery/four-rooms.json"), 0.9, 1e-6, 10_000, 100, "semi-gradient:retrace", "semi-gradient:tb", "gtd2")
 }

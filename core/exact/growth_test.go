@@ -21,7 +21,7 @@ func solved(t *testing.T, m *rl.MDP, gamma, lambda float64, name string) *exact.
 	return x
 }
 
-// twoStates is the problem with some options, which are texts as in a query.
+// twoStates returns the problem with some options, as texts of a query.
 func twoStates(t *testing.T, options map[string]string) *rl.MDP {
 	t.Helper()
 	p, ok := problem.ByID("two-state")
@@ -31,11 +31,11 @@ func twoStates(t *testing.T, options map[string]string) *rl.MDP {
 	return p.Build(options).MDP
 }
 
-// near is for numbers that are known to double precision, of the size of 1.
+// near compares values of size 1 that are known to double precision.
 func near(got, want float64) bool { return math.Abs(got-want) <= 1e-11 }
 
-// rounded is for those of phase.json, which have nine digits, of a matrix whose largest entry is size: of
-// one far from normal, such as Q^π's at λ = 1, the eigenvalues are known less well than its entries.
+// rounded compares values of phase.json, which have nine digits, for a matrix whose largest entry is size. Eigenvalues
+// of a matrix far from normal, such as Q^π's at λ = 1, are less accurate than its entries.
 func rounded(got, want float64, m *exact.Model) bool {
 	return math.Abs(got-want) <= 5e-9*math.Abs(want)+1e-10*largest(m.A)
 }
@@ -47,7 +47,7 @@ func largest(m []float64) (size float64) {
 	return size
 }
 
-func TestAbscissaOfSmallMatricesIsTheirsWhateverTheirSize(t *testing.T) {
+func TestAbscissaOfSmallMatricesIsExactAtAnyScale(t *testing.T) {
 	for _, c := range []struct {
 		m    []float64
 		n    int
@@ -62,13 +62,13 @@ func TestAbscissaOfSmallMatricesIsTheirsWhateverTheirSize(t *testing.T) {
 		{[]float64{0, 1, 0, 0, 0, 1, 1, 0, 0}, 3, 1}, // cube roots of 1
 	} {
 		size := largest(c.m)
-		if got := exact.Abscissa(c.m, c.n); !(math.Abs(got-c.want) <= 1e-11*size) { // a defective one costs two digits
+		if got := exact.Abscissa(c.m, c.n); !(math.Abs(got-c.want) <= 1e-11*size) { // a defective matrix costs two digits
 			t.Errorf("%v: %.17g, want %g", c.m, got, c.want)
 		}
 	}
 }
 
-// shared are the shares' A, and their parts of the growth, summed.
+// shared returns the shares' A, and the sum of their parts of the growth.
 func shared(shares []exact.Share, d int) (a []float64, growth float64) {
 	a = make([]float64, d*d)
 	for _, s := range shares {
@@ -122,8 +122,8 @@ func times(a, v []float64) []float64 {
 	return out
 }
 
-// Growth of θ₁ is +.245 − .022 + 0 + 0 = +.223: the formulas of two states by hand, γ = .99, λ = .9.
-func TestSharesOfTwoStatesAreThoseByHand(t *testing.T) {
+// The growth of θ₁ is +.245 − .022 + 0 + 0 = +.223, by the formulas of the two states, γ = .99, λ = .9.
+func TestSharesOfTwoStatesMatchTheHandCalculation(t *testing.T) {
 	const gamma, lambda = .99, .9
 	b := gamma * lambda / 2
 	reach := (2 + b) / (1 - b) // of the trace of state 2, right
@@ -157,8 +157,8 @@ func TestSharesOfTwoStatesAreThoseByHand(t *testing.T) {
 	}
 }
 
-// On policy state 1 is left for good: nothing is known of traces there.
-func TestSharesOfPairsThatAreNeverVisitedHaveNoTrace(t *testing.T) {
+// On policy, state 1 is transient, so nothing is known of traces there.
+func TestUnvisitedPairsHaveNoTraceInShares(t *testing.T) {
 	x := solved(t, twoStates(t, map[string]string{"mu": "1"}), .99, .9, "tb")
 	shares, right := x.Shares()
 	for i, s := range shares {
@@ -171,7 +171,7 @@ func TestSharesOfPairsThatAreNeverVisitedHaveNoTrace(t *testing.T) {
 	}
 }
 
-// With full returns and a weight for each pair, A is −Ξ: every direction falls alike, and none is singled out.
+// With full returns and a weight for each pair, A is −Ξ. All directions decay at the same rate, so none is singled out.
 func TestSharesOfEqualEigenvaluesAreTheirMean(t *testing.T) {
 	x := solved(t, twoStates(t, map[string]string{"features": "onehot"}), .99, 1, "is")
 	shares, right := x.Shares()
@@ -214,7 +214,7 @@ func TestVectorsOfAAreItsEigenvectors(t *testing.T) {
 	}
 }
 
-func TestRealPartsAreThoseOfTheSpectrum(t *testing.T) {
+func TestRealPartsMatchTheSpectrum(t *testing.T) {
 	var file reference.Exact
 	reference.Load(t, "exact.json", &file)
 	for _, c := range file.Exact {

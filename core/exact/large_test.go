@@ -12,7 +12,7 @@ import (
 	"triad/core/rl"
 )
 
-// What a frame makes of a problem is what New does, on all problems of the independent program and others that end.
+// A frame's models must match those of New, on all problems of the independent program and on episodic ones.
 func TestAFramesModelIsTheModel(t *testing.T) {
 	_, mdps := gallery(t)
 	var file reference.Exact
@@ -20,7 +20,7 @@ func TestAFramesModelIsTheModel(t *testing.T) {
 	for name, m := range file.MDPs {
 		mdps[name] = m.Process()
 	}
-	for _, id := range []string{"two-state", "baird"} { // with features of states
+	for _, id := range []string{"two-state", "baird"} { // those with features of states
 		p, _ := problem.ByID(id)
 		mdps[id+" again"] = p.Build(map[string]string{"reward": "noisy"}).MDP
 	}
@@ -83,8 +83,8 @@ func TestAFramesModelIsTheModel(t *testing.T) {
 	}
 }
 
-// A frame of what is never reached, and goes on for ever, is of what is reached.
-func TestAFrameLeavesOutWhatIsNeverReached(t *testing.T) {
+// A frame ignores states that are never reached and never end.
+func TestFrameOmitsUnreachedStates(t *testing.T) {
 	m := &rl.MDP{
 		States: 3, Actions: 1,
 		P: [][][]float64{{{0, 0.5, 0}}, {{0.25, 0, 0}}, {{0, 0, 1}}},

@@ -8,8 +8,8 @@ import (
 	"triad/core/rl"
 )
 
-// Models of one base have the bits of those made alone, in whatever order they are asked for: also at γ = 1, where
-// episodes end, and with emphases first.
+// Models of one base must have the bits of models made alone, in whatever order they are made, also at γ = 1 with
+// episodes, and with emphases first.
 func TestModelsOfABaseAreThoseMadeAlone(t *testing.T) {
 	_, mdps := gallery(t)
 	for id, m := range mdps {
@@ -47,7 +47,7 @@ func TestModelsOfABaseAreThoseMadeAlone(t *testing.T) {
 	}
 }
 
-// numbers are all that a model tells of itself in numbers.
+// numbers returns all numbers of a model.
 func numbers(x *exact.Model) []any {
 	theta, best, size := x.ValueErrors()
 	return []any{x.Gamma, x.Lambda, x.Xi, x.Values, x.A, x.B, x.M, x.Emphasis, x.F, x.Rank, x.ThetaStar, x.MSPBE(), theta, best, size}

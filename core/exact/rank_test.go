@@ -31,8 +31,8 @@ func opened(t *testing.T, name string) *rl.MDP {
 	return spec.Instance().MDP
 }
 
-// scaledProblem is an MDP of random numbers whose third feature is 10⁻⁶ times as large as the two others, with other features of
-// its pairs: change makes them of what they would be at equal size.
+// scaledProblem returns a random MDP whose third feature is 10⁻⁶ times as large as the two others. change computes its
+// features from features of equal size.
 func scaledProblem(t *testing.T, change func(phi []float64)) *rl.MDP {
 	t.Helper()
 	m := *opened(t, "testdata/scaled6.json")
@@ -49,12 +49,12 @@ func scaledProblem(t *testing.T, change func(phi []float64)) *rl.MDP {
 
 func sized(c float64) func([]float64) { return func(phi []float64) { phi[2] *= c } }
 
-// third is the first feature and so much of another.
+// third makes the third feature equal to the first plus c times another.
 func third(c float64) func([]float64) {
 	return func(phi []float64) { phi[2] = phi[0] + c*phi[2] }
 }
 
-// retrace and treeBackup are κμ.
+// retrace and treeBackup return κμ.
 func retrace(pi, mu number) number {
 	if pi.Cmp(mu) < 0 {
 		return pi
@@ -64,11 +64,11 @@ func retrace(pi, mu number) number {
 
 func treeBackup(pi, mu number) number { return mul(pi, mu) }
 
-// Features that are independent are so at any size, and θ* is right to the digits that it claims.
-func TestTheRankIsThatOfTheFeaturesAtAnySize(t *testing.T) {
+// Independent features must count as independent at any size, and θ* must be right to the claimed digits.
+func TestRankMatchesTheFeaturesAtAnySize(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func([]float64)
-		least  int // digits
+		least  int // number of digits
 	}{
 		"as in the file":         {nil, 10},
 		"of equal size":          {sized(1), 10},
@@ -91,7 +91,7 @@ func TestTheRankIsThatOfTheFeaturesAtAnySize(t *testing.T) {
 	}
 }
 
-// holds compares θ* with what it is in 90 digits.
+// holds compares θ* with its value to 90 digits.
 func holds(t *testing.T, name string, x *exact.Model, want []number, least int) {
 	t.Helper()
 	digits := x.Digits()
@@ -109,8 +109,8 @@ func holds(t *testing.T, name string, x *exact.Model, want []number, least int) 
 	}
 }
 
-// The numbers of an independent program, in 60 digits.
-func TestFeaturesOfDifferentSizesHaveTheFixedPointOfTheIndependentProgram(t *testing.T) {
+// The results of an independent program, to 60 digits.
+func TestFixedPointWithFeaturesOfDifferentSizesMatchesTheIndependentProgram(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func([]float64)
 		want   []float64
@@ -128,7 +128,7 @@ func TestFeaturesOfDifferentSizesHaveTheFixedPointOfTheIndependentProgram(t *tes
 	}
 }
 
-// What cannot be told apart in double precision has no digit, and what is dependent is said to be.
+// Features that double precision cannot distinguish leave no digit, and dependent features are reported.
 func TestNearlyDependentIsNotDependent(t *testing.T) {
 	for name, c := range map[string]struct {
 		change    func([]float64)
@@ -149,7 +149,7 @@ func TestNearlyDependentIsNotDependent(t *testing.T) {
 	}
 }
 
-// Two of the same and a third that is small: one dependence, and the small one counts.
+// Two equal features and a small third one: there is one dependence, and the small one counts.
 func TestASmallFeatureCountsBesideADependence(t *testing.T) {
 	m := scaledProblem(t, func(phi []float64) { phi[0] = phi[1]; phi[2] *= 1e-8 })
 	x := solved(t, m, .9, .9, "retrace")
@@ -169,7 +169,7 @@ func TestASmallFeatureCountsBesideADependence(t *testing.T) {
 	}
 }
 
-// What sizes do not enter is the same at all: the MSPBE of weights that are scaled along, ρ and δ by the scale of M.
+// Values that do not depend on sizes must not change: the MSPBE with scaled weights, and ρ and δ in the scale of M.
 func TestErrorsDoNotDependOnTheSizeOfAFeature(t *testing.T) {
 	even := solved(t, scaledProblem(t, sized(1)), .9, .9, "retrace")
 	small := solved(t, scaledProblem(t, sized(0x1p-27)), .9, .9, "retrace")
@@ -184,7 +184,7 @@ func TestErrorsDoNotDependOnTheSizeOfAFeature(t *testing.T) {
 	}
 }
 
-// A record, of amd64: in WebAssembly, and with or without gonum's assembly, the bits are the same.
+// A record from amd64. The bits must be the same in WebAssembly, and with or without gonum's assembly.
 func TestTheFixedPointOfDifferentSizesHasTheSameBitsEverywhere(t *testing.T) {
 	x := solved(t, scaledProblem(t, nil), .9, .9, "retrace")
 	got := fmt.Sprintf("%x %d", x.ThetaStar, x.Digits())

@@ -9,7 +9,7 @@ import (
 	"triad/core/rl"
 )
 
-// paid is an episodic problem of four states whose rewards depend on what follows.
+// paid returns an episodic problem of four states whose rewards depend on the outcome.
 func paid() *rl.MDP {
 	m := &rl.MDP{
 		States: 4, Actions: 2, Start: []float64{.5, .5, 0, 0},
@@ -31,7 +31,8 @@ func paid() *rl.MDP {
 	return m
 }
 
-// Means and second moments of samples along the chain, in 60 numbers, against those of the model: standard errors by batches.
+// Means and second moments of samples along the chain, in 60 numbers, compared with the model; standard errors by
+// batches.
 func TestRewardsByNextStateHaveTheirMeansAndSecondMoments(t *testing.T) {
 	largest := func(shown *rl.MDP) float64 {
 		const gamma, lambda, batches, steps = 0.9, 0.6, 200, 4000
@@ -101,7 +102,7 @@ func TestRewardsByNextStateHaveTheirMeansAndSecondMoments(t *testing.T) {
 			}
 			if (k+1)%steps == 0 {
 				for i, x := range batch {
-					if k >= steps { // the first is for the chain to forget its start
+					if k >= steps { // in the first batch the chain forgets its start
 						sum[i] += x
 						squares[i] += x * x
 					}
@@ -125,7 +126,8 @@ func TestRewardsByNextStateHaveTheirMeansAndSecondMoments(t *testing.T) {
 	if z := largest(paid()); z > 3.5 {
 		t.Errorf("largest |z| %.2f, want at most 3.5", z)
 	}
-	// Drawn apart from the next state, with the same mean and variance, rewards have other second moments.
+	// Rewards that are drawn independently of the next state, with the same mean and variance, have other second
+	// moments.
 	apart := paid()
 	apart.RVar = make([][]float64, apart.States)
 	for s := range apart.States {

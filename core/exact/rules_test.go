@@ -11,7 +11,7 @@ import (
 	"triad/core/learn"
 )
 
-// within holds numbers to 1e-8 of each, or of 10⁻³ where they are smaller.
+// within compares numbers to a relative 1e-8, or to 1e-8 of 10⁻³ if they are smaller.
 func within(t *testing.T, what string, got, want []float64) {
 	t.Helper()
 	if len(got) != len(want) {
@@ -52,7 +52,7 @@ func eachCase(t *testing.T, f func(t *testing.T, c reference.RulesCase, m *exact
 	}
 }
 
-func TestCoefficientsAndMeanDynamicsAreThoseOfTheIndependentProgram(t *testing.T) {
+func TestCoefficientsAndExpectedUpdatesMatchTheIndependentProgram(t *testing.T) {
 	var file reference.Rules
 	reference.Load(t, "rules.json", &file)
 	eachCase(t, func(t *testing.T, c reference.RulesCase, m *exact.Model, a learn.Algorithm) {
@@ -70,7 +70,7 @@ func TestCoefficientsAndMeanDynamicsAreThoseOfTheIndependentProgram(t *testing.T
 	})
 }
 
-func TestTheTraceUnderTheBehaviourIsThatOfTheIndependentProgram(t *testing.T) {
+func TestBehaviourTraceMatchesTheIndependentProgram(t *testing.T) {
 	eachCase(t, func(t *testing.T, c reference.RulesCase, m *exact.Model, a learn.Algorithm) {
 		got, err := m.Behaviour(1)
 		if err != nil {
@@ -90,7 +90,7 @@ func TestTheTraceUnderTheBehaviourIsThatOfTheIndependentProgram(t *testing.T) {
 	})
 }
 
-func TestMeansOfProductsAreThoseOfTheIndependentProgram(t *testing.T) {
+func TestMeansOfProductsMatchTheIndependentProgram(t *testing.T) {
 	finite := 0
 	eachCase(t, func(t *testing.T, c reference.RulesCase, m *exact.Model, a learn.Algorithm) {
 		got, err := m.Products()

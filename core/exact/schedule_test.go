@@ -47,13 +47,13 @@ func TestScheduleAndBoundAgreeWithTheIndependentProgram(t *testing.T) {
 			}
 		})
 	}
-	if want := 14; infinite != want { // IS at high λ
+	if want := 14; infinite != want { // IS at large λ
 		t.Errorf("%d infinite cases, want %d", infinite, want)
 	}
 }
 
-// The page's own words: on the two-state MDP at γ=.99, λ=.9 α₀ ≈ 1.27e-6, and the bound falls
-// below D₀/2 only after some 4e8 steps.
+// The page's own words: on the two-state MDP at γ=.99, λ=.9, α₀ ≈ 1.27e-6, and the bound falls below D₀/2 only after
+// about 4e8 steps.
 func TestTheConstantsOfPropositionFourAreExtremelyConservative(t *testing.T) {
 	s, err := twoState(t, 0.99, 0.9).Schedule([]float64{0, 0}, []float64{0, 0})
 	if err != nil {
@@ -67,8 +67,7 @@ func TestTheConstantsOfPropositionFourAreExtremelyConservative(t *testing.T) {
 	}
 }
 
-// What lies outside the range of M never moves, and so is no part of the distance that the
-// bound bounds; ω counts with 1/β.
+// Components outside the range of M never move, so they are not in the distance of the bound; ω counts with 1/β.
 func TestDistancesAreTakenInTheRangeOfM(t *testing.T) {
 	m := model(t, "baird_copy_RB", 0.99, 0.9, "tb")
 	zero := make([]float64, 16)
@@ -84,7 +83,7 @@ func TestDistancesAreTakenInTheRangeOfM(t *testing.T) {
 	reference.Close(t, "D₀ with a null part", []float64{at(null, null)}, []float64{at(zero, zero)}, tight)
 	reference.Close(t, "D₀ at θ*", []float64{at(m.ThetaStar, zero) + 1}, []float64{1}, tight)
 	seen := make([]float64, 16)
-	seen[8], seen[9] = 3, -3 // orthogonal to n: in the range
+	seen[8], seen[9] = 3, -3 // orthogonal to n, so in the range
 	s, err := m.Schedule(m.ThetaStar, seen)
 	if err != nil {
 		t.Fatal(err)
@@ -92,10 +91,10 @@ func TestDistancesAreTakenInTheRangeOfM(t *testing.T) {
 	reference.Close(t, "D₀ of ω alone", []float64{s.D0}, []float64{18 / s.Beta}, tight)
 }
 
-// At λ = 0 the trace is the features, and E(Ĝ, −ĝ)ᵀ(Ĝ, −ĝ) a finite sum over (s, a, s') of outer
-// products, written out here as Assumption 3 has it: ‖Ĝz − ĝ‖² ≤ σ²(1 + ‖z‖²), with equality for
-// some z. The block formulas must agree, for pairs and for states.
-func TestSecondMomentsAreThoseOfTheUpdatesThemselves(t *testing.T) {
+// At λ = 0 the trace is the features, and E(Ĝ, −ĝ)ᵀ(Ĝ, −ĝ) is a finite sum of outer products over (s, a, s'). The sum
+// is written here as in Assumption 3: ‖Ĝz − ĝ‖² ≤ σ²(1 + ‖z‖²), with equality for some z. The block formulas must
+// agree, for pairs and for states.
+func TestSecondMomentsMatchTheUpdatesThemselves(t *testing.T) {
 	var file reference.Exact
 	reference.Load(t, "exact.json", &file)
 	for _, name := range []string{"two_state_R2", "random_1", "random_2"} {
@@ -103,7 +102,7 @@ func TestSecondMomentsAreThoseOfTheUpdatesThemselves(t *testing.T) {
 		for s := range p.States { // some rewards vary
 			p.RVar = append(p.RVar, make([]float64, p.Actions))
 			p.RVar[s][s%p.Actions] = 4
-			p.RNext = append(p.RNext, make([][]float64, p.Actions)) // and some depend on what follows
+			p.RNext = append(p.RNext, make([][]float64, p.Actions)) // and some depend on the outcome
 			for next := range p.States {
 				p.RNext[s][0] = append(p.RNext[s][0], float64(s-3*next))
 			}
@@ -156,7 +155,7 @@ func checkMoments(t *testing.T, what string, p *rl.MDP, m *exact.Model, xi []flo
 	reference.Close(t, what+" L_G", []float64{got.LG}, []float64{norm(t, h.SliceSym(0, 2*d))}, tight)
 }
 
-// update is (Ĝ, −ĝ) of one sample.
+// update returns (Ĝ, −ĝ) of one sample.
 func update(root, beta, r float64, e, phi, u []float64) *mat.Dense {
 	d := len(e)
 	g := mat.NewDense(2*d, 2*d+1, nil)
@@ -171,7 +170,7 @@ func update(root, beta, r float64, e, phi, u []float64) *mat.Dense {
 	return g
 }
 
-// norm is the spectral norm of a symmetric matrix without negative eigenvalues.
+// norm returns the spectral norm of a symmetric matrix without negative eigenvalues.
 func norm(t *testing.T, h mat.Symmetric) float64 {
 	t.Helper()
 	var eigen mat.EigenSym
@@ -182,8 +181,8 @@ func norm(t *testing.T, h mat.Symmetric) float64 {
 	return values[len(values)-1]
 }
 
-// Without importance sampling the trace is bounded; with it, E‖e‖² is infinite once
-// γ²λ² E[κ²] ≥ 1: on the two-state MDP, where κ² is 4 half of the time, at γλ = 1/√2.
+// Without importance sampling the trace is bounded. With it, E‖e‖² is infinite once γ²λ² E[κ²] ≥ 1. On the two-state
+// MDP, κ² is 4 half of the time, so this happens at γλ = 1/√2.
 func TestImportanceSamplingLosesItsSecondMomentAtTheBorder(t *testing.T) {
 	for _, c := range []struct {
 		kappa    string

@@ -14,8 +14,8 @@ import (
 	"triad/core/rl"
 )
 
-// With a trace there is no finite sum: H is averaged along the chain itself, whose rewards vary.
-func TestSecondMomentsWithVaryingRewardsAreThoseOfTheChain(t *testing.T) {
+// With a trace there is no finite sum, so H is averaged along the chain itself, whose rewards vary.
+func TestSecondMomentsWithVaryingRewardsMatchTheChain(t *testing.T) {
 	const n, lambda = 1_000_000, 0.7
 	var file reference.Exact
 	reference.Load(t, "exact.json", &file)
@@ -30,7 +30,7 @@ func TestSecondMomentsWithVaryingRewardsAreThoseOfTheChain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.RVar = nil // what they would be without
+	p.RVar = nil // the values without variance
 	without, err := m.Schedule(zero, zero)
 	if err != nil || without.Sigma2 > 0.9*got.Sigma2 {
 		t.Fatalf("σ² is %g with varying rewards, %g without: %v", got.Sigma2, without.Sigma2, err)
@@ -51,6 +51,6 @@ func TestSecondMomentsWithVaryingRewardsAreThoseOfTheChain(t *testing.T) {
 		square.SymOuterK(1.0/n, update(math.Sqrt(got.Beta), got.Beta, step.R, e, phi, u).T())
 		h.AddSym(h, &square)
 	}
-	reference.Close(t, "σ²", []float64{got.Sigma2}, []float64{norm(t, h)}, 0.01) // some 1/√n of a heavy tail
+	reference.Close(t, "σ²", []float64{got.Sigma2}, []float64{norm(t, h)}, 0.01) // about 1/√n for a heavy tail
 	reference.Close(t, "L_G", []float64{got.LG}, []float64{norm(t, h.SliceSym(0, 4))}, 0.01)
 }

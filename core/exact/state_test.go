@@ -11,7 +11,7 @@ import (
 	"triad/core/rl"
 )
 
-// model is a case of the reference's processes.
+// model returns a case of the reference's processes.
 func model(t *testing.T, name string, gamma, lambda float64, coefficient string) *exact.Model {
 	t.Helper()
 	var file reference.Exact
@@ -23,7 +23,7 @@ func model(t *testing.T, name string, gamma, lambda float64, coefficient string)
 	return m
 }
 
-// stateFeatures are the two-state MDP's x = 1, 2, or two numbers that differ from state to state.
+// stateFeatures returns the two-state MDP's x = 1, 2, or two numbers that differ between states.
 func stateFeatures(states int) [][]float64 {
 	phi := make([][]float64, states)
 	for s := range phi {
@@ -61,8 +61,7 @@ func scaled(c float64, v []float64) []float64 {
 	return out
 }
 
-// Means over batches are nearly independent even though steps are not: their spread gives the
-// standard error.
+// Means over batches are nearly independent although steps are not, so their spread gives the standard error.
 func TestStateModelIsTheMeanOfTheSamples(t *testing.T) {
 	const batches, size = 200, 2000
 	for _, name := range []string{"two_state_R2", "random_1", "random_2"} {
@@ -145,8 +144,8 @@ func TestTabularStateFeaturesFindTheTrueValues(t *testing.T) {
 	}
 }
 
-// With π = μ every ρ is 1: a problem whose features ignore the action is one of pairs at λ = 0.
-func TestOnPolicyTheStateModelIsThatOfPairs(t *testing.T) {
+// With π = μ every ρ is 1, so a problem whose features ignore the action is one of pairs at λ = 0.
+func TestOnPolicyStateModelMatchesThePairModel(t *testing.T) {
 	var file reference.Exact
 	reference.Load(t, "exact.json", &file)
 	for _, name := range []string{"random_1", "random_2"} {
@@ -180,8 +179,8 @@ func TestOnPolicyTheStateModelIsThatOfPairs(t *testing.T) {
 	}
 }
 
-// Baird's eight state features have rank 7 over seven states: M is singular, and both formulas
-// of the MSPBE still agree.
+// Baird's eight state features have rank 7 over seven states. M is singular, and both formulas of the MSPBE still
+// agree.
 func TestStateModelWithASingularM(t *testing.T) {
 	var file reference.Exact
 	reference.Load(t, "exact.json", &file)
@@ -212,9 +211,9 @@ func project(phi [][]float64, theta []float64) []float64 {
 	return out
 }
 
-// Tree Backup and Retrace diverge on Baird's seven states iff γ > 105/(119 − 2λ): the border at
-// which A's rightmost eigenvalue crosses zero, found by bisection.
-func TestBairdDivergesExactlyWhereTheTheoryPredicts(t *testing.T) {
+// Tree Backup and Retrace diverge on Baird's seven states iff γ > 105/(119 − 2λ). Bisection finds the border at which
+// A's rightmost eigenvalue crosses zero.
+func TestBairdDivergesExactlyAsTheTheoryPredicts(t *testing.T) {
 	var file reference.Exact
 	reference.Load(t, "exact.json", &file)
 	for _, name := range []string{"baird_copy_RB", "baird_onehot_RB"} {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// numbersAre holds numbers to 1e-12.
+// numbersAre compares numbers to 1e-12.
 func numbersAre(t *testing.T, what string, got []float64, want ...float64) {
 	t.Helper()
 	if !slices.EqualFunc(got, want, closeTo) {
@@ -15,7 +15,7 @@ func numbersAre(t *testing.T, what string, got []float64, want ...float64) {
 	}
 }
 
-// P may be a dict, whose keys are texts in JSON, or lists, or one in the other; done may be a number.
+// P may be a dict, whose keys are texts in JSON, or lists, or a mixture; done may be a number.
 func TestGymIsReadAsDictsAndAsLists(t *testing.T) {
 	for _, text := range []string{
 		`{"0": {"0": [[0.5, 0, 1, false], [0.25, 0, 3, false], [0.25, 1, -2, true]]}, "1": {"0": [[1, 1, 0, true]]}}`,
@@ -31,7 +31,7 @@ func TestGymIsReadAsDictsAndAsLists(t *testing.T) {
 			t.Fatalf("%s: %+v", text, d)
 		}
 		numbersAre(t, "P", slices.Concat(d.P[0][0], d.P[1][0]), .75, 0, 0, 0)
-		// To state 0 the reward is 1 twice as often as 3: mean 5/3 and variance 8/9, of three quarters of all.
+		// To state 0 the reward is 1 twice as often as 3: mean 5/3 and variance 8/9, with a total probability of ¾.
 		numbersAre(t, "r", d.RNext[0][0], 5./3, 0, -2)
 		numbersAre(t, "mean", []float64{d.R[0][0], d.RVar[0][0]}, .75, .75*8/9)
 		if d.RNext[1][0] != nil || !slices.Equal(d.Lacking(nil), []string{"pi", "mu", "start"}) {
@@ -40,15 +40,15 @@ func TestGymIsReadAsDictsAndAsLists(t *testing.T) {
 	}
 }
 
-// Triad's own P is a list, also where it stands first and all other keys are far behind.
-func TestALargeFileOfTriadsOwnIsNoGym(t *testing.T) {
+// The program's own P is a list, also if it comes first and all other keys are far behind.
+func TestLargeOwnFileIsNotTakenForGym(t *testing.T) {
 	text := `{"P": [` + strings.Repeat("[[0, 1]], ", 20_000) + `[[1, 0]]], "states": 2}`
 	if isGym(text) || Tells(text) || !IsOwn(text) {
 		t.Error("taken for Gymnasium’s P")
 	}
 }
 
-func TestGymThatIsWrong(t *testing.T) {
+func TestWrongGymFilesAreRefused(t *testing.T) {
 	many := "[" + strings.Repeat("[[[1,0,0,0]]],", MaxPairs) + "[[[1,0,0,0]]]]"
 	for text, want := range map[string]string{
 		`{"0": {"0": [[0.5, 0, 0, false]]}}`:                          "state 0, action 0: probabilities sum to 0.5, want 1",
@@ -72,8 +72,8 @@ func TestGymThatIsWrong(t *testing.T) {
 	}
 }
 
-// A log tells P, r and μ by counts, and where episodes begin; what it does not tell is told of it.
-func TestALogTellsAProblem(t *testing.T) {
+// A log gives P, r and μ by counts, and where episodes begin; remarks say what it does not give.
+func TestProblemIsEstimatedFromALog(t *testing.T) {
 	d, err := Read("s,a,r,s_next,done\n0,0,1,1,0\n1,0,2,0,0\n0,0,1,1,0\n1,1,5,0,1\n0,1,0,0,0\n0,0,3,2,0\n", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -91,7 +91,7 @@ func TestALogTellsAProblem(t *testing.T) {
 	}
 }
 
-func TestWhatALogWithoutOrderLacks(t *testing.T) {
+func TestUnorderedLogLacksAStart(t *testing.T) {
 	d, err := Read("s,a,r,s_next,done\n0,0,1,1,0\n0,0,1,1,0\n1,0,1,1,1\n", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -104,7 +104,7 @@ func TestWhatALogWithoutOrderLacks(t *testing.T) {
 	}
 }
 
-// What is chosen is what the problem has.
+// The choices determine the problem.
 func TestChoicesCompleteADraft(t *testing.T) {
 	const text = `{"0": {"0": [[1, 0, 0, false]], "1": [[1, 1, 0, false]]}, "1": {"0": [[1, 0, 0, false]], "1": [[1, 0, 1, true]]}}`
 	make := func(own map[string]any, c Choices) (*Problem, error) {
@@ -134,7 +134,7 @@ func TestChoicesCompleteADraft(t *testing.T) {
 			t.Errorf("%+v: %+v", c, s)
 		}
 	}
-	// A file of one's own goes first.
+	// A file of the user's own takes precedence.
 	p, err := make(map[string]any{"phi": []any{[]float64{1}, []float64{2}, []float64{3}, []float64{4}}, "pi": []any{[]float64{0, 1}, []float64{0, 1}}}, Choices{"mu": "uniform", "start": "0"})
 	if err != nil || p.Spec.Phi[3][0] != 4 || p.Spec.Pi[1][1] != 1 {
 		t.Errorf("%+v, %v", p, err)
@@ -168,7 +168,7 @@ func TestAProblemIsCalledAsItsFile(t *testing.T) {
 	}
 }
 
-// Whatever comes through the door is a line, or a problem that is whole once what it lacks is chosen.
+// Any input gives a one-line error, or a problem that is complete once the missing parts are chosen.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		`{"0": {"0": [[0.5, 0, 1, false], [0.25, 0, 3, false], [0.25, 1, -2, true]]}, "1": {"0": [[1, 1, 0, true]]}}`,
@@ -188,7 +188,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// Rewards by next state come through in every size, with ends and without.
+// Rewards by next state survive in every size, with and without ends.
 func TestRewardsByNextStateComeThroughInEverySize(t *testing.T) {
 	for n := 2; n <= 9; n++ {
 		for _, ends := range []bool{false, true} {
@@ -215,7 +215,7 @@ func TestRewardsByNextStateComeThroughInEverySize(t *testing.T) {
 	}
 }
 
-// without leaves a key out where it is so.
+// without removes a key if so is true.
 func (c Choices) without(so bool, key string) Choices {
 	if so {
 		delete(c, key)
@@ -223,8 +223,8 @@ func (c Choices) without(so bool, key string) Choices {
 	return c
 }
 
-// Of a pair that is not in the log nothing is known: no policy takes it, and none that is best.
-func TestNoPolicyTakesWhatTheLogDoesNotTell(t *testing.T) {
+// Nothing is known of a pair that is not in the log, so no policy takes it, not even the optimal one.
+func TestPoliciesAvoidPairsMissingFromTheLog(t *testing.T) {
 	const log = "s,a,r,s_next\n0,1,-1,1\n1,0,-1,0\n0,1,-1,1\n1,1,-2,0\n0,1,-1,0\n"
 	for words, want := range map[string]string{
 		"optimal mu":      "",
@@ -248,8 +248,8 @@ func TestNoPolicyTakesWhatTheLogDoesNotTell(t *testing.T) {
 	}
 }
 
-// Choices count as the file does.
-func TestChoicesCountFromOneWhereTheFileDoes(t *testing.T) {
+// Choices count from one if the file does.
+func TestChoicesCountFromOneIfTheFileDoes(t *testing.T) {
 	for _, text := range []string{"s,a,r,s_next\n1,1,1,2\n2,2,0,1\n1,2,0,2\n2,1,0,1\n", "s,a,s_next,p,r\n1,1,2,1,1\n2,2,1,1,0\n1,2,2,1,0\n2,1,1,1,0\n"} {
 		d, err := Read(text, nil)
 		if err != nil {
@@ -262,7 +262,7 @@ func TestChoicesCountFromOneWhereTheFileDoes(t *testing.T) {
 	}
 }
 
-func TestAFileWithoutAFormIsToldWhatItIs(t *testing.T) {
+func TestUnknownFormatIsDescribed(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                 "the file is empty",
 		" \n":                              "the file is empty",

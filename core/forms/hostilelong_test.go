@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Files of 100 MB of the wrong kind are answered in time, and in memory that is bounded by the file.
+// Files of 100 MB in the wrong format are refused in time, with memory bounded by the file.
 func TestLargeFilesOfTheWrongKindAreAnsweredSoon(t *testing.T) {
 	const size, most = 100 << 20, 15 * time.Second // 5 s on an idle machine, which other phases share
 	for _, begin := range []string{
@@ -40,7 +40,7 @@ func TestLargeFilesOfTheWrongKindAreAnsweredSoon(t *testing.T) {
 	}
 }
 
-// A ZIP of some KB may hold numbers without end: of these only as many are unpacked as the problem can have.
+// A ZIP of some KB may contain endless numbers; no more are unpacked than a problem can have.
 func TestNPZUnpacksNoMoreThanAProblemHas(t *testing.T) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)

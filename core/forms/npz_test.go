@@ -33,7 +33,7 @@ func turned(data []float64, first, second int) []float64 {
 	return out
 }
 
-// remarks joins what is said.
+// said joins the remarks.
 func (d *Draft) said() string {
 	var said []string
 	for _, m := range d.Remarks {
@@ -42,7 +42,7 @@ func (d *Draft) said() string {
 	return strings.Join(said, "; ")
 }
 
-// flat are the numbers of a table.
+// flat returns the numbers of a table.
 func flat(rows [][][]float64) (out []float64) {
 	for _, row := range rows {
 		out = append(out, slices.Concat(row...)...)
@@ -93,7 +93,7 @@ func TestNPZTakesNumbersOfEveryDtype(t *testing.T) {
 			t.Errorf("%s: %v %+v", descr, err, d)
 		}
 	}
-	// Beside them the least one, infinity and what is no number.
+	// Also the smallest number, infinity and NaN.
 	for bits, want := range map[uint16]float64{0: 0, 1: math.Ldexp(1, -24), 0x3ff: math.Ldexp(1023, -24), 0x400: math.Ldexp(1, -14), 0x7bff: 65504, 0xfc00: math.Inf(-1), 0x3555: 0.333251953125} {
 		if x := half(bits); x != want {
 			t.Errorf("half(%#x) is %v, want %v", bits, x, want)
@@ -144,7 +144,7 @@ func TestNPZTakesRewardsOfEveryShape(t *testing.T) {
 	}
 }
 
-func TestNPZTakesWhatElseAProblemHas(t *testing.T) {
+func TestNPZTakesOptionalArrays(t *testing.T) {
 	p, r := nd{name: "P", shape: []int{3, 2, 3}, data: threeP}, nd{name: "R", shape: []int{3}, data: []float64{1, 2, 3}}
 	policy := []float64{0.5, 0.5, 1, 0, 0.25, 0.75}
 	d, err := readNPZ(stored(
@@ -177,8 +177,8 @@ func TestNPZTakesWhatElseAProblemHas(t *testing.T) {
 	}
 }
 
-func TestNPZRemarksOnWhatCouldBeMeantOtherwise(t *testing.T) {
-	square := []float64{1, 0, 0, 1, 0.5, 0.5, 0, 0} // the last row of four is none
+func TestNPZRemarksOnAmbiguities(t *testing.T) {
+	square := []float64{1, 0, 0, 1, 0.5, 0.5, 0, 0} // the last row of four is 0
 	d, err := readNPZ(stored(nd{name: "p", shape: []int{2, 2, 2}, data: square}, nd{name: "R", shape: []int{2, 2}, data: []float64{1, 2, 3, 4}}))
 	if err != nil {
 		t.Fatal(err)
@@ -190,7 +190,7 @@ func TestNPZRemarksOnWhatCouldBeMeantOtherwise(t *testing.T) {
 	if !d.Ends || !slices.Equal(flat(d.P), square) || !slices.Equal(slices.Concat(d.R...), []float64{1, 2, 3, 4}) {
 		t.Errorf("%+v", d)
 	}
-	// A reward of each next state says what an end has if they are all alike.
+	// If the rewards of all next states are equal, an end has the same reward.
 	d, err = readNPZ(stored(nd{name: "P", shape: []int{2, 1, 2}, data: make([]float64, 4)}, nd{name: "R", shape: []int{2, 1, 2}, data: []float64{7, 7, 1, 2}}))
 	if err != nil || d.R[0][0] != 7 || d.R[1][0] != 0 || d.RNext != nil {
 		t.Errorf("%v %+v", err, d)
@@ -204,7 +204,7 @@ func TestNPZRemarksOnWhatCouldBeMeantOtherwise(t *testing.T) {
 
 func TestNPZRefusesWithAMessage(t *testing.T) {
 	p, r := nd{name: "P", shape: []int{3, 2, 3}, data: threeP}, nd{name: "R", shape: []int{3, 2}, data: threeR}
-	with := func(x nd, change func(*nd)) nd { // a copy that is changed
+	with := func(x nd, change func(*nd)) nd { // a changed copy
 		x.data = slices.Clone(x.data)
 		change(&x)
 		return x
@@ -212,7 +212,7 @@ func TestNPZRefusesWithAMessage(t *testing.T) {
 	header := func(text string) nd { return with(p, func(x *nd) { x.header = text }) }
 	whole := stored(p, r)
 	packed := []byte(whole)
-	for i := range packed { // another way of packing, in the list at the end
+	for i := range packed { // another compression method, in the directory at the end
 		if bytes.HasPrefix(packed[i:], []byte("PK\x01\x02")) {
 			packed[i+10] = 12
 		}
@@ -316,7 +316,7 @@ func FuzzNPZArray(f *testing.F) {
 	})
 }
 
-// checkRead holds what a reader makes of a text against what a draft has to be.
+// checkRead checks that the result of a reader is a valid draft or an error.
 func checkRead(t *testing.T, file string, read func(string) (*Draft, error)) {
 	d, err := read(file)
 	if err != nil {

@@ -9,22 +9,22 @@ import (
 	"strings"
 )
 
-// What writes .npz files for tests.
+// A writer of .npz files for tests.
 
-// nd is an array as a test means it: numbers in C order, and how they are to be written.
+// nd is an array for a test: numbers in C order, and how to write them.
 type nd struct {
 	name    string
 	shape   []int
 	data    []float64
-	descr   string // "" for <f8
+	descr   string // "" means <f8
 	fortran bool
-	version int    // 0 for 1
-	header  string // in place of one that fits
-	cut     int    // bytes that are missing at the end
-	more    int    // zeros that are too many
+	version int    // 0 means 1
+	header  string // replaces a correct header
+	cut     int    // number of missing bytes at the end
+	more    int    // number of surplus zeros
 }
 
-// bytes writes an .npy.
+// bytes returns an .npy file.
 func (x nd) bytes() []byte {
 	descr := x.descr
 	if descr == "" {
@@ -55,13 +55,13 @@ func (x nd) bytes() []byte {
 	return b.Bytes()[:b.Len()-x.cut]
 }
 
-// stored is where in C order the i-th number of the file is.
+// stored returns the index in C order of the i-th number of the file.
 func (x nd) stored(i int) int {
 	if !x.fortran {
 		return i
 	}
 	at := make([]int, len(x.shape))
-	for axis, n := range x.shape { // the first runs fastest
+	for axis, n := range x.shape { // the first axis varies fastest
 		at[axis], i = i%n, i/n
 	}
 	place := 0
@@ -71,7 +71,7 @@ func (x nd) stored(i int) int {
 	return place
 }
 
-// halves are numbers of 16 bits.
+// halves maps numbers to their 16-bit floats.
 var halves = map[float64]uint16{0: 0, 0.25: 0x3400, 0.5: 0x3800, 0.75: 0x3a00, 1: 0x3c00, 2: 0x4000, -3: 0xc200, 5: 0x4500, 7: 0x4700, -1: 0xbc00, 10: 0x4900, 11: 0x4980}
 
 func encode(descr string, v float64) []byte {
@@ -111,7 +111,7 @@ func encode(descr string, v float64) []byte {
 	return b.Bytes()
 }
 
-// zipped writes arrays as np.savez does, or as np.savez_compressed.
+// zipped returns arrays as np.savez writes them, or as np.savez_compressed does.
 func zipped(method uint16, arrays ...nd) string {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
@@ -128,7 +128,7 @@ func zipped(method uint16, arrays ...nd) string {
 
 func stored(arrays ...nd) string { return zipped(zip.Store, arrays...) }
 
-// many is a ZIP of so many files.
+// many returns a ZIP of n files.
 func many(n int) string {
 	arrays := make([]nd, n)
 	for i := range arrays {
@@ -137,7 +137,7 @@ func many(n int) string {
 	return stored(arrays...)
 }
 
-// zeros are so many of them.
+// zeros is a reader of this many zeros.
 type zeros int
 
 func (z *zeros) Read(b []byte) (int, error) {

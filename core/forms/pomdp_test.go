@@ -13,7 +13,7 @@ import (
 	"triad/core/message"
 )
 
-// readPOMDPText reads a POMDP that has no fault.
+// readPOMDPText reads a POMDP without faults.
 func readPOMDPText(t *testing.T, text string) *Draft {
 	t.Helper()
 	if !isPOMDP(text) {
@@ -28,7 +28,7 @@ func readPOMDPText(t *testing.T, text string) *Draft {
 
 func closeTo(x, y float64) bool { return math.Abs(x-y) <= 1e-12*max(1, math.Abs(x), math.Abs(y)) }
 
-// equalTables compares tables of numbers, however deep; nil is an empty one.
+// equalTables compares tables of numbers of any depth; nil is an empty one.
 func equalTables(x, y reflect.Value) bool {
 	if x.Kind() != reflect.Slice {
 		return closeTo(x.Float(), y.Float())
@@ -126,7 +126,7 @@ func TestPOMDPReadsTheTiger(t *testing.T) {
 	}
 }
 
-// The maze has costs, names beside numbers, and every form of T. Later statements overwrite earlier ones.
+// The maze has costs, names beside numbers, and every form of T. Later statements override earlier ones.
 func TestPOMDPReadsAMaze(t *testing.T) {
 	d := readPOMDPText(t, `
 discount :1e-1 states: nw ne sw goal  # in one line
@@ -174,7 +174,7 @@ R: 2
 	}
 }
 
-func TestPOMDPReadsWhereEpisodesBegin(t *testing.T) {
+func TestPOMDPReadsTheStart(t *testing.T) {
 	for start, want := range map[string]vector{
 		"":                                 nil,
 		"start: uniform":                   {1. / 3, 1. / 3, 1. / 3},
@@ -204,7 +204,7 @@ func TestPOMDPReadsWhereEpisodesBegin(t *testing.T) {
 	}
 }
 
-// Rewards by observation. In state 0 the action leads to 0 or 1 with 0.5 each; there, x is seen with 0.8 and 0.25.
+// Rewards by observation. In state 0 the action leads to 0 or 1 with 0.5 each; there, x is observed with 0.8 and 0.25.
 func TestPOMDPAveragesRewardsOfObservations(t *testing.T) {
 	const problem = `states: 2 actions: 1 observations: x y
 T: 0 : 0 uniform T: 0 : 1 : 1 1.0
@@ -215,29 +215,29 @@ O: * : 1 : x 0.25 O: * : 1 : y 0.75
 		"R: 0 : 0 : 0 10 -5  R: 0 : 0 : 1 4 8 R: 0 : 1 : * : * 2",                                     // rows
 		"R: 0 : 0  10 -5\n4 8  R: 0 : 1 2 2 2 2",                                                      // matrices
 		"R: * : * : * : * 2 R: 0:0:0:x 10 R: 0:0:0:y -5 R: 0:0:1:0 4 R: 0:0:1:1 8",                    // each
-		"R: 0:0:*:x 10 R: 0:0:1:x 4 R: *:*:*:y 8 R: 0:0:0:y -5 R: 0 : 1 : 1 2 2",                      // overwritten
+		"R: 0:0:*:x 10 R: 0:0:1:x 4 R: *:*:*:y 8 R: 0:0:0:y -5 R: 0 : 1 : 1 2 2",                      // overridden
 		"R: * : * : * : x 7 R: *:*:1:* 7 R: 0 : * : 0 10 -5 R: 0:*:1 4 8 R: * : 1 : * : * 2",          // more so
 		"R: 0 : 0 : 0 : * 10 R: 0:0:0:1 -5 R: 0:0:1:* 8 R: 0:0:1:0 4 R: 0 : 1 : 0 : 0 7 R: 0:1:1 2 2", // less
 	} {
 		d := readPOMDPText(t, problem+rewards)
 		wantEqual(t, "P", d.P, []matrix{{{0.5, 0.5}}, {{0, 1}}})
-		// To 0: mean 0.8·10 − 0.2·5 = 7, variance 0.8·100 + 0.2·25 − 49 = 36. To 1: 0.25·4 + 0.75·8 = 7 and
-		// 0.25·16 + 0.75·64 − 49 = 3. The outcomes are alike in the mean, and 19.5 is left of the variance.
+		// To 0: mean 0.8·10 − 0.2·5 = 7, variance 0.8·100 + 0.2·25 − 49 = 36. To 1: 0.25·4 + 0.75·8 = 7 and 0.25·16 +
+		// 0.75·64 − 49 = 3. The outcomes have the same mean, and a variance of 19.5 remains.
 		wantEqual(t, "r", d.R, matrix{{7}, {2}})
 		wantEqual(t, "rvar", d.RVar, matrix{{19.5}, {0}})
 		if d.RNext != nil {
 			t.Errorf("%s: r by outcome is %v, want none", rewards, d.RNext)
 		}
 	}
-	// What is not named is 0: to 0 the mean is 0.8·10 = 8 and the variance 80 − 64; to 1 both are 0.
+	// An entry that is not named is 0: to 0 the mean is 0.8·10 = 8 and the variance 80 − 64; to 1 both are 0.
 	d := readPOMDPText(t, problem+"R: 0 : 0 : 0 : x 10")
 	wantEqual(t, "r", d.R, matrix{{4}, {0}})
 	wantEqual(t, "r by outcome", d.RNext, []matrix{{{8, 0, 0}}, {nil}})
 	wantEqual(t, "rvar", d.RVar, matrix{{8}, {0}})
-	// O is not wanted where rewards do not depend on it.
+	// O is not needed if rewards do not depend on it.
 	d = readPOMDPText(t, "states: 2 actions: 1 observations: 2 T: 0 identity R: * : * : * : * 3")
 	wantEqual(t, "r", d.R, matrix{{3}, {3}})
-	// O's rows are made to sum to 1: thirds in six digits are no error in P.
+	// O's rows are normalised: thirds with six digits are not a fault in P.
 	d = readPOMDPText(t, "states: 1 actions: 1 observations: 3 T: 0 1 O: 0 0.333333 0.333333 0.333333 R: 0:0:0 1 2 3")
 	wantEqual(t, "r", d.R, matrix{{2}})
 	if len(d.Remarks) != 1 {
@@ -245,7 +245,7 @@ O: * : 1 : x 0.25 O: * : 1 : y 0.75
 	}
 }
 
-// Rounding of large rewards whose mean is 0 is not taken for a variance.
+// The rounding of large rewards whose mean is 0 does not count as variance.
 func TestPOMDPTakesNoRoundingForVariance(t *testing.T) {
 	d := readPOMDPText(t, `states: 3 actions: 1 T: * : * 0.29462589901494657 0.29462589901494657 0.41074820197010686
 R: *:*:0 60363.77125481104 R: *:*:1 -60363.77125481104`)
@@ -261,7 +261,7 @@ func TestPOMDPTakesKeywordsAsNames(t *testing.T) {
 	wantEqual(t, "start", d.Start, vector{0.5, 0, 0.5})
 }
 
-func TestPOMDPLeavesOddNamesAside(t *testing.T) {
+func TestPOMDPIgnoresOddNames(t *testing.T) {
 	long := strings.Repeat("x", 41)
 	d := readPOMDPText(t, "states: "+long+" b\nactions: a \xff\nT: * : "+long+" : b 1\nT: * : b : b 1")
 	if d.StateNames != nil || d.ActionNames != nil {
@@ -394,7 +394,7 @@ func TestPOMDPErrorsNamePlaceFaultAndFix(t *testing.T) {
 	}
 }
 
-// Random statements go into dense tables in the order of the file, as pomdp-solve has it, and must give the same problem.
+// Random statements, applied to dense tables in the order of the file as pomdp-solve does, must give the same problem.
 func TestPOMDPAgreesWithDenseTables(t *testing.T) {
 	for seed := range uint64(300) {
 		g := newDensePOMDP(rand.New(rand.NewPCG(seed, 1)))
@@ -459,8 +459,8 @@ type densePOMDP struct {
 	*rand.Rand
 	text    strings.Builder
 	n, m, k int
-	t, o    []matrix   // by action
-	r       [][]matrix // by action and state
+	t, o    []matrix   // for each action
+	r       [][]matrix // by action, then by state
 }
 
 func newDensePOMDP(rng *rand.Rand) *densePOMDP {
@@ -488,7 +488,7 @@ func newDensePOMDP(rng *rand.Rand) *densePOMDP {
 		}
 		g.rewards()
 	}
-	for a := range g.m { // at the end all rows are made to sum to 1, one place at a time
+	for a := range g.m { // at the end all rows are normalised, one entry at a time
 		g.complete("T", a, g.t[a])
 		if g.k > 0 {
 			g.complete("O", a, g.o[a])
@@ -500,7 +500,7 @@ func newDensePOMDP(rng *rand.Rand) *densePOMDP {
 	return g
 }
 
-// one is a random place or *, as it is written and which it names.
+// one returns a random index or *, in text, and the indices that it names.
 func (g *densePOMDP) one(name string, n int) (text string, places []int) {
 	i := g.IntN(n + 1)
 	if i == n {
@@ -515,7 +515,7 @@ func (g *densePOMDP) one(name string, n int) (text string, places []int) {
 	return text, []int{i}
 }
 
-// numbers writes random ones, halves from −2 to 2 or quarters from 0 to 1.
+// numbers writes random numbers, halves from −2 to 2 or quarters from 0 to 1.
 func (g *densePOMDP) numbers(n int, reward bool) vector {
 	x := make(vector, n)
 	for i := range x {
@@ -569,7 +569,7 @@ func (g *densePOMDP) probabilities(kind string, of []matrix) {
 	}
 }
 
-// set calls f for rows of actions and states, of all states where ss is nil.
+// set calls f for rows of actions and states, of all states if ss is nil.
 func (g *densePOMDP) set(of []matrix, as, ss []int, f func(s int, row vector)) {
 	for _, a := range as {
 		for s := range g.n {
@@ -697,7 +697,7 @@ func FuzzPOMDP(f *testing.F) {
 	})
 }
 
-// checkPOMDP wants rows that sum to 1, finite numbers and lengths that are right.
+// checkPOMDP requires rows that sum to 1, finite numbers and the right lengths.
 func checkPOMDP(t *testing.T, d *Draft) {
 	t.Helper()
 	if len(d.P) != d.States || len(d.R) != d.States || d.States*d.Actions > MaxPairs || d.Ends {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// river is how RiverSwim is often passed round: three states of it.
+// river is a common form of RiverSwim: three of its states.
 const river = `idstatefrom,idaction,idstateto,probability,reward
 0,0,0,1.0,5
 0,1,0,0.4,0
@@ -27,7 +27,7 @@ var (
 	riverR = []float64{5, 0, 0, 0, 0, 10000}
 )
 
-// near says whether numbers are the same but for rounding.
+// near reports whether numbers are equal up to rounding.
 func near(a, b []float64) bool {
 	return slices.EqualFunc(a, b, func(x, y float64) bool { return x-y < 1e-12 && y-x < 1e-12 })
 }
@@ -100,9 +100,9 @@ func TestTableIsKnownByItsHeader(t *testing.T) {
 	for header, want := range map[string]bool{
 		"state,action,next_state,probability,reward":   true,
 		"\ufeff# by hand\r\n\r\ns;a;s_next;prob;r\r\n": true,
-		"state,action,probability":                     true, // which says what is missing
+		"state,action,probability":                     true, // the message says what is missing
 		"s,a,r,s_next":                                 false,
-		"s,a,r,s_next,done,t,prob":                     false, // a log, with how probable the action was
+		"s,a,r,s_next,done,t,prob":                     false, // a log with the probability of its actions
 		"episode,s,a,r,s_next,prob":                    false,
 		"probability,reward":                           false,
 		"":                                             false,
@@ -124,7 +124,7 @@ func TestTableTakesNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// In the order of the rows, though the garden is named before the den.
+	// In the order of the rows, although the garden is named before the den.
 	if !slices.Equal(d.StateNames, []string{"hall", "den", "garden"}) || !slices.Equal(d.ActionNames, []string{"go", "stay"}) || d.said() != "" {
 		t.Errorf("states %q, actions %q, said %q", d.StateNames, d.ActionNames, d.said())
 	}
@@ -134,7 +134,7 @@ func TestTableTakesNames(t *testing.T) {
 	if !reflect.DeepEqual(d.RNext[0][0], []float64{0, 0, 1, 0}) || d.RNext[1][0] != nil {
 		t.Errorf("rewards %v", d.RNext)
 	}
-	// Where one is a name all are, and 1.0 is 1.
+	// If one text is a name, all are, and 1.0 is 1.
 	d, err = readTable(tableHead + "1,0,1.0,1,0\n-2,0,1,1,0\n1.0,up,goal,1,0\n-2.0,up,1,1,0\n")
 	if err != nil || !slices.Equal(d.StateNames, []string{"1", "-2", "goal"}) || !slices.Equal(d.ActionNames, []string{"0", "up"}) {
 		t.Fatalf("%v %+v", err, d)
@@ -144,7 +144,7 @@ func TestTableTakesNames(t *testing.T) {
 	}
 }
 
-func TestTableSumsWhatIsNamedTwice(t *testing.T) {
+func TestTableSumsRepeatedOutcomes(t *testing.T) {
 	d, err := readTable(tableHead + "0,0,0,0.25,4\n0,0,0,0.25,4\n0,0,1,0.25,0\n0,0,1,0.25,2\n1,0,0,0,9\n1,0,1,1,0\n")
 	if err != nil {
 		t.Fatal(err)
@@ -161,9 +161,9 @@ func TestTableEndsByDoneAndByStatesWithoutRows(t *testing.T) {
 		names []string
 		said  string
 	}{
-		// What a row names past the end is no state, whatever it is.
+		// The next state of a row that ends is not a state, whatever it is.
 		"done": {"s,a,s_next,p,r,done\n0,0,1,.5,0,0\n0,0,-1,.5,1,1\n1,0,,1,7,True\n", []float64{0, .5, 0, 0}, []float64{.5, 7}, nil, ""},
-		// One that has rows is still a state.
+		// A state with rows is still a state.
 		"done, and a state": {"s,a,s_next,p,r,done\n0,0,1,1,1,1\n1,0,1,1,0,F\n", []float64{0, 0, 0, 1}, []float64{1, 0}, nil, ""},
 		"no rows":           {tableHead + "0,0,2,.5,1\n0,0,1,.5,0\n1,0,0,1,0\n", []float64{0, .5, 0, 1, 0, 0, 0, 0, 0}, []float64{.5, 0, 0}, nil, "states without rows of their own end the episode: 2"},
 		"names":             {tableHead + "a,go,won,.5,1\na,go,b,.5,0\nb,go,lost,1,-1\n", []float64{0, .5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, []float64{.5, -1, 0, 0}, []string{"a", "b", "won", "lost"}, "states without rows of their own end the episode: won, lost"},
@@ -181,7 +181,7 @@ func TestTableEndsByDoneAndByStatesWithoutRows(t *testing.T) {
 	}
 }
 
-// numbered are rows of so many states, by a way of calling them.
+// numbered returns rows of n states, named by call.
 func numbered(n int, call func(i int) string) string {
 	var b strings.Builder
 	b.WriteString(tableHead)
@@ -191,7 +191,7 @@ func numbered(n int, call func(i int) string) string {
 	return b.String()
 }
 
-func TestTableHasAsManyStatesAsAProblemMayHave(t *testing.T) {
+func TestTableAllowsAsManyStatesAsAProblem(t *testing.T) {
 	plain := func(i int) string { return fmt.Sprint(i) }
 	for _, call := range []func(i int) string{plain, func(i int) string { return fmt.Sprint(i + 1) }, func(i int) string { return fmt.Sprint("x", i) }} {
 		if d, err := readTable(numbered(MaxPairs, call)); err != nil || d.States != MaxPairs || d.Actions != 1 || d.P[999][0][999] != 1 {
@@ -248,7 +248,7 @@ func TestTableRefusesWithAMessage(t *testing.T) {
 	}
 }
 
-// Rows are not kept: what is read takes the room of what it tells.
+// Rows are not kept, so reading takes only the memory of the result.
 func TestTableAllocatesNothingForEachRow(t *testing.T) {
 	text := tableHead + strings.Repeat("0,1.0,0,0.00002,3\n", 50_000) + "0,0,0,1,0\n"
 	if n := testing.AllocsPerRun(3, func() {

@@ -10,7 +10,7 @@ import (
 	"triad/core/jsontree"
 )
 
-// plain is a tree as encoding/json has it.
+// plain converts a tree to the form of encoding/json.
 func plain(v any) any {
 	switch v := v.(type) {
 	case []float64:
@@ -36,7 +36,7 @@ var texts = []string{
 	``, ` `, `[1,`, `[1 2]`, `{"a" 1}`, `{a: 1}`, `{"a": 1,}`, `01`, `-`, `1.`, `1e`, `1e999`, `tru`, `"a`, "\"a\nb\"", `"\x"`, `"\u12"`, `[1]]`, `{"a":1,"a":2}`, strings.Repeat("[", 70), "\ufeff1", `"\u+123"`,
 }
 
-func TestTreesAreThoseOfEncodingJSON(t *testing.T) {
+func TestTreesMatchEncodingJSON(t *testing.T) {
 	for _, text := range texts {
 		same(t, text)
 	}
@@ -62,7 +62,7 @@ func same(t *testing.T, text string) {
 	}
 }
 
-func TestWhatIsNoJSONIsToldWithItsPlace(t *testing.T) {
+func TestInvalidJSONIsReportedWithItsByte(t *testing.T) {
 	for text, want := range map[string]string{
 		``:                            "not JSON at byte 1: it ends too soon",
 		`{"a": 1, "a": 2}`:            `key "a" is given twice`,
@@ -84,7 +84,7 @@ func TestWhatIsNoJSONIsToldWithItsPlace(t *testing.T) {
 	}
 }
 
-// A tree of numbers takes at most six times its text.
+// A tree of numbers takes at most six times the memory of its text.
 func TestATreeTakesLittleMemory(t *testing.T) {
 	text := "[" + strings.Repeat("["+strings.Repeat("0.25,", 999)+"1],\n", 999) + "[1]]"
 	var before, after runtime.MemStats

@@ -45,7 +45,7 @@ func TestACombinationHasTheNameItWasPublishedWith(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoValidPairSaysWhy(t *testing.T) {
+func TestInvalidCombinationStatesTheReason(t *testing.T) {
 	var kappas, rules []string
 	for _, k := range learn.Kappas {
 		kappas = append(kappas, k.ID)
@@ -70,7 +70,7 @@ func TestWhatIsNoValidPairSaysWhy(t *testing.T) {
 	}
 }
 
-// An algorithm of the catalogue and the bare combination that it is learn the same weights, to the bit.
+// An algorithm with a name and its combination "rule:κ" learn the same weights, to the bit.
 func TestAnAliasIsItsCombinationToTheBit(t *testing.T) {
 	m := learntest.Process(rand.New(rand.NewPCG(3, 3)), 5, 3, 4)
 	for _, a := range learn.Catalogue {

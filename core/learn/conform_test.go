@@ -10,8 +10,8 @@ import (
 	"triad/core/learn/learntest"
 )
 
-// What must hold of a learner beyond what holds of all follows from its coefficient and its rule. One
-// without its line fails, and so does a line that does not fit.
+// The identities that a learner must satisfy beside those of all learners follow from its coefficient and its rule. The
+// test fails for a learner without an entry, and for an entry that does not fit.
 var (
 	ofKappas = map[string][]string{
 		"td0":     {},
@@ -38,13 +38,13 @@ var (
 	}
 )
 
-// conform holds every learner to its identities, those about means in batches of size samples.
+// conform checks every learner's identities, those about means with batches of size samples.
 func conform(t *testing.T, size int) {
 	t.Helper()
 	for _, a := range learn.Algorithms {
 		a.Settings = apart
 		want := []string{"columns", "allocations", "episodes", "chains", "samples", "expected", "average", "projection", "snapshots"}
-		if a.Rule.Solves { // it has no expected twin
+		if a.Rule.Solves { // it has no expected update
 			want = slices.DeleteFunc(want, func(name string) bool { return name == "expected" })
 		}
 		kappa, ok := ofKappas[a.Kappa]

@@ -24,7 +24,7 @@ func TestEmphaticWithoutFollowOnIsTheSemiGradientToTheBit(t *testing.T) {
 	}
 }
 
-// Where κ = ρ the emphasis is the published λ + (1 − λ)F, with F of after the step.
+// If κ = ρ, the emphasis is the published λ + (1 − λ)F, with the new F.
 func TestEmphasesOfImportanceSamplingAreThePublishedOnes(t *testing.T) {
 	const lambda = 0.8
 	a := algorithm(t, "emphatic")
@@ -35,7 +35,7 @@ func TestEmphasesOfImportanceSamplingAreThePublishedOnes(t *testing.T) {
 	})
 }
 
-// β follows γ unless it has a number of its own.
+// β follows γ unless it has its own value.
 func TestEmphaticsDiscountIsGammaUnlessItIsGiven(t *testing.T) {
 	a := algorithm(t, "emphatic:tb")
 	if a.Beta(0.9) != 0.9 || a.Beta(0.5) != 0.5 || algorithm(t, "tb").Beta(0.9) != 0 {
@@ -47,11 +47,11 @@ func TestEmphaticsDiscountIsGammaUnlessItIsGiven(t *testing.T) {
 }
 
 // With β = γ, K = diag(m)N(I − γP^π) has column sums ξ and K + Kᵀ is positive definite, for every coefficient that the
-// rule takes: so A is negative definite [sutton2016].
+// rule takes. Therefore A is negative definite [sutton2016].
 func TestEmphaticIsStableInTheMeanForEveryCoefficient(t *testing.T) {
 	for seed := range uint64(5) {
 		m := learntest.Process(rand.New(rand.NewPCG(91, seed)), 5, 2, 10)
-		for i := range m.Phi { // of each pair by itself: then A is −K
+		for i := range m.Phi { // one indicator feature for each pair, so that A is −K
 			m.Phi[i] = make([]float64, m.Pairs())
 			m.Phi[i][i] = 1
 		}

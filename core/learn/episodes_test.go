@@ -9,7 +9,7 @@ import (
 	"triad/core/rl"
 )
 
-// walkOf is a random sequence of n transitions of d features, of which some end an episode.
+// walkOf returns a random sequence of n transitions of d features, some of which end an episode.
 func walkOf(rng *rand.Rand, n, d int, ends func(i int) bool) []rl.Transition {
 	vector := func() rl.Sparse {
 		dense := make([]float64, d)
@@ -32,13 +32,13 @@ func walkOf(rng *rand.Rand, n, d int, ends func(i int) bool) []rl.Transition {
 	return list
 }
 
-// After an end nothing is left of an episode but the weights: not the trace, nor that under μ, nor the follow-on F, of no rule.
-// The next steps are those of a learner that begins with these weights.
-func TestAfterAnEndEveryLearnerBeginsAnewWithItsWeights(t *testing.T) {
+// After the end of an episode only the weights remain, for every rule: not the trace, the trace under μ, or the
+// follow-on trace F. The next steps must equal those of a new learner with these weights.
+func TestEveryLearnerRestartsWithItsWeightsAfterAnEpisode(t *testing.T) {
 	const d, before, after, gamma, lambda, alpha, eta = 4, 9, 12, 0.9, 0.8, 0.05, 0.04
 	compared, differ := 0, 0
 	for _, rule := range learn.Rules {
-		if rule.Solves { // whose sums stay
+		if rule.Solves { // its sums remain
 			continue
 		}
 		id := rule.ID
@@ -72,7 +72,7 @@ func TestAfterAnEndEveryLearnerBeginsAnewWithItsWeights(t *testing.T) {
 			case ended:
 				compared++
 			case !same:
-				differ++ // and without an end the trace is there
+				differ++ // without an end the trace remains
 			}
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"triad/core/rl"
 )
 
-// Tree Backup whole: the chain of two states, four updates taken apart. The target policy always goes
-// right, so κ = π is 1 after right and cuts the trace after left.
+// Tree Backup in full: four updates on the chain of two states, taken apart. The target policy always goes right, so κ
+// = π is 1 after right and cuts the trace after left.
 func Example() {
 	p, _ := problem.ByID("two-state")
 	m := p.Build(map[string]string{"reward": "zero"}).MDP
@@ -28,7 +28,7 @@ func Example() {
 		l.StepInto(&u, &t)
 		fmt.Printf("s = %d, a = %d: κ = %g, e = %.3g, δ = %.3f, θ = %.4f\n", step.s, step.a, u.Kappa, u.After.E, u.Delta, l.Theta)
 
-		for i, e := range u.After.E { // the three lines again, in plain numbers
+		for i, e := range u.After.E { // the three lines again, with plain numbers
 			trace := gamma*lambda*t.Pi*u.Before.E[i] + u.Phi[i]
 			delta := t.R + gamma*u.ThetaBar - u.ThetaPhi
 			theta := u.Before.Theta[i] + alpha*u.Delta*e
@@ -46,11 +46,11 @@ func Example() {
 
 func near(x, y float64) bool { return x-y < 1e-12 && y-x < 1e-12 }
 
-// A learner and its deterministic twin: the theory that is drawn behind the samples.
+// A learner and its expected update, the theory that the page draws behind the samples.
 func ExampleExpected() {
 	tb, _ := learn.ByID("tb")
 	gtb, _ := learn.ByID("gtb")
-	means := rl.Means{A: []float64{0.5}, B: []float64{0}, M: []float64{1}} // A of the wrong sign: Tree Backup diverges
+	means := rl.Means{A: []float64{0.5}, B: []float64{0}, M: []float64{1}} // A of the unstable sign: Tree Backup diverges
 	for _, a := range []learn.Algorithm{tb, gtb} {
 		x := learn.NewExpected(a, means, 0.1, 0.1, []float64{1}, []float64{0})
 		for range 1000 {
@@ -63,8 +63,7 @@ func ExampleExpected() {
 	// Gradient Tree Backup: θ = 2.8e-21
 }
 
-// Coefficients for an action that the target policy takes always and the behaviour policy once
-// in four times.
+// Coefficients for an action that the target policy always takes and the behaviour policy takes once in four times.
 func ExampleKappa() {
 	for _, id := range []string{"td0", "tb", "retrace", "is", "qpi"} {
 		k, _ := learn.KappaByID(id)

@@ -11,7 +11,7 @@ import (
 	"triad/core/rl"
 )
 
-// onPolicy is the largest difference of two learners' θ over some steps on policy, with ω that is not 0 at first.
+// onPolicy returns the largest difference between two learners' θ over some on-policy steps, starting with ω ≠ 0.
 func onPolicy(t *testing.T, id string, lambda float64) (largest float64) {
 	t.Helper()
 	m := learntest.Process(rand.New(rand.NewPCG(91, 0)), 5, 3, 4)
@@ -50,7 +50,7 @@ func TestOnPolicyHybridIsTheSemiGradient(t *testing.T) {
 	}
 }
 
-// With κ = 0 there is no trace e^μ either, whatever λ is.
+// With κ = 0 there is no trace e^μ, whatever λ is.
 func TestWithoutTracesHybridKeepsNone(t *testing.T) {
 	together(t, algorithm(t, "hybrid:td0"), algorithm(t, "hybrid:td0"), 0.8, []float64{0.01}, []float64{0.02}, func(one, _ *learn.Learner) {
 		reference.Close(t, "e^μ", one.BehaviourTrace(0), one.Trace(0), 0)

@@ -10,8 +10,8 @@ import (
 	"triad/core/rl"
 )
 
-// pairs calls f with κ of both algorithms at every pair of random problems that μ takes, and of some whose target policy
-// is deterministic.
+// pairs calls f with κ of both algorithms at every pair that μ takes, in random problems and in some with a
+// deterministic target policy.
 func pairs(t *testing.T, a, b func(x rl.Extremes) learn.Coefficient, f func(a, b float64) bool) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(71, 0))
@@ -35,7 +35,7 @@ func pairs(t *testing.T, a, b func(x rl.Extremes) learn.Coefficient, f func(a, b
 	}
 }
 
-// at is a coefficient with numbers.
+// at returns a coefficient with settings.
 func at(t *testing.T, id string, s learn.Settings) func(x rl.Extremes) learn.Coefficient {
 	t.Helper()
 	k, ok := learn.KappaByID(id)
@@ -71,7 +71,7 @@ func TestABQIsNoTraceTreeBackupAndRetraceAtZeroHalfAndOne(t *testing.T) {
 	}
 }
 
-// As it is written in the paper, κ = νπ with ν = min(ψ, 1/max(μ, π)).
+// As in the paper, κ = νπ with ν = min(ψ, 1/max(μ, π)).
 func TestABQsWeightIsThePapers(t *testing.T) {
 	const zeta = 0.7
 	written := func(x rl.Extremes) learn.Coefficient {
@@ -82,7 +82,7 @@ func TestABQsWeightIsThePapers(t *testing.T) {
 	pairs(t, at(t, "abq", learn.Settings{Zeta: zeta}), written, adjacent)
 }
 
-func TestAPairThatIsNeverTakenIsNoExtreme(t *testing.T) {
+func TestUntakenPairIsIgnoredInExtremes(t *testing.T) {
 	pi, mu := [][]float64{{0.9, 0.1, 0}}, [][]float64{{0.4, 0.6, 0}}
 	if got, want := rl.ExtremesOf(pi, mu), (rl.Extremes{Least: 0.6, Most: 0.9}); got != want {
 		t.Errorf("%+v, want %+v", got, want)

@@ -10,8 +10,8 @@ import (
 	"triad/core/rl"
 )
 
-// What is computed once for steps of a kind is what would be computed for each, and is forgotten with the numbers that
-// it rests on.
+// Values computed once for a kind must equal those computed for each step. A learner must forget them when the values
+// that they depend on change.
 func TestKindsOfTransitionsChangeNoBit(t *testing.T) {
 	for _, a := range learn.Catalogue {
 		m := learntest.Process(rand.New(rand.NewPCG(5, 1)), 3, 2, 6)
@@ -34,7 +34,7 @@ func TestKindsOfTransitionsChangeNoBit(t *testing.T) {
 					l.Use(1-l.Gamma/3, 1-l.Lambda/2, l.Algorithm.Settings)
 				}
 			}
-			if k == 300 { // other features, by the same numbers
+			if k == 300 { // other features with the same numbers
 				m = learntest.Process(rand.New(rand.NewPCG(5, 3)), 3, 2, 6)
 				chain = rl.NewChain(m, 0)
 				for _, l := range []*learn.Learner{told, untold} {
@@ -44,7 +44,7 @@ func TestKindsOfTransitionsChangeNoBit(t *testing.T) {
 			}
 			untold.Step(&step)
 			step.Kind = 1 + (step.S*m.Actions+step.A)*m.States + step.Next
-			if step.Terminal { // more than are remembered
+			if step.Terminal { // more kinds than are remembered
 				step.Kind += 10_000
 			}
 			kinds[step.Kind] = true
@@ -63,8 +63,8 @@ func TestKindsOfTransitionsChangeNoBit(t *testing.T) {
 	}
 }
 
-// A column at rest leaves the others alone, and no weight of it is beyond the limit again.
-func TestAColumnAtRestLeavesTheOthersAlone(t *testing.T) {
+// A resting column must not affect the others, and none of its weights may be beyond the limit again.
+func TestRestingColumnDoesNotAffectOthers(t *testing.T) {
 	m := learntest.Process(rand.New(rand.NewPCG(6, 1)), 5, 2, 8)
 	for _, a := range learn.Catalogue {
 		d := m.Dim()
@@ -74,7 +74,7 @@ func TestAColumnAtRestLeavesTheOthersAlone(t *testing.T) {
 		sizes := []float64{0.01, 40, 0.005}
 		one := learn.New(a.On(m.Extremes()), d, 0.9, 0.8, sizes, sizes)
 		two := learn.New(a.On(m.Extremes()), d, 0.9, 0.8, sizes, sizes)
-		if a.Rule.Solves { // all its columns are one
+		if a.Rule.Solves { // all its columns are equal
 			continue
 		}
 		rng, chain := rand.New(rand.NewPCG(6, 2)), rl.NewChain(m, 0)

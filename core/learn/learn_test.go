@@ -40,8 +40,8 @@ func TestCoefficientsAreOrdered(t *testing.T) {
 	}
 }
 
-// Algorithm 2 on the independent program's data, whose step sizes and coefficients change
-// with every step; that program found its forward view to be the same.
+// Algorithm 2 on the independent program's data, whose step sizes and coefficients change with every step. That program
+// found its forward view to be the same.
 func TestTrueOnlineFollowsTheIndependentDutchTrace(t *testing.T) {
 	var file reference.Traces
 	reference.Load(t, "traces.json", &file)
@@ -51,7 +51,7 @@ func TestTrueOnlineFollowsTheIndependentDutchTrace(t *testing.T) {
 		l.Reset(data.Theta0, data.Omega0)
 		for k, r := range data.R {
 			l.Alpha[0], l.Eta[0] = data.Alpha[k], data.Eta[k]
-			l.Step(&rl.Transition{ // π = κ < 1 and μ = 1 make both coefficients κ
+			l.Step(&rl.Transition{ // π = κ < 1 and μ = 1, so both coefficients are κ
 				Pi: data.Kappa[k], Mu: 1, R: r,
 				Phi: rl.Compress(data.Phi[k]), PhiBar: rl.Compress(data.PhiBar[k]),
 			})
@@ -79,7 +79,7 @@ func TestDivergedIsBeyondTheLimitOrNotANumber(t *testing.T) {
 	}
 }
 
-func TestColumnsThatHaveDivergedAreMarked(t *testing.T) {
+func TestDivergedColumnsAreMarked(t *testing.T) {
 	three := []float64{0.1, 0.1, 0.1}
 	for _, bad := range []float64{-1.1e70, math.Nextafter(1e70, 2e70), math.Inf(1), math.NaN(), -math.NaN()} {
 		for i := range 6 { // 2 features of 3 columns
@@ -105,10 +105,10 @@ func TestColumnsThatHaveDivergedAreMarked(t *testing.T) {
 	}
 }
 
-// The trace as it is written, feature by feature, to the bit; its support is an economy.
+// The trace by its definition, feature by feature, to the bit; storing only its support must change nothing.
 func TestTheSparseTraceIsTheDenseOne(t *testing.T) {
 	const chains = 3
-	gamma, lambda := 0.9, 0.8                    // not constants, whose product Go would not round
+	gamma, lambda := 0.9, 0.8                    // not constants, because Go would not round their product
 	for _, id := range []string{"gis", "gtd2"} { // κ = π/μ and e = ρx
 		for _, d := range []int{1, 3, 4, 5, 12, 40} {
 			rng := rand.New(rand.NewPCG(9, uint64(d)))
@@ -147,8 +147,8 @@ func TestTheSparseTraceIsTheDenseOne(t *testing.T) {
 	}
 }
 
-// The twin goes on from a clone as it would have itself, modifiers included.
-func TestACloneGoesOnAlone(t *testing.T) {
+// An expected update continues from a clone as it would have itself, including modifiers.
+func TestCloneContinuesIndependently(t *testing.T) {
 	x := learn.NewExpected(algorithm(t, "gtb"), rl.Means{A: []float64{-0.5}, B: []float64{1}, M: []float64{1}}, 0.1, 0.2, []float64{0}, []float64{0})
 	x.Average()
 	x.Project = learn.Projection{Radius: 0.3, Powers: true}
@@ -192,7 +192,7 @@ func BenchmarkStep(b *testing.B) {
 	}
 }
 
-// Forget ends an episode without learning: the trace is gone, and the weights stay.
+// Forget ends an episode without learning: the trace restarts and the weights stay.
 func TestForgettingRestartsTheTraceAlone(t *testing.T) {
 	for _, a := range learn.Catalogue {
 		l := learn.New(a.On(rl.Extremes{Least: 0.5, Most: 1}), 3, 0.9, 0.8, []float64{0.1}, []float64{0.2})

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestTheLinesOfARuleNameTermsThatUpdatesHave(t *testing.T) {
+func TestLinesOfARuleNameTermsOfUpdates(t *testing.T) {
 	var symbols []string
 	for _, term := range new(Update).Terms() {
 		symbols = append(symbols, term.Symbol)

@@ -13,11 +13,11 @@ import (
 	"triad/core/rl"
 )
 
-// Where A has a positive eigenvalue, a ridge εI − Â passes through a singular matrix on its way to −kA, and the estimate
-// is far off there. The reference followed one chain for each ε: among ours, what it found is nothing rare. Without a ridge
-// LSTD has its errors at the smallest ε.
-func TestARidgeIsFarOffWhereItsMatrixTurnsSingular(t *testing.T) {
-	const runs, rare = 200, 2 // so many of all may be on either side
+// If A has a positive eigenvalue, the matrix of a ridge, εI − Â, is singular on its way to −kA, and the estimate is far
+// off there. The reference followed one chain for each ε; its result must not be rare among these chains. Without a
+// ridge, LSTD has the errors of the smallest ε.
+func TestRidgeEstimateIsFarOffNearASingularMatrix(t *testing.T) {
+	const runs, rare = 200, 2 // how many of all runs must be on either side
 	var file reference.Emphatic
 	reference.Load(t, "emphatic.json", &file)
 	m := file.MDPs["two_state_R2"].Process()

@@ -14,10 +14,10 @@ import (
 	"triad/core/rl"
 )
 
-// apart are numbers at which nothing is another coefficient or rule.
+// apart holds settings at which all coefficients and rules differ.
 var apart = learn.Settings{CBar: 1.25, Zeta: 0.7, Reg: 0.6, Beta: 0.5}
 
-// The average update as it is shown, of any A, b, M and other means, is the one that Expected makes.
+// The expected update that the page shows must be the one that Expected computes, for any A, b, M and other means.
 func TestTheAverageUpdateOfEachRuleIsTheOneThatIsShown(t *testing.T) {
 	const d = 3
 	rng := rand.New(rand.NewPCG(31, 0))
@@ -65,8 +65,8 @@ func TestTheAverageUpdateOfEachRuleIsTheOneThatIsShown(t *testing.T) {
 	}
 }
 
-// meansAreShown holds that what the rows say that A, b, M and other means are the means of, an on-line chain has on
-// average, in batches of size samples.
+// meansAreShown checks that the means in the rows (A, b, M and others) are the averages along one trajectory, in
+// batches of size samples.
 func meansAreShown(t *testing.T, size int) {
 	t.Helper()
 	const batches, gamma, lambda = 40, 0.8, 0.6
@@ -93,7 +93,7 @@ func meansAreShown(t *testing.T, size int) {
 			want["E[ÂᵀÂ]"], want["E[ÂᵀM̂]"], want["E[M̂Â]"] = square(p.AtA), square(p.AtM), square(p.AtM).transposed()
 			want["E[ÂÂᵀ]"], want["E[M̂M̂]"], want["E[Âᵀb̂]"], want["E[M̂b̂]"] = square(p.AAt), square(p.MM), column(p.AtB), column(p.MB)
 		}
-		of, ofSample := map[string]string{}, map[string]string{} // what is in the brackets of each, and what one sample's are
+		of, ofSample := map[string]string{}, map[string]string{} // the contents of the brackets, and their values for one sample
 		for _, s := range sides(r.Mean, "=") {
 			if inside, ok := strings.CutPrefix(s[1], "E["); ok {
 				of[s[0]] = strings.TrimSuffix(inside, "]")
@@ -126,7 +126,7 @@ func meansAreShown(t *testing.T, size int) {
 			return table{}
 		}
 		sampled := map[string][]table{}
-		for batch := range batches + 1 { // the first is left out, in which the trace settles
+		for batch := range batches + 1 { // the first batch is left out, because the trace settles in it
 			sums := map[string]table{}
 			for range size {
 				chain.Next(&step, rng)
@@ -163,7 +163,7 @@ func meansAreShown(t *testing.T, size int) {
 	}
 }
 
-// sees sets what a step is made of, by the symbols of the rows.
+// sees sets the terms of a step, by the symbols of the rows.
 func sees(known map[string]table, l *learn.Learner, step *rl.Transition) {
 	dense := func(v rl.Sparse) table {
 		out := make([]float64, len(l.Trace(0)))

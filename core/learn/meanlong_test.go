@@ -2,4 +2,4 @@ package learn_test
 
 import "testing"
 
-func TestTheMeansOfEachRuleAreOfWhatIsShownInManySamples(t *testing.T) { meansAreShown(t, 1500) }
+func TestMeansOfEachRuleMatchTheRowsShownInManySamples(t *testing.T) { meansAreShown(t, 1500) }

@@ -2,4 +2,4 @@ package learn_test
 
 import "testing"
 
-func TestTheMeansOfEachRuleAreOfWhatIsShown(t *testing.T) { meansAreShown(t, 150) }
+func TestMeansOfEachRuleMatchTheRowsShown(t *testing.T) { meansAreShown(t, 150) }

@@ -24,7 +24,7 @@ func TestTheFieldsNamesFindTheLearners(t *testing.T) {
 			t.Errorf("%s is %q, %v, want %s", name, a.ID, err, want)
 		}
 	}
-	for _, a := range Algorithms { // an ID is never taken for another's name
+	for _, a := range Algorithms { // an ID is never another learner's name
 		if b, err := Find(a.ID); err != nil || b.ID != a.ID {
 			t.Errorf("%s is %q, %v", a.ID, b.ID, err)
 		}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// table is a matrix; vectors are columns, and numbers are of one row and column.
+// table is a matrix. A vector is a column, and a number has one row and one column.
 type table struct {
 	rows, cols int
 	v          []float64
@@ -58,7 +58,7 @@ func (a table) times(b table) table {
 	return out
 }
 
-// reader evaluates a side of a row: products of symbols beside each other, sums, (…), ᵀ, and E[…] by what is in it.
+// reader evaluates one side of a row: products of adjacent symbols, sums, (…), ᵀ, and E[…] by its content.
 type reader struct {
 	rest []rune
 	of   func(symbol string) table
@@ -117,7 +117,7 @@ func (r *reader) factor() (out table) {
 	return out
 }
 
-// symbol is a letter, with its accent, what is above or below it, and a prime; or E[…] whole.
+// symbol reads a letter with its accent, super- or subscript and prime, or a whole E[…].
 func (r *reader) symbol() string {
 	n := 1
 	if r.rest[0] == 'E' {
@@ -134,7 +134,7 @@ func (r *reader) symbol() string {
 	return s
 }
 
-// sides are those of each equation of the rows, = or ←, without spaces.
+// sides returns both sides of each equation of the rows, = or ←, without spaces.
 func sides(rows []string, between string) (list [][2]string) {
 	for _, row := range rows {
 		for part := range strings.SplitSeq(row, ", ") {

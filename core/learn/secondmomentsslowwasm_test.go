@@ -2,8 +2,8 @@ package learn_test
 
 import "testing"
 
-// The second moments of e and of what is built on them, against samples.
-func TestEmphaticSecondMomentsAreThoseOfSamples(t *testing.T) {
+// The second moments of e, and what is computed from them, compared with samples.
+func TestEmphaticSecondMomentsMatchSamples(t *testing.T) {
 	for _, id := range []string{"emphatic:retrace", "emphatic:tb", "etd"} {
 		secondMoments(t, id)
 	}

@@ -19,8 +19,8 @@ func TestHyperbolicStepsFallFromTheFirst(t *testing.T) {
 	}
 }
 
-// Dalal's α_k = k^{−(1−c)} and η_k = k^{−(2/3)(1−c)}, k from 1, to 2⁻⁴⁶: as math.Pow has them,
-// whose own error is below 2⁻⁵¹.
+// Dalal's α_k = k^{−(1−c)} and η_k = k^{−(2/3)(1−c)}, k from 1, to 2⁻⁴⁶, compared with math.Pow, whose error is below
+// 2⁻⁵¹.
 func TestDalalsStepsArePowersWithOmegaTheFaster(t *testing.T) {
 	for _, c := range []float64{0.001, 0.1, 0.5, 0.999} {
 		d := learn.Dalal{C: c}
@@ -42,7 +42,7 @@ func TestDalalsStepsArePowersWithOmegaTheFaster(t *testing.T) {
 	}
 }
 
-// The bits of Dalal's steps, recorded under wasm in Node: they are the same natively.
+// The bits of Dalal's step sizes, recorded under WebAssembly in Node. They must be the same natively.
 const recorded = 0x89292cd588f8bcc5
 
 func TestStepSizesHaveTheSameBitsNativelyAndUnderWasm(t *testing.T) {

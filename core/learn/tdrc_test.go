@@ -13,7 +13,8 @@ import (
 	"triad/core/rl"
 )
 
-// together lets two algorithms learn from the same chain, with a few step sizes at once, and compares them as they go.
+// together lets two algorithms learn along the same trajectory, with several step sizes at once, and compares them
+// after each step.
 func together(t *testing.T, a, b learn.Algorithm, lambda float64, alpha, eta []float64, compare func(one, two *learn.Learner)) {
 	t.Helper()
 	m := learntest.Process(rand.New(rand.NewPCG(81, 0)), 5, 3, 4)
@@ -49,7 +50,7 @@ func TestTDRCWithoutRegularisationIsTheGradientCorrectionToTheBit(t *testing.T) 
 func TestTDRCTendsToTheSemiGradient(t *testing.T) {
 	for _, id := range []string{"tb", "is"} {
 		a := algorithm(t, "tdrc:"+id)
-		a.Settings.Reg = 1e9 // beyond what a query may ask for
+		a.Settings.Reg = 1e9 // more than a query may set
 		together(t, a, algorithm(t, "semi-gradient:"+id), 0.8, []float64{0.02}, []float64{1e-9}, func(one, two *learn.Learner) {
 			reference.Close(t, "θ", one.Theta, two.Theta, 1e-6)
 		})
@@ -85,7 +86,7 @@ func TestTheDeterminantOfTDRCsMeanMatrixIsFreeOfM(t *testing.T) {
 	}
 }
 
-// determinant is the product of the eigenvalues.
+// determinant returns the product of the eigenvalues.
 func determinant(t *testing.T, m []float64, n int) float64 {
 	t.Helper()
 	values, err := exact.Eigenvalues(m, n)

@@ -89,7 +89,7 @@ func TestValueErrorUsesTheTrueValues(t *testing.T) {
 	near(t, "NMSE at 0", measure(t, "nmse", "noisy", 0, 0), 1)
 }
 
-func TestNMSEIsRefusedWhereThereIsNothingToNormaliseBy(t *testing.T) {
+func TestNMSEIsRefusedIfAllValuesAreZero(t *testing.T) {
 	x := setting(t, "zero")
 	k, _ := metric.ByID("nmse")
 	if _, err := k.New(x); err == nil || !strings.Contains(err.Error(), "Q^π is 0 everywhere") {

@@ -13,7 +13,7 @@ import (
 	"triad/core/rl"
 )
 
-// emphases holds numbers to 1e-8 of each, or of 10⁻³ where they are smaller.
+// emphases compares numbers to a relative 1e-8, or to 1e-8 of 10⁻³ if they are smaller.
 func emphases(t *testing.T, what string, got, want []float64) {
 	t.Helper()
 	if len(got) != len(want) {
@@ -34,14 +34,14 @@ func flat(rows [][]float64) (list []float64) {
 	return list
 }
 
-func TestEmphaticMeansAreThoseOfTheIndependentProgram(t *testing.T) {
+func TestEmphaticMeansMatchTheIndependentProgram(t *testing.T) {
 	var file reference.Emphatic
 	reference.Load(t, "emphatic.json", &file)
 	compared, infinite := 0, 0
 	for _, c := range file.Exact {
 		id, number := reference.Coefficient(c.Kappa)
 		a := learn.Algorithm{Kappa: id, Rule: &learn.Emphatic, Settings: learn.Settings{CBar: number, Zeta: number, Beta: c.Beta}}
-		if id == "qpi" { // which the rule refuses
+		if id == "qpi" { // the rule refuses it
 			continue
 		}
 		name := fmt.Sprintf("%s γ=%g λ=%g %s β=%g ", c.MDP, c.Gamma, c.Lambda, c.Kappa, c.Beta)
@@ -89,7 +89,7 @@ func TestEmphaticMeansAreThoseOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
-// At π = μ and κ = 1, (1 − γ)A of emphases is (1 − λγ)A of the semi-gradient; at β = 0 they are the same.
+// At π = μ and κ = 1, (1 − γ)A with emphases equals (1 − λγ)A of the semi-gradient; at β = 0 they are equal.
 func TestEmphaticMeansOnPolicyAndWithoutFollowOn(t *testing.T) {
 	var file reference.Emphatic
 	reference.Load(t, "emphatic.json", &file)
@@ -116,7 +116,7 @@ func TestEmphaticMeansOnPolicyAndWithoutFollowOn(t *testing.T) {
 	emphases(t, "(1 − γ)A", got.A, plain.A)
 }
 
-func TestEmphaticMeansOfStatesAreThoseOfTheIndependentProgram(t *testing.T) {
+func TestEmphaticMeansOfStatesMatchTheIndependentProgram(t *testing.T) {
 	var file reference.Emphatic
 	reference.Load(t, "emphatic.json", &file)
 	for _, c := range file.States {
@@ -135,7 +135,7 @@ func TestEmphaticMeansOfStatesAreThoseOfTheIndependentProgram(t *testing.T) {
 		emphases(t, name+"b", x.B, c.B)
 		emphases(t, name+"θ", x.ThetaStar, c.Theta)
 		emphases(t, name+"max Re", []float64{x.Growth()}, []float64{c.MaxRe})
-		radius, _, err := exact.FollowOnMoments(m, c.Beta) // F is of states by one step less, and its growth the same
+		radius, _, err := exact.FollowOnMoments(m, c.Beta) // for states F lags by one step, and its growth is the same
 		if err != nil {
 			t.Fatal(name, err)
 		}
@@ -146,8 +146,8 @@ func TestEmphaticMeansOfStatesAreThoseOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
-// Second moments on the way to infinity, by β.
-func TestFollowOnMomentsAreThoseOfTheIndependentProgram(t *testing.T) {
+// Second moments as they approach infinity, by β.
+func TestFollowOnMomentsMatchTheIndependentProgram(t *testing.T) {
 	var file reference.Emphatic
 	reference.Load(t, "emphatic.json", &file)
 	for _, c := range file.Variance.Moments {

@@ -9,8 +9,8 @@ import (
 	"triad/core/rl"
 )
 
-// ending is an episodic problem of three states, where a trace that is not cut can grow in one way alone; the last state
-// is never reached.
+// ending returns an episodic problem of three states in which an uncut trace can continue in only one way. The last
+// state is never reached.
 func ending() *rl.MDP {
 	return &rl.MDP{
 		States: 3, Actions: 2,
@@ -34,8 +34,8 @@ func ends(t *testing.T, alg string, gamma, lambda float64) moments.Subject {
 	return moments.Subject{Algorithm: a, MDP: ending(), Gamma: gamma, Lambda: lambda}
 }
 
-// Growth to second order in the step sizes is that of the chain's law up to third order, and that of independent samples
-// to first order that of the mean dynamics.
+// Growth to second order in the step sizes must match the growth of the chain's law up to third order. For i.i.d.
+// samples, growth to first order must match the expected update's.
 func TestGrowthOverEpisodesIsRightToItsOrder(t *testing.T) {
 	for _, s := range []moments.Subject{ends(t, "gtb", 0.95, 0.9), ends(t, "gtb", 1, 1), ends(t, "saddle-point:td0", 1, 0)} {
 		chain, independent := lawOf(t, s, "chain").Recurrent(), lawOf(t, s, "iid")

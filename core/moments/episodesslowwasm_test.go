@@ -10,8 +10,8 @@ import (
 	"triad/core/rl"
 )
 
-// Runs that end and begin again err in the mean square as the law of their chain says, with a trace and without.
-func TestTheExpectedErrorOfEpisodesIsThatOfManyRuns(t *testing.T) {
+// The mean square error of runs with episodes must match the law of their chain, with and without a trace.
+func TestExpectedErrorOfEpisodesMatchesManyRuns(t *testing.T) {
 	const runs, alpha, eta = 20_000, 0.1, 0.2
 	for _, s := range []moments.Subject{
 		ends(t, "semi-gradient:td0", 1, 0), ends(t, "gtb", 1, 0.9), ends(t, "saddle-point:td0", 0.9, 0), ends(t, "tb", 0.9, 1),

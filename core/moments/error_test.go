@@ -15,7 +15,7 @@ import (
 	"triad/core/problem"
 )
 
-// noisy is two states with rewards, γ = 0.99 and λ = 0.9.
+// noisy returns the two states with rewards, γ = 0.99 and λ = 0.9.
 func noisy(t testing.TB, alg string) moments.Subject {
 	t.Helper()
 	p, _ := problem.ByID("two-state")
@@ -51,13 +51,13 @@ type later struct {
 
 func (l later) At(k uint64) (alpha, eta float64) { return l.StepSizes.At(k + l.from) }
 
-// schedule is that of a name such as polyak/gtb/chain/0.03.
+// schedule returns the schedule of a name such as polyak/gtb/chain/0.03.
 func schedule(t testing.TB, parts []string) learn.StepSizes {
 	t.Helper()
 	switch parts[0] {
 	case "rates":
 		return learn.Hyperbolic{Alpha: 66.3, Eta: 66.3 * 0.0724, K0: 1325}
-	case "dalal": // of a start without its large first steps
+	case "dalal": // a start without its large first step sizes
 		return later{learn.Dalal{C: 0.3}, 1000}
 	case "exact":
 		return learn.Dalal{C: 0.3}
@@ -92,7 +92,7 @@ func follow(t *testing.T, name string, want reference.RateCurve, until uint64) {
 	}
 }
 
-func TestTheExpectedErrorIsThatOfTheIndependentProgram(t *testing.T) {
+func TestExpectedErrorMatchesTheIndependentProgram(t *testing.T) {
 	var file reference.Rates
 	reference.Load(t, "rates.json", &file)
 	for name, want := range file.Rates {
@@ -106,8 +106,8 @@ func TestTheExpectedErrorIsThatOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
-// stays is where E θ − θ* stays on the chain with constant steps: with the masses u of the nodes, those of z − z* solve
-// x = Px + S(Z̄x + C̄u).
+// stays returns the limit of E θ − θ* along one trajectory with constant step sizes. With the masses u of the nodes,
+// those of z − z* solve x = Px + S(Z̄x + C̄u).
 func stays(t *testing.T, s moments.Subject, alpha, eta float64) []float64 {
 	t.Helper()
 	law, err := moments.OnChain(s, 0)
@@ -165,7 +165,8 @@ func stays(t *testing.T, s moments.Subject, alpha, eta float64) []float64 {
 	return law.Model.Lifted(bias)
 }
 
-// Item 12 of the errata: on the chain constant steps lead beside θ*, by about η times a constant, whatever α is.
+// Item 12 of the errata: along one trajectory, constant step sizes lead beside θ*, by about a constant times η,
+// whatever α is.
 func TestErrataConstantStepsLeadBesideTheFixedPoint(t *testing.T) {
 	var steps reference.Steps
 	reference.Load(t, "steps.json", &steps)
@@ -173,9 +174,9 @@ func TestErrataConstantStepsLeadBesideTheFixedPoint(t *testing.T) {
 	compared := 0
 	for _, want := range steps.Limits.Eta.Bias {
 		got := stays(t, s, want.Alpha, want.Eta)
-		tolerance := 0.15 // the reference ended before it had forgotten where it began,
+		tolerance := 0.15 // the reference ended before it had forgotten its start,
 		if want.Alpha >= 0.01 {
-			tolerance = 1e-8 // which took it the longer, the smaller α
+			tolerance = 1e-8 // which takes longer for smaller α
 			compared++
 		}
 		for i, v := range want.Exact {

@@ -15,7 +15,7 @@ import (
 	"triad/core/rl"
 )
 
-// weighted is the problem of emphatic.json that β's borders are of.
+// weighted returns the problem of emphatic.json to which β's borders belong.
 func weighted(t *testing.T, file *reference.Emphatic, name string) *rl.MDP {
 	t.Helper()
 	for key, mdp := range file.MDPs {
@@ -27,8 +27,8 @@ func weighted(t *testing.T, file *reference.Emphatic, name string) *rl.MDP {
 	return nil
 }
 
-// In which β the average update of emphatic TD is stable, and up to which F has a second moment.
-func TestWhereEmphasesAreStableIsWhatTheIndependentProgramFound(t *testing.T) {
+// The values of β with a stable expected update of emphatic TD, and those at which F has a second moment.
+func TestStabilityOfEmphasesMatchesTheIndependentProgram(t *testing.T) {
 	var file reference.Emphatic
 	reference.Load(t, "emphatic.json", &file)
 	crossed := 0
@@ -45,7 +45,7 @@ func TestWhereEmphasesAreStableIsWhatTheIndependentProgramFound(t *testing.T) {
 		if stable(0) != c.AtZero {
 			t.Errorf("%s: stable without emphases is %v", name, !c.AtZero)
 		}
-		// Nothing crosses elsewhere: between two of the borders it is the one or the other throughout.
+		// There are no other crossings: between two borders the update is stable or unstable throughout.
 		now, from := c.AtZero, 0.0
 		for _, border := range append(slices.Clone(c.Crossings), c.Gamma) {
 			for part := range 8 {
@@ -73,7 +73,7 @@ func TestWhereEmphasesAreStableIsWhatTheIndependentProgramFound(t *testing.T) {
 	}
 }
 
-// The border of two states at γ = 0.99 and λ = 0 is a root of (1 + 2β)(2γ − 1)(1 − β) = 4(1 − γ)(1 + β + 2β²).
+// The border of the two states at γ = 0.99 and λ = 0 is a root of (1 + 2β)(2γ − 1)(1 − β) = 4(1 − γ)(1 + β + 2β²).
 func TestTheBorderOfEmphasesInTwoStatesIsClosed(t *testing.T) {
 	var file reference.Emphatic
 	reference.Load(t, "emphatic.json", &file)

@@ -14,9 +14,10 @@ import (
 	"triad/core/rl"
 )
 
-// What chains of n steps tell of F and of A: medians and quartiles are where as many of ours lie below as should, within
-// four standard errors of both programs' 400 chains; so is the share of chains in which A₁₁, −3.2 in the mean, looks unstable.
-func TestFiniteSamplesOfEmphasesAreThoseOfTheIndependentProgram(t *testing.T) {
+// Estimates of F and A from chains of n steps. Medians and quartiles agree if the right share of these chains is below
+// them, within four standard errors of both programs' 400 chains. The same holds for the share of chains in which A₁₁,
+// whose mean is −3.2, looks unstable.
+func TestFiniteSamplesOfEmphasesMatchTheIndependentProgram(t *testing.T) {
 	const chains = 400
 	var file reference.Emphatic
 	reference.Load(t, "emphatic.json", &file)

@@ -8,9 +8,9 @@ import (
 	"triad/core/moments"
 )
 
-// A distance is what Squared says, with what of the start lies outside the range of M; that of a point mass is itself;
-// and the MSPBE is bounded by the distance, by the ends of the spectrum of AᵀM⁻¹A.
-func TestTheExpectationOfAQuadraticErrorIsThatOfItsMoments(t *testing.T) {
+// A distance must equal Squared, including the part of the start outside the range of M. The expectation of a point
+// mass is its value. The ends of the spectrum of AᵀM⁻¹A bound the MSPBE by the distance.
+func TestExpectationOfAQuadraticErrorMatchesItsMoments(t *testing.T) {
 	s := noisy(t, "gtb")
 	law := lawOf(t, s, "chain")
 	theta0 := []float64{3, -2}
@@ -22,7 +22,7 @@ func TestTheExpectationOfAQuadraticErrorIsThatOfItsMoments(t *testing.T) {
 	of := map[string]func([]float64) float64{}
 	forms := map[string]*moments.Form{}
 	for _, m := range metric.Catalogue {
-		if m.Root { // which is none
+		if m.Root { // it is not quadratic
 			continue
 		}
 		if of[m.ID], err = m.New(law.Model); err != nil {
@@ -45,7 +45,7 @@ func TestTheExpectationOfAQuadraticErrorIsThatOfItsMoments(t *testing.T) {
 	}
 }
 
-// Two steps of independent samples without a trace, outcome by outcome.
+// Two steps of i.i.d. samples without a trace, outcome by outcome.
 func TestTheExpectedMSPBEIsTheMeanOverAllOutcomes(t *testing.T) {
 	s := noisy(t, "gtb")
 	s.Lambda = 0

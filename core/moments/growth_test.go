@@ -9,7 +9,7 @@ import (
 	"triad/core/moments"
 )
 
-// rules are the reference's names.
+// rules maps the reference's names.
 var rules = map[string]string{"saddle": "saddle-point", "correction": "correction", "tdrc": "tdrc"}
 
 func subject(t *testing.T, steps reference.Steps, problem, rule, kappa string, gamma, lambda float64) (s moments.Subject, ok bool) {
@@ -28,8 +28,8 @@ func within(t *testing.T, what string, got, want, tolerance float64) {
 	}
 }
 
-// Growth by five criteria; almost sure growth is in slow_test.go.
-func TestGrowthPerStepIsThatOfTheIndependentProgram(t *testing.T) {
+// Growth by five criteria; slow_test.go has the almost sure growth.
+func TestGrowthPerStepMatchesTheIndependentProgram(t *testing.T) {
 	var steps reference.Steps
 	reference.Load(t, "steps.json", &steps)
 	compared := 0
@@ -71,7 +71,7 @@ func TestGrowthPerStepIsThatOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
-func TestSecondOrderIsThatOfTheIndependentProgram(t *testing.T) {
+func TestSecondOrderMatchesTheIndependentProgram(t *testing.T) {
 	var steps reference.Steps
 	reference.Load(t, "steps.json", &steps)
 	type key struct {

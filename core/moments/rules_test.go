@@ -13,7 +13,7 @@ import (
 	"triad/core/rl"
 )
 
-// inRules is the subject of a rule (ID) on a problem of rules.json.
+// inRules returns the subject of a rule (ID) on a problem of rules.json.
 func inRules(t *testing.T, file *reference.Rules, problem, rule, kappa string, gamma, lambda, reg float64) moments.Subject {
 	t.Helper()
 	id, number := reference.Coefficient(kappa)
@@ -32,7 +32,8 @@ func inRules(t *testing.T, file *reference.Rules, problem, rule, kappa string, g
 	return moments.Subject{Algorithm: a, MDP: mdp.Process(), Gamma: gamma, Lambda: lambda}
 }
 
-// growth is the largest real part of the eigenvalues of the mean update less what stays, at α = 1 and η = ratio.
+// growth returns the largest real part of the eigenvalues of the expected update minus the identity, at α = 1 and η =
+// ratio.
 func growth(t *testing.T, s moments.Subject, m *exact.Model, ratio float64) float64 {
 	t.Helper()
 	update, n, err := s.MeanMatrix(m, 1, ratio)
@@ -49,10 +50,10 @@ func growth(t *testing.T, s moments.Subject, m *exact.Model, ratio float64) floa
 	return exact.RightmostOf(values)
 }
 
-// further are the reference's names of the rules that it has critical step sizes of.
+// further maps the reference's names of the rules for which it has critical step sizes.
 var further = map[string]string{"semi": "semi-gradient", "saddle": "saddle-point", "correction": "correction", "tdrc": "tdrc", "hybrid": "hybrid"}
 
-func TestTheMeanGrowthOfEachRuleIsThatOfTheIndependentProgram(t *testing.T) {
+func TestMeanGrowthOfEachRuleMatchesTheIndependentProgram(t *testing.T) {
 	var file reference.Rules
 	reference.Load(t, "rules.json", &file)
 	compared := 0
@@ -78,8 +79,9 @@ func TestTheMeanGrowthOfEachRuleIsThatOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
-// A_μ is definite, so ω's average update is stable, and so is θ's once ω has settled: with η/α large enough both are.
-func TestHybridIsStableInTheMeanWhereTheRatioIsLarge(t *testing.T) {
+// A_μ is definite, so ω's expected update is stable, and so is θ's once ω has settled. If η/α is large enough, both
+// are.
+func TestHybridIsStableInExpectationForLargeRatios(t *testing.T) {
 	var file reference.Rules
 	reference.Load(t, "rules.json", &file)
 	compared := 0
@@ -102,7 +104,7 @@ func TestHybridIsStableInTheMeanWhereTheRatioIsLarge(t *testing.T) {
 	}
 }
 
-// crossings are where a growth changes its sign over decades, from 10^−5 to 10⁴, to some 12 digits.
+// crossings returns where a growth changes its sign, from 10^−5 to 10⁴, to about 12 digits.
 func crossings(growth func(x float64) float64) (list []float64) {
 	const perDecade = 40
 	at := func(i int) float64 { return math.Pow(10, float64(i)/perDecade-5) }
@@ -126,7 +128,7 @@ func crossings(growth func(x float64) float64) (list []float64) {
 	return list
 }
 
-func TestTheCriticalRatiosOfStepSizesAreThoseOfTheIndependentProgram(t *testing.T) {
+func TestCriticalRatiosOfStepSizesMatchTheIndependentProgram(t *testing.T) {
 	var file reference.Rules
 	reference.Load(t, "rules.json", &file)
 	for i, c := range file.Phases {
@@ -148,9 +150,10 @@ func TestTheCriticalRatiosOfStepSizesAreThoseOfTheIndependentProgram(t *testing.
 	}
 }
 
-// On the two states with its default β_r = 1 TDRC grows at every ratio, and at equal step sizes it falls up to the one
-// positive eigenvalue of A. On Baird's star 1 is stable, and what lies between A's two positive eigenvalues is not.
-func TestTDRCIsStableWhereAnEvenNumberOfEigenvaluesLiesBelowItsRegularisation(t *testing.T) {
+// On the two states, TDRC with its default β_r = 1 is unstable at every ratio. At equal step sizes it is stable up to
+// the one positive eigenvalue of A. On Baird's star 1 is stable, and values between A's two positive eigenvalues are
+// not.
+func TestTDRCIsStableIfAnEvenNumberOfEigenvaluesIsBelowItsRegularisation(t *testing.T) {
 	var file reference.Rules
 	reference.Load(t, "rules.json", &file)
 	compared := 0
@@ -173,7 +176,7 @@ func TestTDRCIsStableWhereAnEvenNumberOfEigenvaluesLiesBelowItsRegularisation(t 
 			below := 0
 			for _, v := range values {
 				if math.Abs(real(v)-reg) < 1e-7*reg {
-					return g // on the border, which rounding moves
+					return g // on the border, where rounding decides
 				}
 				if imag(v) == 0 && real(v) > 0 && real(v) < reg {
 					below++
@@ -200,7 +203,7 @@ func TestTDRCIsStableWhereAnEvenNumberOfEigenvaluesLiesBelowItsRegularisation(t 
 	}
 }
 
-// mirror is the subject of mirror-prox in a case, with its mean dynamics in the range of M.
+// mirror returns the subject of mirror-prox in a case, with its expected update in the range of M.
 func mirror(t *testing.T, file *reference.Rules, problem, kappa string, gamma, lambda float64) (moments.Subject, *exact.Model, rl.Means) {
 	t.Helper()
 	s := inRules(t, file, problem, "mirror-prox", kappa, gamma, lambda, 1)
@@ -215,7 +218,7 @@ func mirror(t *testing.T, file *reference.Rules, problem, kappa string, gamma, l
 	return s, m, m.Reduced(means)
 }
 
-// rest is where the mean update comes to rest.
+// rest returns the fixed point of the expected update.
 func rest(t *testing.T, s moments.Subject, m *exact.Model, means rl.Means, alpha, eta float64) []float64 {
 	t.Helper()
 	update, n, err := s.MeanMatrix(m, alpha, eta)
@@ -235,8 +238,8 @@ func rest(t *testing.T, s moments.Subject, m *exact.Model, means rl.Means, alpha
 	return m.Lifted(z[:m.Rank])
 }
 
-// With one sample for both steps the average update of mirror-prox rests beside θ*.
-func TestMirrorProxRestsWhereTheIndependentProgramFoundIt(t *testing.T) {
+// With one sample for both half steps, mirror-prox's expected update has its fixed point beside θ*.
+func TestMirrorProxsFixedPointMatchesTheIndependentProgram(t *testing.T) {
 	var file reference.Rules
 	reference.Load(t, "rules.json", &file)
 	compared := 0
@@ -263,8 +266,8 @@ func TestMirrorProxRestsWhereTheIndependentProgramFoundIt(t *testing.T) {
 	}
 }
 
-// Its distance from θ* falls with the step sizes, which are equal, as they do, and with zero reward there is none.
-func TestMirrorProxRestsBesideTheFixedPointByTheSizeOfItsSteps(t *testing.T) {
+// With equal step sizes, its distance from θ* decreases like the step size; with zero reward it is 0.
+func TestMirrorProxsBiasDecreasesLikeTheStepSize(t *testing.T) {
 	var file reference.Rules
 	reference.Load(t, "rules.json", &file)
 	for name, at := range map[string]struct {
@@ -300,7 +303,7 @@ func TestMirrorProxRestsBesideTheFixedPointByTheSizeOfItsSteps(t *testing.T) {
 		for _, row := range s.MDP.R {
 			clear(row)
 		}
-		s, m, means = mirror(t, &file, at.problem, at.kappa, at.gamma, at.lambda) // which has the same rewards
+		s, m, means = mirror(t, &file, at.problem, at.kappa, at.gamma, at.lambda) // it has the same rewards
 		if d := distance(0.01); d > 1e-12 {
 			t.Errorf("%s: without rewards it rests %g from θ*", name, d)
 		}

@@ -22,7 +22,7 @@ func TestARunGrowsAsThoseOfTheIndependentProgram(t *testing.T) {
 	for _, p := range steps.Chain.Points {
 		s, ok := subject(t, steps, "two_state", p.Rule, "tb", p.Gamma, p.Lambda)
 		if !ok || p.Alpha*p.Eta < 1e-4 {
-			continue // whose rates are small, and take long
+			continue // their rates are small and take long
 		}
 		l, err := moments.NewLyapunov(s, p.Alpha, p.Eta, 20_000, 1)
 		if err != nil {
@@ -40,8 +40,8 @@ func TestARunGrowsAsThoseOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
-// The reference's points are cut after as many steps as ours, and known to some nine digits.
-func TestTheChainsCriticalStepIsThatOfTheIndependentProgram(t *testing.T) {
+// The reference's points use traces cut after as many steps, and have about nine digits.
+func TestCriticalStepAlongOneTrajectoryMatchesTheIndependentProgram(t *testing.T) {
 	var steps reference.Steps
 	reference.Load(t, "steps.json", &steps)
 	compared := 0
@@ -69,9 +69,9 @@ func TestTheChainsCriticalStepIsThatOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
-// criteria holds the critical step size of each of four criteria to the independent program. The reference's digits on the chain, whose spectra it iterates for, are right to some 10⁻⁷; where no step
-// is stable it has none, and we 0.
-// Of the reference's 8 α each n-th is compared.
+// criteria compares the critical step size of each of four criteria with the independent program. The reference
+// iterates for spectra along the chain, so its digits there are right to about 10⁻⁷. If no step size is stable it has
+// no value, and this package has 0. Every n-th of the reference's 8 α is compared.
 func criteria(t *testing.T, n int) {
 	t.Helper()
 	var steps reference.Steps
@@ -118,7 +118,7 @@ func criteria(t *testing.T, n int) {
 	}
 }
 
-func TestTheCriticalStepOfEachCriterionIsThatOfTheIndependentProgram(t *testing.T) {
+func TestCriticalStepOfEachCriterionMatchesTheIndependentProgram(t *testing.T) {
 	criteria(t, 4)
 	var steps reference.Steps
 	reference.Load(t, "steps.json", &steps)
@@ -148,7 +148,7 @@ func TestTheCriticalStepOfEachCriterionIsThatOfTheIndependentProgram(t *testing.
 	}
 }
 
-// leaps holds that leaps of the expected error come where its steps do, at each of some steps.
+// leaps checks that leaps of the expected error arrive where single steps do, at several steps.
 func leaps(t *testing.T, law *moments.Law, sizes learn.StepSizes, average bool, to ...uint64) {
 	t.Helper()
 	zero := make([]float64, 2)
@@ -166,10 +166,10 @@ func leaps(t *testing.T, law *moments.Law, sizes learn.StepSizes, average bool, 
 	}
 }
 
-// falling are the rates' step sizes.
+// falling holds the step sizes of the rates.
 var falling = learn.Hyperbolic{Alpha: 66.3, Eta: 66.3 * 0.0724, K0: 1325}
 
-// proposed is a law with the step sizes of Proposition 4.
+// proposed returns a law with the step sizes of Proposition 4.
 func proposed(t *testing.T) (*moments.Law, proposition4) {
 	t.Helper()
 	s := noisy(t, "gtb")
@@ -182,7 +182,7 @@ func proposed(t *testing.T) (*moments.Law, proposition4) {
 	return law, proposition4{proposition}
 }
 
-func TestLeapsComeWhereStepsDo(t *testing.T) {
+func TestLeapsMatchSingleSteps(t *testing.T) {
 	law := lawOf(t, noisy(t, "gtb"), "iid")
 	leaps(t, law, falling, false, 3000, 30_000)
 	leaps(t, law, moments.Constant{Alpha: 0.01, Eta: 0.01}, true, 20_000)
@@ -195,7 +195,8 @@ type proposition4 struct{ exact.Schedule }
 
 func (p proposition4) At(k uint64) (alpha, eta float64) { return p.Alpha(k), p.Beta * p.Alpha(k) }
 
-// What each row of Table 1 bounds falls at least as fast, over the last of five decades; 1/k is not yet quite reached.
+// Errors decay at least as fast as the bound of each row of Table 1, over the last of five decades; 1/k is not quite
+// reached by then.
 func TestExactErrorsFallAsFastAsTheGuides(t *testing.T) {
 	for name, row := range map[string]string{
 		"rates/gtd/chain": "paper", "rates/gtd2/iid": "paper", "polyak/gtd/chain": "constant", "polyak/gtd2/iid": "constant",

@@ -13,7 +13,7 @@ import (
 	"triad/core/moments"
 )
 
-func TestLeapsComeWhereMillionsOfStepsDo(t *testing.T) {
+func TestLeapsMatchMillionsOfSteps(t *testing.T) {
 	law := lawOf(t, noisy(t, "gtb"), "iid")
 	leaps(t, law, falling, false, 3000, 30_000, 300_000)
 	leaps(t, law, moments.Constant{Alpha: 0.01, Eta: 0.01}, true, 20_000, 100_000)
@@ -21,12 +21,12 @@ func TestLeapsComeWhereMillionsOfStepsDo(t *testing.T) {
 	leaps(t, law, sizes, false, 10_000, 1_000_000, 10_000_000)
 }
 
-func TestEveryCriticalStepOfEachCriterionIsThatOfTheIndependentProgram(t *testing.T) {
+func TestEveryCriticalStepOfEachCriterionMatchesTheIndependentProgram(t *testing.T) {
 	criteria(t, 1)
 }
 
-// The chain of GTB has 75 nodes, on which steps take long.
-func TestTheExpectedErrorIsThatOfTheIndependentProgramFurtherOn(t *testing.T) {
+// The chain of GTB has 75 nodes, so steps take long.
+func TestExpectedErrorMatchesTheIndependentProgramFurtherOn(t *testing.T) {
 	var file reference.Rates
 	reference.Load(t, "rates.json", &file)
 	for name, want := range file.Rates {
@@ -44,7 +44,7 @@ func TestTheExpectedErrorIsThatOfTheIndependentProgramFurtherOn(t *testing.T) {
 }
 
 // Baird's 28 weights have 406 products; its slowest mode is 10⁻⁹ from 0.
-func TestBairdsMeanSquareIsThatOfTheIndependentProgram(t *testing.T) {
+func TestBairdsMeanSquareMatchesTheIndependentProgram(t *testing.T) {
 	var steps reference.Steps
 	reference.Load(t, "steps.json", &steps)
 	g := steps.Baird[0]
@@ -65,10 +65,11 @@ func TestBairdsMeanSquareIsThatOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
-// Proposition 4's own steps, to 10¹²; and the rates' hyperbolic ones, to 10⁹. The reference took blocks of k/50 steps of one
-// size, so ours are those here; but it multiplied by I + D, whose rounding, 10⁻¹⁶, is more than 10⁻⁶ of what the slowest mode loses
-// in a step, αδ, at γ = 0.9 and in random_1. Its hyperbolic ones it took in finer blocks.
-func TestTheBoundOfProposition4AndTheExactErrorAreThoseOfTheIndependentProgram(t *testing.T) {
+// Proposition 4's own step sizes, to 10¹², and the hyperbolic ones of the rates, to 10⁹. The reference took blocks of
+// k/50 steps of one size, so this test does too. But the reference multiplied by I + D, whose rounding, 10⁻¹⁶, is more
+// than 10⁻⁶ of what the slowest mode loses in a step, αδ, at γ = 0.9 and in random_1. It took finer blocks for the
+// hyperbolic step sizes.
+func TestBoundOfProposition4AndExactErrorMatchTheIndependentProgram(t *testing.T) {
 	var file reference.Rates
 	reference.Load(t, "rates.json", &file)
 	var steps reference.Steps

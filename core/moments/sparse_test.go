@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The bits are those of the whole rows: a product with 0 adds nothing.
+// The bits must be those of the dense rows, because a product with 0 adds nothing.
 func TestRowsWithoutTheirZerosHaveTheSameProducts(t *testing.T) {
 	const rows, columns = 7, 11
 	rng := rand.New(rand.NewPCG(1, 2))

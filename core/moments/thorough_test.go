@@ -2,5 +2,5 @@
 
 package moments_test
 
-// every is 1 of how many of the reference's points are compared: where arithmetic is slow, fewer.
+// every is the fraction 1/every of the reference's points that is compared, smaller where arithmetic is slow.
 const every = 1

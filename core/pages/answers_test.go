@@ -13,12 +13,12 @@ import (
 	"triad/core/query"
 )
 
-// answer is one line of the drawer of questions.
+// answer is one entry of the drawer of questions.
 type answer struct{ door, text string }
 
 var answered = regexp.MustCompile(`(?m)^\s+"?([\w-]+)"?:\s+"([^"]*)",$`)
 
-// answers returns those of the drawer of questions in a language.
+// answers returns the entries of the drawer of questions in a language.
 func answers(t *testing.T, language string) (list []answer) {
 	t.Helper()
 	_, groups, _ := strings.Cut(source(t, assets+"words/"+language+"/questions.js"), "groups:")
@@ -30,7 +30,7 @@ func answers(t *testing.T, language string) (list []answer) {
 	return list
 }
 
-// A number that an answer takes from another preset's caption, or that is computed here.
+// held is a number in an answer that comes from another preset's caption, or that is computed here.
 type held struct {
 	door, number string
 	caption      string
@@ -69,7 +69,8 @@ var (
 	spaced  = regexp.MustCompile(`(\d)[\x{202f}\x{a0} ](\d{3})`)
 )
 
-// numbersOf returns the numbers of a text with points and without spaces; a name's digits, as of GTD2, are none.
+// numbersOf returns the numbers of a text, with points and without spaces. Digits of a name, such as GTD2, do not
+// count.
 func numbersOf(text string) (list []string) {
 	text = named.ReplaceAllString(spaced.ReplaceAllString(text, "$1$2"), "")
 	for _, n := range figures.FindAllString(text, -1) {
@@ -78,7 +79,7 @@ func numbersOf(text string) (list []string) {
 	return list
 }
 
-// Captions have tests of their own: each claim of presets.go has one.
+// Captions have their own tests: each claim of presets.go has one.
 func TestAnswersPrintNumbersThatHold(t *testing.T) {
 	captions := map[string][]string{}
 	for _, p := range query.Presets {
@@ -115,7 +116,7 @@ func TestAnswersPrintNumbersThatHold(t *testing.T) {
 	}
 }
 
-// An answer says no more of Baird's star with other features than of the first.
+// What an answer says of Baird's star must hold for its other features too.
 func TestTreeBackupIsUnstableOnBairdsStarWithOtherFeatures(t *testing.T) {
 	for preset, unstable := range map[string]bool{"baird": true, "baird-onehot": true, "baird-shared": false} {
 		x := opened(t, "preset="+preset+"&runs=1")
@@ -126,8 +127,8 @@ func TestTreeBackupIsUnstableOnBairdsStarWithOtherFeatures(t *testing.T) {
 	}
 }
 
-// The command that the dialog Take away offers (assets/take/command.js) names the present step: the rows of a run that
-// was to go further, or on for ever, are the same up to there.
+// The command in the dialog Take away (assets/take/command.js) names the present step. A run that was to go further, or
+// for ever, has the same rows up to there.
 func TestARunThatEndsEarlierHasTheSameRows(t *testing.T) {
 	for asked, other := range map[string]string{
 		"preset=fair&runs=3":              "preset=fair&runs=3&steps=3200",

@@ -12,11 +12,11 @@ import (
 	"triad/core/sweep"
 )
 
-// Items 6, 9, 14, 15, 18 and 21: what the errata say of Sections 4 and 6, and of appendices.
+// Items 6, 9, 14, 15, 18 and 21: the errata on Sections 4 and 6, and on appendices.
 
 // 6: ½‖y‖²_M is the conjugate of ½‖x‖² in M⁻¹; without squares the supremum is 0 or infinite.
 func TestErrataConjugatesAreOfSquaredNorms(t *testing.T) {
-	const m = 1.25 // M = 5/4 I in the two-state MDP; one coordinate tells
+	const m = 1.25 // M = 5/4 I in the two-state MDP, so one coordinate is enough
 	squared, plain := math.Inf(-1), math.Inf(-1)
 	const y = 2.
 	for x := -100.; x <= 100; x += .001 {
@@ -41,7 +41,7 @@ func TestErrataConjugatesAreOfSquaredNorms(t *testing.T) {
 		"Le supremum de ⟨y,x⟩−1/2‖x‖_(M^(−1))^2 est atteint en x=My. Sans le carré il est nul ou infini.")
 }
 
-// 9: the trace of the first update is φ(s₀, a₀), which it is after a trace of 0.
+// 9: the trace of the first update is φ(s₀, a₀), because the trace before is 0.
 func TestErrataTheTraceBeginsBeforeTheFirstStep(t *testing.T) {
 	x := opened(t, "preset=two-state-noisy&alg=tb&lambda=0.9&runs=1&theta0=0,0")
 	c := x.Config()
@@ -51,7 +51,7 @@ func TestErrataTheTraceBeginsBeforeTheFirstStep(t *testing.T) {
 	fits := 0
 	for pair, phi := range x.Instance().MDP.Phi {
 		mdp := x.Instance().MDP
-		r := mdp.R[pair/mdp.Actions][pair%mdp.Actions] // the error of weights of 0
+		r := mdp.R[pair/mdp.Actions][pair%mdp.Actions] // the error with weights of 0
 		same := true
 		for i := range phi {
 			same = same && math.Abs(after[i]-before[i]-c.Alpha*r*phi[i]) < 1e-12
@@ -87,8 +87,8 @@ func TestErrataTheTwoViewsAgree(t *testing.T) {
 	says(t, "e14", "δ_i=r_i+γθ_i^TE_πφ(s_(i+1),·)−θ_i^Tφ(s_i,a_i); λγκ_(t+1)", "δ_i=r_i+γθ_i^TE_πφ(s_(i+1),·)−θ_i^Tφ(s_i,a_i) ; λγκ_(t+1)")
 }
 
-// 15: of transitions of the target policy from states as μ visits them, the printed Â and b̂ have the means of the
-// weighted ones of transitions of μ; of transitions of μ they have others.
+// 15: for transitions of the target policy from states as μ visits them, the printed Â and b̂ have the means of the
+// weighted ones for transitions of μ. For transitions of μ they have other means.
 func TestErrataSubsampledTransitionsNeedNoWeight(t *testing.T) {
 	const gamma = .9
 	mdp := built(t, "two-state", "noisy").MDP
@@ -118,7 +118,7 @@ func TestErrataSubsampledTransitionsNeedNoWeight(t *testing.T) {
 	says(t, "e15", "independently, with transitions of the target policy. There the printed form is right.", "indépendants, avec des transitions de la politique cible. Là, la forme imprimée est juste.")
 }
 
-// 18: the grid is that of the study.
+// 18: the step sizes are those of the study.
 func TestErrataTheGridIsASet(t *testing.T) {
 	c, problems := sweep.Parse("preset=study", nil)
 	if len(problems) > 0 || !slices.Equal(c.Alpha, c.Eta) {
@@ -129,7 +129,7 @@ func TestErrataTheGridIsASet(t *testing.T) {
 	says(t, "e18", "a set of {25} pairs", "un ensemble de {25} couples", values[5])
 }
 
-// 21: each slip that numbers depend on.
+// 21: each slip that affects numbers.
 func TestErrataSlipsOfThePen(t *testing.T) {
 	mdp := built(t, "two-state", "noisy").MDP
 	m := treeBackup(t, mdp, .8, .5) // stable
@@ -145,7 +145,7 @@ func TestErrataSlipsOfThePen(t *testing.T) {
 			}
 		}
 	}
-	// Section 6: with the plus the expected update comes to θ*, with the minus it leaves.
+	// Section 6: with the plus the expected update converges to θ*, with the minus it diverges.
 	for _, sign := range []float64{1, -1} {
 		theta := [2]float64{}
 		for range 20_000 {
@@ -163,7 +163,8 @@ func TestErrataSlipsOfThePen(t *testing.T) {
 	if !slices.Contains(c.Base.Algorithms, "gtb") || slices.Contains(c.Base.Algorithms, "tb") {
 		t.Errorf("the study compares %v", c.Base.Algorithms)
 	}
-	// Appendix D: no eigenvalue of G is 1; L_G, a norm, is below its own square, which so is no smaller than L_G.
+	// Appendix D: no eigenvalue of G is 1. L_G, a norm, is smaller than its own square, which is therefore not below
+	// L_G.
 	if least, _ := saddle(t, twoState(t, .99, .9), s.Beta); math.Abs(least-1) < .1 || s.LG*s.LG <= s.LG {
 		t.Errorf("λ_min(G) = %g, L_G = %g", least, s.LG)
 	}

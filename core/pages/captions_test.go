@@ -13,7 +13,7 @@ import (
 	"triad/core/query"
 )
 
-// captionOf is what a preset's caption says, in English and in French.
+// captionOf returns a preset's caption in English and in French.
 func captionOf(t *testing.T, id string) (english, french string) {
 	t.Helper()
 	i := slices.IndexFunc(query.Presets, func(p query.Preset) bool { return p.ID == id })
@@ -47,14 +47,14 @@ func TestCaptionsPrintTheConstantsThatAreComputed(t *testing.T) {
 	}
 }
 
-// slowest is δ of a preset's problem, for Tree Backup's trace.
+// slowest returns δ of a preset's problem, for Tree Backup's trace.
 func slowest(t *testing.T, preset string) float64 {
 	t.Helper()
 	x := opened(t, "preset="+preset+"&runs=1")
 	return ratesOf(t, treeBackup(t, x.Instance().MDP, x.Config().Gamma, x.Config().Lambda)).Delta
 }
 
-// The lesson's figure 2: the expected update's slowest mode shrinks by a factor of e in so many steps.
+// The lesson's figure 2: the number of steps in which the expected update's slowest mode decays by a factor of e.
 func TestTheLessonPrintsHowSlowlyTheFlatDirectionShrinks(t *testing.T) {
 	x := opened(t, "preset=baird&runs=1")
 	c := x.Config()

@@ -18,7 +18,7 @@ func ofKnobs(t *testing.T, language string) string {
 	return regexp.MustCompile(`" \+\s*"`).ReplaceAllString(strings.ReplaceAll(text, "\u202f", " "), "")
 }
 
-// What they claim without numbers, tests of core/run hold.
+// Tests of core/run confirm their claims without numbers.
 func TestTheWordsOfSwitchesPrintNumbersThatHold(t *testing.T) {
 	x := opened(t, "preset=mountain-car&alg=is")
 	c := x.Config()

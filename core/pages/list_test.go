@@ -15,7 +15,7 @@ import (
 	"testing"
 )
 
-// The list itself: its groups, its counts, its twin, and that no number of it is without a test.
+// The list itself: its groups, its counts, its French twin, and that it states no number without a test.
 
 func TestErrataAreSortedIntoThreeGroupsAndCountedRightly(t *testing.T) {
 	for _, language := range []string{"en", "fr"} {
@@ -86,10 +86,10 @@ func TestErrataNameTestsThatExist(t *testing.T) {
 // said is a sentence that a test finds on the page.
 type said struct {
 	test, id string
-	text     map[string]string // by language
+	text     map[string]string // for each language
 }
 
-// sayings are the calls of says in this folder: literals, and constants of their function joined with +.
+// sayings returns the calls of says in this folder: literals, and constants of their function joined with +.
 func sayings(t *testing.T) (list []said) {
 	t.Helper()
 	files, err := filepath.Glob("*_test.go")
@@ -147,7 +147,7 @@ func text(t *testing.T, e ast.Expr, constants map[string]ast.Expr) string {
 	return ""
 }
 
-// Numbers that are none: of items and of places in the paper, of learners' names, of indices and powers, and a 0 that
+// Digits that are not values: of items and places in the paper, of learners' names, of indices and powers, and a 0 that
 // something equals.
 var (
 	places  = regexp.MustCompile(`(?i)\b(items?|points?|section|sections|proposition|algorithme?|assumption|hypothèse|table|tableau)( \d+( (to|à|and|et) \d+)?)+`)
@@ -156,9 +156,9 @@ var (
 	digits  = regexp.MustCompile(`\d[\d.,]*`)
 )
 
-// No number stands in an item but in a sentence that a test named there finds and computes. The line of what is printed
-// in the paper is excepted, as are headings.
-func TestErrataHaveNoNumberWithoutATest(t *testing.T) {
+// Every number of an item must be in a sentence that a test named there finds and computes. The line that quotes the
+// paper is excepted, and so are headings.
+func TestErrataStateNoNumberWithoutATest(t *testing.T) {
 	list, checked := sayings(t), 0
 	for _, language := range []string{"en", "fr"} {
 		for _, x := range errata(t, language) {

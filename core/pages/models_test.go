@@ -14,7 +14,7 @@ import (
 	"triad/core/run"
 )
 
-// built is a problem of the catalogue.
+// built returns a problem of the catalogue.
 func built(t *testing.T, id, reward string) *problem.Instance {
 	t.Helper()
 	p, ok := problem.ByID(id)
@@ -24,7 +24,7 @@ func built(t *testing.T, id, reward string) *problem.Instance {
 	return p.Build(map[string]string{"reward": reward})
 }
 
-// twoState is Tree Backup's model of the two states with noisy rewards.
+// twoState returns Tree Backup's model of the two states with noisy rewards.
 func twoState(t *testing.T, gamma, lambda float64) *exact.Model {
 	t.Helper()
 	return treeBackup(t, built(t, "two-state", "noisy").MDP, gamma, lambda)
@@ -57,7 +57,7 @@ func ratesOf(t *testing.T, m *exact.Model) exact.Rates {
 	return r
 }
 
-// schedule is Proposition 4's for the two states of the presets, whose weights begin at 0.
+// schedule returns Proposition 4's schedule for the two states of the presets, with weights that start at 0.
 func schedule(t *testing.T) exact.Schedule {
 	t.Helper()
 	s, err := twoState(t, .99, .9).Schedule([]float64{0, 0}, []float64{0, 0})
@@ -67,8 +67,8 @@ func schedule(t *testing.T) exact.Schedule {
 	return s
 }
 
-// saddle is the smallest real part of G's eigenvalues at η = βα, and whether all are real. G has the eigenvalues of this
-// matrix, because its square roots of β only scale ω.
+// saddle returns the smallest real part of G's eigenvalues at η = βα, and whether all are real. The matrix used here
+// has G's eigenvalues, because its square roots of β only scale ω.
 func saddle(t *testing.T, m *exact.Model, beta float64) (least float64, allReal bool) {
 	t.Helper()
 	r := m.Rank
@@ -90,7 +90,7 @@ func saddle(t *testing.T, m *exact.Model, beta float64) (least float64, allReal 
 	return least, allReal
 }
 
-// opened is the experiment of a query.
+// opened returns the experiment of a query.
 func opened(t *testing.T, asked string) *run.Experiment {
 	t.Helper()
 	c, problems := query.Parse(asked)

@@ -19,8 +19,8 @@ import (
 
 const assets = "../../assets/"
 
-// says fails unless item id of the errata has the sentence in English and in French, with these values: {…} stands
-// around a number, which has to be the value as it is rounded there.
+// says fails unless item id of the errata has the sentence in English and in French, with these values. {…} encloses a
+// number, which must be the value rounded as shown.
 func says(t *testing.T, id, english, french string, values ...float64) {
 	t.Helper()
 	for language, sentence := range map[string]string{"en": english, "fr": french} {
@@ -37,7 +37,7 @@ func says(t *testing.T, id, english, french string, values ...float64) {
 	}
 }
 
-// printed fails unless text has the sentence, whose numbers in braces are the values.
+// printed fails unless text has the sentence, with the values for the numbers in braces.
 func printed(t *testing.T, where, text, sentence string, values ...float64) {
 	t.Helper()
 	numbers := braces.FindAllStringSubmatch(sentence, -1)
@@ -57,27 +57,28 @@ func printed(t *testing.T, where, text, sentence string, values ...float64) {
 
 var braces = regexp.MustCompile(`\{([^{}]*)\}`)
 
-// bare is a sentence without the braces around its numbers.
+// bare returns a sentence without the braces around its numbers.
 func bare(sentence string) string { return braces.ReplaceAllString(sentence, "$1") }
 
 var number = regexp.MustCompile(`^(−?)(\d*)(?:[.,](\d+))?(?:·10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?$`)
 
 var raised = strings.NewReplacer("⁻", "-", "⁰", "0", "¹", "1", "²", "2", "³", "3", "⁴", "4", "⁵", "5", "⁶", "6", "⁷", "7", "⁸", "8", "⁹", "9")
 
-// read is a number as pages print it, .0732 and 4,4·10⁸ say, and the unit of its last digit.
+// read parses a number as pages print it, such as .0732 and 4,4·10⁸, and returns its value and the unit of its last
+// digit.
 func read(text string) (value, unit float64, ok bool) {
 	m := number.FindStringSubmatch(text)
 	if m == nil {
 		return 0, 0, false
 	}
-	e, _ := strconv.Atoi(raised.Replace(m[4])) // 0 without one
+	e, _ := strconv.Atoi(raised.Replace(m[4])) // 0 without an exponent
 	value, err := strconv.ParseFloat(strings.ReplaceAll(m[1], "−", "-")+m[2]+"."+m[3], 64)
 	return value * math.Pow10(e), math.Pow10(e - len(m[3])), err == nil
 }
 
-// item is one of the errata.
+// item is one item of the errata.
 type item struct {
-	id, group, text string // its text has formulas as linear writes them
+	id, group, text string // text has formulas in the form of linear
 	tests           []string
 	formulas        []string
 }
@@ -98,7 +99,7 @@ func source(t *testing.T, name string) string {
 	return string(text)
 }
 
-// page is the text of a page of the site in a language.
+// page returns the text of a page of the site in a language.
 func page(t *testing.T, name, language string) string {
 	t.Helper()
 	if language != "en" {
@@ -127,7 +128,7 @@ func errata(t *testing.T, language string) (items []item) {
 	return items
 }
 
-// plain is the text of a piece of a page, each formula on one line, as linear writes it.
+// plain returns the text of a piece of a page, with each formula on one line in the form of linear.
 func plain(t *testing.T, piece string) string {
 	t.Helper()
 	piece = formula.ReplaceAllStringFunc(piece, func(f string) string { return html.EscapeString(linear(t, f)) })

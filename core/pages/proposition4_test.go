@@ -10,7 +10,7 @@ import (
 	"triad/core/moments"
 )
 
-// Items 7, 10, 11 and 19: what the errata say of Proposition 4, of its proof and of Table 1.
+// Items 7, 10, 11 and 19: the errata on Proposition 4, its proof and Table 1.
 
 // 7: Gz* = g.
 func TestErrataTheOptimalityCondition(t *testing.T) {
@@ -27,8 +27,8 @@ func TestErrataTheOptimalityCondition(t *testing.T) {
 	says(t, "e7", "with z^*=(θ^*,0), −√βAθ^*=√βb", "avec z^*=(θ^*,0), −√βAθ^*=√βb")
 }
 
-// 10 and 11: the printed step becomes nine times the appendix's and is too large for the proof's first inequality; the
-// product of the proof telescopes to (δ'² + ζ), not to (δ' + ζ).
+// 10 and 11: the printed step size tends to nine times the appendix's and is too large for the proof's first
+// inequality. The product in the proof telescopes to (δ'² + ζ), not to (δ' + ζ).
 func TestErrataTheStepSizeOfPropositionFour(t *testing.T) {
 	s := schedule(t)
 	prime := 8 * s.Delta / 9
@@ -61,8 +61,8 @@ func TestErrataTheStepSizeOfPropositionFour(t *testing.T) {
 		"Le produit de (δ′^2i+ζ)/(δ′^2(i+2)+ζ) sur i se télescope en "+telescoped)
 }
 
-// 10: the β of the proof makes the eigenvalues of G real, and is far above the one at which they lie furthest to the
-// right, which is 4δ/m for M = mI: up to there the slowest pair is complex, with the real part βm/2.
+// 10: the proof's β makes the eigenvalues of G real. It is far above the β with the largest least real part, which is
+// 4δ/m for M = mI. Up to that value the slowest pair is complex, with real part βm/2.
 func TestErrataTheBetaOfTheProofIsSlow(t *testing.T) {
 	m := twoState(t, .99, .9)
 	rates, mass := ratesOf(t, m), m.M[0]
@@ -107,7 +107,7 @@ func TestErrataTheBoundHardlyFalls(t *testing.T) {
 	const noise = "(648σ^2(1+‖z^*‖^2))/(64δ^2k+81ζ)"
 	says(t, "e11", "(64δ^2+81ζ)^2, from (δ′^2+ζ)^2. The bound is then 8c(M) times the sum of "+sum+" and "+noise,
 		"(64δ^2+81ζ)^2, venant de (δ′^2+ζ)^2. La borne est alors 8c(M) fois la somme de "+sum+" et "+noise)
-	low, high := 1e8, 1e9 // the bound falls
+	low, high := 1e8, 1e9 // the bound decreases
 	for high-low > 1 {
 		if k := (low + high) / 2; bound(k) > s.D0/2 {
 			low = k
@@ -119,8 +119,8 @@ func TestErrataTheBoundHardlyFalls(t *testing.T) {
 		"la borne ne tombe sous la moitié de l’erreur au départ, D₀/2, qu’après environ {4,4·10⁸} pas", high)
 }
 
-// 19: with a/(k + k₀) for a step and independent samples the exact error decays like k to the power −2aλ_min(G), where
-// that is more than −1.
+// 19: with step sizes a/(k + k₀) and independent samples, the exact error decays like k^(−2aλ_min(G)) if that exponent
+// is above −1.
 func TestErrataTableOneNeedsLargerSteps(t *testing.T) {
 	m := twoState(t, .99, .9)
 	rates := ratesOf(t, m)

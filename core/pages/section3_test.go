@@ -9,9 +9,9 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// Items 1 to 4, 8, 16, 17 and 20: what the errata say of Section 3 and its proofs.
+// Items 1 to 4, 8, 16, 17 and 20: the errata on Section 3 and its proofs.
 
-// 1 to 3: the printed A of the two-state MDP lacks Ξ = I/4, has −γ for γ, and (1, 0) is its left eigenvector alone.
+// 1 to 3: the printed A of the two-state MDP lacks Ξ = I/4, has −γ for γ, and (1, 0) is only its left eigenvector.
 func TestErrataTheTwoStateMatrix(t *testing.T) {
 	const gamma, lambda = .99, .9
 	m := twoState(t, gamma, lambda)
@@ -29,7 +29,7 @@ func TestErrataTheTwoStateMatrix(t *testing.T) {
 	if m.A[2] == 0 || m.A[1] != 0 {
 		t.Errorf("A = %v: want (1, 0) a left eigenvector and not a right one", m.A)
 	}
-	// So the mean of the second weight is not that of a decay by 1 − 5α/4 alone.
+	// Therefore the mean of the second weight is not that of a decay by 1 − 5α/4 alone.
 	theta := [2]float64{1, 1}
 	for range 100 {
 		theta = [2]float64{theta[0] + .01*(m.A[0]*theta[0]+m.A[1]*theta[1]), theta[1] + .01*(m.A[2]*theta[0]+m.A[3]*theta[1])}
@@ -58,8 +58,8 @@ func TestErrataTheTwoStateMatrix(t *testing.T) {
 		"(1,0)A=(e_1/4)(1,0), mais A(1,0)^T est la première colonne, dont le second élément n’est pas nul")
 }
 
-// 4 and 8: the exact A is the limit of sums whose k-th ends with the k-th power of λγP^κμ; with P^π − I for
-// γP^π − I it would be another matrix.
+// 4 and 8: the exact A is the limit of sums, the k-th of which ends with the k-th power of λγP^κμ. With P^π − I in
+// place of γP^π − I it would be another matrix.
 func TestErrataTheTraceFillsGeometrically(t *testing.T) {
 	const gamma, lambda = .99, .9
 	m, mdp := twoState(t, gamma, lambda), built(t, "two-state", "noisy").MDP
@@ -76,7 +76,7 @@ func TestErrataTheTraceFillsGeometrically(t *testing.T) {
 			}
 		}
 	}
-	// partial is ΦᵀΞ Σ_{t≤k} (λγP^κμ)ᵗ (cP^π − I)Φ: E Â_k for c = γ.
+	// partial returns ΦᵀΞ Σ_{t≤k} (λγP^κμ)ᵗ (cP^π − I)Φ, which is E Â_k for c = γ.
 	partial := func(k int, c float64) *mat.Dense {
 		sum, power, next := mat.NewDense(n, n, nil), eye(n), mat.NewDense(n, n, nil)
 		for range k + 1 {
@@ -140,7 +140,7 @@ func TestErrataHurwitzIsEnough(t *testing.T) {
 	says(t, "e16", "Tree Backup at γ = .8, λ = 0", "Tree Backup à γ = 0,8, λ = 0")
 }
 
-// 17: at λ = (12γ − 10)/γ A is singular, where that is a λ below 1; its determinant is −5e₁/16.
+// 17: A is singular at λ = (12γ − 10)/γ, if that is below 1; its determinant is −5e₁/16.
 func TestErrataTheBorderOfDivergenceIsSingular(t *testing.T) {
 	for _, gamma := range []float64{.85, .88, .9} {
 		m := twoState(t, gamma, (12*gamma-10)/gamma)
@@ -165,9 +165,9 @@ func TestErrataTheBorderOfDivergenceIsSingular(t *testing.T) {
 	says(t, "e17", "γ = .9, λ = 8/9: in the mean the first weight stays where it is", "γ = 0,9, λ = 8/9 : en moyenne le premier poids reste où il est")
 }
 
-// 20: along a trajectory the mean of the first weight does not follow the product. At λ = 0 the means of it over the
-// trajectories that are in state 1 and in state 2 obey a recursion of two numbers. Going right multiplies the weight by
-// 1 + αφ(2γ − φ), φ being 1 in state 1 and 2 in state 2; going left leaves it.
+// 20: along a trajectory the mean of the first weight does not follow the product. At λ = 0, its means over the
+// trajectories in state 1 and in state 2 obey a recursion of two numbers. Going right multiplies the weight by 1 +
+// αφ(2γ − φ), where φ is 1 in state 1 and 2 in state 2; going left does not change it.
 func TestErrataTheWeightsDependOnTheTransition(t *testing.T) {
 	const gamma = .99
 	m := treeBackup(t, built(t, "two-state", "zero").MDP, gamma, 0)
@@ -180,7 +180,7 @@ func TestErrataTheWeightsDependOnTheTransition(t *testing.T) {
 		}
 		return (in1+in2)/before - 1, alpha * m.A[0]
 	}
-	// The recursion is that of the learner: over all eight ways of three steps, from state 1.
+	// The recursion must match the learner over all eight paths of three steps from state 1.
 	const alpha = .1
 	sum := 0.
 	for way := range 8 {

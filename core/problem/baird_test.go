@@ -21,7 +21,7 @@ func baird(t *testing.T, features string) *problem.Instance {
 	return p.Build(map[string]string{"features": features})
 }
 
-// kappaTB is Tree Backup's coefficient; Retrace's is the same here.
+// kappaTB is Tree Backup's coefficient, which here equals Retrace's.
 func kappaTB(pi, _ float64) float64 { return pi }
 
 func model(t *testing.T, m *rl.MDP, gamma, lambda float64) *exact.Model {
@@ -33,8 +33,8 @@ func model(t *testing.T, m *rl.MDP, gamma, lambda float64) *exact.Model {
 	return x
 }
 
-// growth is the largest real part of A's eigenvalues in M's range: the semi-gradient's mean
-// dynamics diverge iff it is positive.
+// growth returns the largest real part of A's eigenvalues in M's range; the semi-gradient's expected update diverges
+// iff it is positive.
 func growth(t *testing.T, m *rl.MDP, gamma, lambda float64) float64 {
 	t.Helper()
 	x := model(t, m, gamma, lambda)
@@ -69,7 +69,7 @@ func TestBairdIsTheIndependentProgramsProcess(t *testing.T) {
 	}
 }
 
-// exchanged has the halves of every row change places.
+// exchanged swaps the halves of every row.
 func exchanged(phi [][]float64) [][]float64 {
 	var out [][]float64
 	for _, row := range phi {
@@ -88,7 +88,7 @@ func TestBairdVisitsSolidOnceInSeven(t *testing.T) {
 }
 
 func TestBairdsFeaturesAreDependentInEverySet(t *testing.T) {
-	// Of x(s)'s 8 weights 7 states determine 7: each copy lacks one.
+	// Seven states determine 7 of the 8 weights of x(s), so each copy lacks one.
 	for features, want := range map[string][2]int{"copy": {16, 14}, "onehot": {15, 14}, "shared": {8, 7}} {
 		inst := baird(t, features)
 		x := model(t, inst.MDP, 0.99, 0.9)
@@ -105,7 +105,7 @@ func TestBairdsFeaturesAreDependentInEverySet(t *testing.T) {
 	}
 }
 
-func TestBairdStartsAtTenWhereXHasItsSeventhPosition(t *testing.T) {
+func TestBairdStartsAtTenInTheSeventhPosition(t *testing.T) {
 	for features, tens := range map[string][]int{"copy": {6, 14}, "onehot": {6}, "shared": {6}} {
 		for i, v := range baird(t, features).Theta0 {
 			if want := map[bool]float64{true: 10, false: 1}[slices.Contains(tens, i)]; v != want {
@@ -116,7 +116,7 @@ func TestBairdStartsAtTenWhereXHasItsSeventhPosition(t *testing.T) {
 }
 
 func TestTBDivergesOnBairdAtTheStatedRate(t *testing.T) {
-	// Largest real parts of A's eigenvalues at γ = .99, computed independently, to the digits written.
+	// Largest real parts of A's eigenvalues at γ = .99, computed independently, to the digits shown.
 	for lambda, want := range map[float64]float64{0: 0.034179, 0.9: 0.033091, 1: 0.032947} {
 		if got := growth(t, baird(t, "copy").MDP, 0.99, lambda); math.Abs(got-want) > 5e-7 {
 			t.Errorf("λ=%g: max Re eig A = %.9f, want %.6f", lambda, got, want)

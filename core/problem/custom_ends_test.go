@@ -12,7 +12,7 @@ import (
 	"triad/core/problem"
 )
 
-// brought is a file of the cases that people bring, with keys changed.
+// brought returns a file of the users' cases, with some keys changed.
 func brought(t *testing.T, name string, more change) map[string]any {
 	t.Helper()
 	text, err := os.ReadFile("../cmd/triad/testdata/cases/" + name)
@@ -37,7 +37,7 @@ func remarks(s *problem.Spec) string {
 	return strings.Join(lines, "\n")
 }
 
-// θ* of the corridor as episodes is that of the independent program.
+// θ* of the corridor with episodes must match the independent program.
 func TestAnAbsorbingGoalBecomesAnEnd(t *testing.T) {
 	spec, err := problem.ParseSpec(brought(t, "17-absorbing.json", change{"episodic": 1.}))
 	if err != nil {
@@ -58,7 +58,7 @@ func TestAnAbsorbingGoalBecomesAnEnd(t *testing.T) {
 	}
 }
 
-// A hole and a goal both end; the rewards of what leads into them become those of the end.
+// A hole and a goal both end the episode; rewards of transitions into them become rewards of the end.
 func TestTrapsAndGoalsBecomeEnds(t *testing.T) {
 	tree := brought(t, "20-hole-and-goal.json", change{"episodic": true})
 	if _, err := problem.ParseSpec(tree); err != nil {
@@ -89,7 +89,7 @@ func TestTrapsAndGoalsBecomeEnds(t *testing.T) {
 	}
 }
 
-func TestWhatEpisodicAndRoundingRefuse(t *testing.T) {
+func TestEpisodicAndRoundingRefuseInvalidFiles(t *testing.T) {
 	for _, c := range []struct {
 		tree    map[string]any
 		message string
@@ -105,8 +105,8 @@ func TestWhatEpisodicAndRoundingRefuse(t *testing.T) {
 	}
 }
 
-// Sixths in 32 bits are ends, told with what that means, or by rounding=1 none.
-func TestADeficitIsAnEndUnlessItIsRounding(t *testing.T) {
+// Sixths in 32 bits are ends, with a remark on their meaning, or no ends with rounding=1.
+func TestDeficitIsAnEndUnlessItIsRounding(t *testing.T) {
 	spec, err := problem.ParseSpec(brought(t, "23-never-ends.json", nil))
 	if err != nil {
 		t.Fatal(err)
@@ -116,7 +116,7 @@ func TestADeficitIsAnEndUnlessItIsRounding(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Each row ends with the same chance, so that chance is how often an episode does.
+	// Each row ends with the same probability, which determines the length of episodes.
 	if got, want := m.EpisodeLength(model.Xi), 1/m.End(0, 0); math.Abs(got-want) > 1e-6*want {
 		t.Errorf("an episode takes %g steps, want %g", got, want)
 	}

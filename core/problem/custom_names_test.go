@@ -23,7 +23,7 @@ func with(changes ...change) change {
 	return all
 }
 
-func TestNamesAreSaidInPlaceOfPositions(t *testing.T) {
+func TestMessagesUseNamesInsteadOfPositions(t *testing.T) {
 	far := l(l(l(0., 1.), l(1., 0.)), l(l(0., .5), l(1., 0.)))
 	for _, c := range []struct {
 		change  change
@@ -50,7 +50,7 @@ func TestNamesAreSaidInPlaceOfPositions(t *testing.T) {
 		{with(two, change{"phiState": l(l(1.), l(2e9))}), "mdp: state the far end: phiState[0] is 2e+09, want a number from -1000000 to 1000000"},
 		{with(two, change{"P": l(l(l(0., 1.)))}), "mdp: P has 1 row, want 2"},
 		{with(two, change{"P": l(l(l(1., 0.), l(1., 0.)), l(l(0., 1.), l(0., 1.)))}), "mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 1, and also in state the far end; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end, or episodic=1"},
-		// The names themselves.
+		// Faults of the names themselves.
 		{change{"stateNames": l("1")}, "mdp: stateNames has 1 names, want 2"},
 		{change{"stateNames": "1, 2"}, "mdp: stateNames is \"1, 2\", want a list of names"},
 		{change{"stateNames": l("1", "")}, "mdp: stateNames[1] is \"\", want a text of 1 to 40 characters on one line"},
@@ -70,8 +70,8 @@ func TestNamesAreSaidInPlaceOfPositions(t *testing.T) {
 	}
 }
 
-// The position goes with the message, unsaid, so that a form finds its field.
-func TestANamedMessageKeepsItsPosition(t *testing.T) {
+// The message contains the position, without showing it, so that a form finds its field.
+func TestNamedMessageKeepsItsPosition(t *testing.T) {
 	_, err := problem.ParseSpec(file(t, with(two, change{"mu": l(l(.5, .5), l(0., 1.))})))
 	inner, ok := message.Of(err).Args[1].(message.Message)
 	if !ok || inner.Code != "mdp.at-named" || len(inner.Args) != 3 || inner.Args[2] != "mu[1][0]" {
@@ -113,8 +113,8 @@ func TestBuiltInProblemsGiveTheirNamesToTheFile(t *testing.T) {
 	}
 }
 
-// Names are taken when they are legal, whatever they mean elsewhere, and come back from instance and file as they were;
-// what is refused says where in one line.
+// Valid names are accepted, whatever they mean elsewhere, and come back unchanged from instance and file. A refusal
+// names the place in one line.
 func FuzzNames(f *testing.F) {
 	for _, pair := range [][2]string{
 		{"left", "right"},

@@ -11,7 +11,7 @@ import (
 	"triad/core/problem"
 )
 
-// broken lists what can be wrong with a file, and the message each gives.
+// broken lists faults of a file, and the message for each.
 var broken = []struct {
 	change  change
 	message string
@@ -110,7 +110,7 @@ var broken = []struct {
 		"mdp: phi is 0 for every pair that mu keeps visiting, want a feature that is not",
 	},
 	{
-		change{"start": l(1., 0.), "gamma": 1., "P": times(2, times(2, l(1-1e-9, 0.)))}, // which is 1 within rounding
+		change{"start": l(1., 0.), "gamma": 1., "P": times(2, times(2, l(1-1e-9, 0.)))}, // 1 up to rounding
 		"mdp: gamma is 1, but under mu state 0 never comes to an end; want a gamma below 1, or rows of P on the way that sum to less than 1",
 	},
 	{change{"P": l(l(l(l(1., 1.)), l(l(0., .97))), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1] sums to 0.97, want 1"},
@@ -185,8 +185,8 @@ func TestTwoClosedSetsAreNamed(t *testing.T) {
 }
 
 func FuzzSpec(f *testing.F) {
-	for _, c := range broken { // sparse rows, start and sums above 1 among them
-		if text, err := json.Marshal(file(f, c.change)); err == nil { // some are not of JSON
+	for _, c := range broken { // includes sparse rows, a start and sums above 1
+		if text, err := json.Marshal(file(f, c.change)); err == nil { // some values do not exist in JSON
 			f.Add(text)
 		}
 	}

@@ -11,7 +11,7 @@ func TestRewardsByNextStateAreReadInFullAndByPairs(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		change change
-		next   []float64 // rewards of state 0, action 0; nil where R is all there is
+		next   []float64 // rewards of state 0, action 0; nil if only R exists
 		mean   float64
 	}{
 		{"in full", change{"P": l(l(l(.5, .5), l(1., 0.)), l(l(0., 1.), l(1., 0.))), "r": l(l(l(3., -1.), 2.), l(0., 0.))}, []float64{3, -1}, 1},
@@ -41,7 +41,7 @@ func TestRewardsByNextStateAreReadInFullAndByPairs(t *testing.T) {
 	}
 }
 
-func TestRewardsByNextStateThatAreWrong(t *testing.T) {
+func TestWrongRewardsByNextStateAreRefused(t *testing.T) {
 	for _, c := range []struct {
 		change  change
 		message string

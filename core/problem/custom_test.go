@@ -11,12 +11,12 @@ import (
 	"triad/core/problem"
 )
 
-// file is the two-state problem as an MDP file, decoded, with some keys replaced; nil takes one out.
+// file returns the two-state problem as a decoded MDP file, with some keys replaced; nil removes a key.
 func file(t testing.TB, change map[string]any) map[string]any {
 	t.Helper()
 	p, _ := problem.ByID("two-state")
 	tree := decode(t, problem.SpecOf("Two states", p.Build(map[string]string{"reward": "zero"}), 0.99).Tree())
-	delete(tree, "stateNames") // by its positions, as most are
+	delete(tree, "stateNames") // named by positions, as in most files
 	delete(tree, "actionNames")
 	for key, v := range change {
 		switch v {
@@ -31,7 +31,7 @@ func file(t testing.TB, change map[string]any) map[string]any {
 	return tree
 }
 
-// decode is v by way of JSON.
+// decode converts v by way of JSON.
 func decode(t testing.TB, v any) map[string]any {
 	t.Helper()
 	text, err := json.Marshal(v)
@@ -45,15 +45,15 @@ func decode(t testing.TB, v any) map[string]any {
 	return tree
 }
 
-// l is a JSON list.
+// l returns a JSON list.
 func l(v ...any) []any { return v }
 
-// times is a list of n times v.
+// times returns a list of n times v.
 func times(n int, v any) []any { return slices.Repeat([]any{v}, n) }
 
 type change = map[string]any
 
-// nilValue is JSON's null, where nil takes a key out.
+// nilValue is JSON's null, because nil removes a key.
 var nilValue = any((*int)(nil))
 
 func TestAFileIsTheProblemItWasWrittenFrom(t *testing.T) {
@@ -97,7 +97,7 @@ func TestWeightsStartFromOneOnlyWithoutReward(t *testing.T) {
 	}
 }
 
-// big is a file at both limits of models that are made whole: 200 pairs of 20 states, 100 features.
+// big returns a file at both limits of full models: 200 pairs of 20 states, 100 features.
 func big() map[string]any {
 	const states, actions = 20, 10
 	p := times(states, times(actions, times(states, 1./states)))
@@ -113,7 +113,7 @@ func big() map[string]any {
 
 func TestAFileAtTheLimitsIsAcceptedAndDrawsItsLikeliestEdges(t *testing.T) {
 	tree := big()
-	tree["mu"].([]any)[3] = append(l(.91), times(9, .01)...) // state 3 nearly always takes action 0
+	tree["mu"].([]any)[3] = append(l(.91), times(9, .01)...) // state 3 almost always takes action 0
 	spec, err := problem.ParseSpec(tree)
 	if err != nil {
 		t.Fatal(err)
@@ -136,7 +136,7 @@ func TestAFileAtTheLimitsIsAcceptedAndDrawsItsLikeliestEdges(t *testing.T) {
 }
 
 func TestEdgesBetweenTheSameStatesDoNotCoincide(t *testing.T) {
-	// Three states and two actions that both go anywhere: every way is there twice, and back twice.
+	// Three states and two actions that both lead anywhere, so each transition exists twice in each direction.
 	third := 1. / 3
 	tree := change{
 		"name": "x", "states": 3., "actions": 2., "P": times(3, times(2, times(3, third))),
@@ -154,7 +154,7 @@ func TestEdgesBetweenTheSameStatesDoNotCoincide(t *testing.T) {
 				t.Errorf("two edges from %d to %d bend by %g and %g", e.S, e.Next, other, e.Bend)
 			}
 		}
-		if e.S != e.Next && e.Bend <= 0 { // left of travel: the way back is on the other side
+		if e.S != e.Next && e.Bend <= 0 { // left of travel, because the way back is on the other side
 			t.Errorf("from %d to %d: bend %g", e.S, e.Next, e.Bend)
 		}
 		bends[[2]int{e.S, e.Next}] = append(bends[[2]int{e.S, e.Next}], e.Bend)
@@ -188,7 +188,8 @@ func TestTheTwoStateFileIsDrawnAsTheTwoStateProblem(t *testing.T) {
 	}
 }
 
-// episodes end half the time that the first state's right is taken, and a quarter of the time after the second's left.
+// In episodes, an episode ends half the time after right in the first state, and a quarter of the time after left in
+// the second.
 var episodes = change{
 	"start": l(.25, .75), "gamma": 1., "P": l(l(l(0., .5), l(1., 0.)), l(l(0., 1.), l(.75, 0.))), "pi": times(2, l(.5, .5)),
 }
@@ -206,12 +207,12 @@ func TestAFileOfEpisodesIsTheProblemItWasWrittenFrom(t *testing.T) {
 	if err != nil || fmt.Sprint(*again.Instance().MDP) != fmt.Sprint(*m) {
 		t.Errorf("%v: %+v", err, again)
 	}
-	// A start without an end is where runs begin.
+	// If no episode ends, start is the first state of runs.
 	endless, err := problem.ParseSpec(file(t, change{"start": l(.25, .75)}))
 	if err != nil || !endless.Instance().MDP.Episodic() || endless.Instance().MDP.End(0, 0) != 0 {
 		t.Errorf("%v: %+v", err, endless)
 	}
-	// What is never reached may be a closed set of its own, at γ = 1 too.
+	// States that are never reached may be a closed set of their own, also at γ = 1.
 	if _, err := problem.ParseSpec(file(t, change{"start": l(1., 0.), "gamma": 1., "P": l(times(2, l(.5, 0.)), times(2, l(0., 1.)))})); err != nil {
 		t.Error(err)
 	}
@@ -247,15 +248,15 @@ func TestAFileByPairsIsTheSameProblemAsInFull(t *testing.T) {
 	if err != nil || spec.Instance().MDP.End(1, 0) != 1 {
 		t.Errorf("%v: a row of no pair ends for certain, %+v", err, spec)
 	}
-	// A feature that is 0 everywhere is there when its index is named.
+	// A feature that is 0 everywhere exists if its index is named.
 	named := file(t, change{"theta0": l(0., 0., 0.), "phi": l(l(l(0., 1.), l(2., 0.)), l(l(1., 1.)), l(), l(l(1., 2.)))})
 	if spec, err = problem.ParseSpec(named); err != nil || spec.Instance().MDP.Dim() != 3 {
 		t.Errorf("%v: %+v", err, spec)
 	}
 }
 
-// A large table is written by pairs, and read again the same.
-func TestALargeFileComesBackFromItsTree(t *testing.T) {
+// A large table is written by pairs and reads back the same.
+func TestLargeFileRoundTripsThroughItsTree(t *testing.T) {
 	spec, err := problem.ParseSpec(walk(150))
 	if err != nil {
 		t.Fatal(err)
@@ -273,7 +274,7 @@ func TestALargeFileComesBackFromItsTree(t *testing.T) {
 	}
 }
 
-// walk is a random walk of n states that ends on both sides, by pairs, with a feature for each state but the last.
+// walk returns a random walk of n states that ends on both sides, by pairs, with a feature for each state but the last.
 func walk(n int) map[string]any {
 	var p, phi, start []any
 	for s := range n {

@@ -14,7 +14,7 @@ func Example() {
 	// Two states: 2 states, 2 features, starts at θ = [1 1]
 }
 
-// A problem of one's own, as its file is decoded.
+// A problem of the user's own, as its decoded file.
 func ExampleParseSpec() {
 	spec, err := problem.ParseSpec(map[string]any{
 		"name": "a coin", "states": 1., "actions": 2.,

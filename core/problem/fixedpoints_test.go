@@ -7,14 +7,14 @@ import (
 	"triad/core/learn"
 )
 
-// On Collision [ghiassian2021] and on the random walk with dependent features [sutton2009] the value error at the fixed
-// point falls with λ all the way, whichever trace is taken; with full returns (κ = π/μ, λ = 1) it is the least there is. On
-// Collision, at λ = 0, it is more than that of weights of 0, whose normalised error is 1.
+// On Collision [ghiassian2021] and on the random walk with dependent features [sutton2009], the value error at the
+// fixed point decreases with λ throughout, for every trace. With full returns (κ = π/μ, λ = 1) it is the least
+// possible. On Collision at λ = 0 it exceeds that of weights of 0, whose normalised error is 1.
 func TestTheValueErrorAtTheFixedPointFallsWithLambda(t *testing.T) {
 	for _, c := range []struct {
 		file  string
-		first float64            // NMSE at θ* where λ = 0, to two digits
-		last  map[string]float64 // where λ = 1, by the coefficient
+		first float64            // NMSE at θ* for λ = 0, to two digits
+		last  map[string]float64 // for λ = 1, by the coefficient
 	}{
 		{"collision", 1.25, map[string]float64{"tb": 0.129, "retrace": 0.129, "is": 0.00962}},
 		{"random-walk-dependent", 0.102, map[string]float64{"tb": 0.0367, "retrace": 0.0198, "is": 0.0187}},

@@ -41,7 +41,7 @@ func TestEveryFileOfTheGalleryOpensAndFitsTheSchema(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files = slices.DeleteFunc(files, func(f string) bool { return filepath.Base(f) == "cards.json" }) // the list of them
+	files = slices.DeleteFunc(files, func(f string) bool { return filepath.Base(f) == "cards.json" }) // the list of the files
 	schema, names := schemaOfFiles(t), map[string]bool{}
 	for _, f := range files {
 		spec, tree := ofGallery(t, strings.TrimSuffix(filepath.Base(f), ".json"))
@@ -58,8 +58,8 @@ func TestEveryFileOfTheGalleryOpensAndFitsTheSchema(t *testing.T) {
 	}
 }
 
-// The classic episodic ones have the numbers of the independent program, for every κ and λ.
-func TestTheGallerysProblemsHaveTheNumbersOfTheIndependentProgram(t *testing.T) {
+// The classic episodic problems must match the independent program, for every κ and λ.
+func TestProblemsOfTheGalleryMatchTheIndependentProgram(t *testing.T) {
 	var file reference.Gallery
 	reference.Load(t, "gallery.json", &file)
 	compared := map[string]int{}
@@ -88,7 +88,7 @@ func TestTheGallerysProblemsHaveTheNumbersOfTheIndependentProgram(t *testing.T) 
 	}
 }
 
-// The counterexamples are those of the catalogue.
+// The counterexamples must equal those of the catalogue.
 func TestTheGallerysCounterexamplesAreTheCatalogues(t *testing.T) {
 	for name, id := range map[string]string{"two-states": "two-state", "star": "baird"} {
 		p, _ := problem.ByID(id)
@@ -101,7 +101,7 @@ func TestTheGallerysCounterexamplesAreTheCatalogues(t *testing.T) {
 	}
 }
 
-// Four Rooms is a grid: moves go to neighbours or stay, the goal ends, and from everywhere it is reached in the end.
+// Four Rooms is a grid: moves lead to neighbours or stay, the goal ends, and it can be reached from everywhere.
 func TestFourRoomsIsAGridThatEndsAtItsGoal(t *testing.T) {
 	spec, _ := ofGallery(t, "four-rooms")
 	m := spec.Instance().MDP

@@ -10,17 +10,17 @@ import (
 	"triad/core/rl"
 )
 
-// process is the MDP of a file of the gallery, and its γ.
+// process returns the MDP of a file of the gallery, and its γ.
 func process(t *testing.T, name string) (*rl.MDP, float64) {
 	t.Helper()
 	spec, _ := ofGallery(t, name)
 	return spec.Instance().MDP, *spec.Gamma
 }
 
-// A card says what its source has and what is ours. These tests hold both against the file.
+// A card says what comes from its source and what is this program's. These tests compare both with the file.
 
-// The walk of [sutton2018, Example 6.2]: left and right alike, γ = 1, start in the middle; its values are 1/6, …, 5/6,
-// for any κ and λ, since the weights can represent them.
+// The walk of [sutton2018, Example 6.2]: left and right with equal probability, γ = 1, start in the middle. Its values
+// are 1/6, …, 5/6 for any κ and λ, because the weights can represent them.
 func TestTheRandomWalkOnPolicyHasTheValuesOfTheTextbook(t *testing.T) {
 	mdp, gamma := process(t, "random-walk")
 	spec, _ := ofGallery(t, "random-walk")
@@ -101,7 +101,8 @@ func TestCollisionHasOneDrawOfSixFeaturesAndASeventhForTurningAway(t *testing.T)
 	}
 }
 
-// The star's features are those of states, 2 of a state's own and 1 in common, 1 and 2 at the foot, and each action has its own copy.
+// The star's features are those of states: 2 for a state's own and 1 in common, 1 and 2 at the centre. Each action has
+// its own copy.
 func TestTheStarHasACopyOfItsEightFeaturesForEachAction(t *testing.T) {
 	mdp, _ := process(t, "star")
 	for s := range mdp.States {
@@ -117,7 +118,7 @@ func TestTheStarHasACopyOfItsEightFeaturesForEachAction(t *testing.T) {
 	}
 }
 
-// In Four Rooms a step into the goal pays 1, and no other step pays; both policies, start and features are ours.
+// In Four Rooms only a step into the goal pays, and it pays 1. Policies, start and features are this program's.
 func TestFourRoomsPaysOneForTheStepIntoTheGoal(t *testing.T) {
 	mdp, _ := process(t, "four-rooms")
 	far := waysToTheGoal(mdp)
@@ -156,7 +157,7 @@ func TestFourRoomsPaysOneForTheStepIntoTheGoal(t *testing.T) {
 	}
 }
 
-// meant is where an action leads most often; the number of states stands for the end.
+// meant returns the most likely outcome of an action; the number of states stands for the end.
 func meant(m *rl.MDP, s, a int) int {
 	to, most := m.States, m.End(s, a)
 	m.Follow(s, a, func(next int, prob float64) {
@@ -167,7 +168,8 @@ func meant(m *rl.MDP, s, a int) int {
 	return to
 }
 
-// waysToTheGoal is how many steps it takes from each state, and from the end none, where every action does what it means.
+// waysToTheGoal returns the number of steps from each state to the goal if every action does what it means; 0 for the
+// end.
 func waysToTheGoal(m *rl.MDP) []int {
 	far := slices.Repeat([]int{m.States}, m.States+1)
 	far[m.States] = 0

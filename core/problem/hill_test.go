@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The hill on the card of the gallery is the one that the car rolls on.
+// The hill on the gallery's card must be the one that the car rolls on.
 func TestTheGallerysHillIsTheCars(t *testing.T) {
 	text, err := os.ReadFile("../../assets/gallery/cards.json")
 	if err != nil {
@@ -31,7 +31,7 @@ func TestTheGallerysHillIsTheCars(t *testing.T) {
 		if h := c.Hill; h.From != CarBox.Low[0] || h.To != CarBox.High[0] || h.Start != CarStart {
 			t.Errorf("%+v; the car's are %v and %v", h, CarBox, CarStart)
 		}
-		// What pulls a car at rest is the slope of the hill, times a constant.
+		// The force on a car at rest is the slope of the hill, times a constant.
 		for x := -1.1; x < 0.45; x += 0.1 {
 			p := Point{x, 0}
 			push(&p, 1)

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// Rows computed by hand (a calculator with 12 digits) from Gymnasium's formulas:
-// velocity += (action − 1)·0.001 + cos(3·position)·(−0.0025), clipped to ±0.07; then
-// position += velocity, clipped to [−1.2, 0.5]; at the left wall velocity 0.
+// Rows computed by hand (a calculator with 12 digits) from Gymnasium's formulas. velocity += (action − 1)·0.001 +
+// cos(3·position)·(−0.0025), clipped to ±0.07. Then position += velocity, clipped to [−1.2, 0.5]; at the left wall the
+// velocity is 0.
 func TestTheCarObeysGymnasiumsFormulas(t *testing.T) {
 	for _, c := range []struct {
 		x, v   float64
@@ -23,7 +23,7 @@ func TestTheCarObeysGymnasiumsFormulas(t *testing.T) {
 		{-1.19, -0.05, 0, -1.2, 0, false},                          // into the wall
 		{-1.2, 0, 1, -1.197758103959, 0.002241896041, false},       // cos −3.6 = −0.896758416334
 		{0.45, 0.06, 2, 0.5, 0.060452483282, true},                 // cos 1.35 = 0.219006687094
-		{-0.8, 0.07, 2, -0.73, 0.07, false},                        // as fast as it gets: .07 + .001 + .00184
+		{-0.8, 0.07, 2, -0.73, 0.07, false},                        // the largest velocity: .07 + .001 + .00184
 		{-0.9, -0.069, 0, -0.967739819645, -0.067739819645, false}, // cos −2.7 = −0.904072142
 		{-0.9, -0.07, 0, -0.968739819645, -0.068739819645, false},  // the same, faster
 		{-0.3, -0.07, 0, -0.37, -0.07, false},                      // clipped: −.07 − .001 − .00155
@@ -46,7 +46,7 @@ func TestTheCosineIsTheCosine(t *testing.T) {
 	}
 }
 
-// Passes that were simulated elsewhere and put in backwards, between slices of Advance, are the same.
+// Passes that were simulated elsewhere and put in backwards, between slices of Advance, must be the same.
 func TestPassesCanBeSimulatedAnywhere(t *testing.T) {
 	few := func() *Returns { return newReturns(newCar(false).learnedFrom()[:40], 6, streamLearned) }
 	whole, parts := few(), few()
@@ -71,7 +71,7 @@ func TestPassesCanBeSimulatedAnywhere(t *testing.T) {
 	}
 }
 
-func TestPassesThatCannotBeAreRefused(t *testing.T) {
+func TestInvalidPassesAreRefused(t *testing.T) {
 	r := newReturns([]Pair{{Point{-0.5, 0}, 1}, {Point{-0.5, 0}, 2}}, 3, streamLearned)
 	for _, c := range []struct {
 		pass    int

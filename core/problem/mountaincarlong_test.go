@@ -10,7 +10,7 @@ import (
 	"triad/core/rl"
 )
 
-// Both lengths were found by an independent program.
+// An independent program found both lengths.
 func TestEpisodesAreAsLongAsTheReferenceFound(t *testing.T) {
 	const episodes = 2000
 	for name, c := range map[string]struct {

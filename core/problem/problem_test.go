@@ -13,7 +13,7 @@ import (
 
 func TestEveryProblemIsWellFormedUnderEveryOption(t *testing.T) {
 	for _, p := range problem.Catalogue {
-		if p.Build == nil { // the user's own: custom_test.go
+		if p.Build == nil { // the user's own problem: see custom_test.go
 			continue
 		}
 		for _, o := range p.Options {
@@ -44,7 +44,7 @@ func TestEveryProblemIsWellFormedUnderEveryOption(t *testing.T) {
 	}
 }
 
-// driven checks what learners are given by a simulated problem, over some episodes.
+// driven checks what a simulated problem gives to learners, over some episodes.
 func driven(t *testing.T, id string, inst *problem.Instance) {
 	t.Helper()
 	env, rng := inst.Car().Environment(), rand.New(rand.NewPCG(1, 2))
@@ -83,7 +83,7 @@ func driven(t *testing.T, id string, inst *problem.Instance) {
 	}
 }
 
-// drawn checks that the picture has a node for each state and an edge for each way that P allows.
+// drawn checks that the picture has a node for each state and an edge for each transition that P allows.
 func drawn(t *testing.T, id string, inst *problem.Instance) {
 	t.Helper()
 	m := inst.MDP
@@ -119,7 +119,7 @@ func TestTheTwoStateTargetIsDeterministic(t *testing.T) {
 	}
 }
 
-// The behaviour takes the target's action so often, and the others in the proportions in which it did.
+// The behaviour takes the target's action with this probability, and the others in the same proportions as before.
 func TestBehaviourKeepsProportions(t *testing.T) {
 	m := &rl.MDP{
 		States: 3, Actions: 3,
@@ -147,8 +147,8 @@ func TestBehaviourKeepsProportions(t *testing.T) {
 	}
 }
 
-// What the target takes at times the behaviour must take too.
-func TestABehaviourThatNeverDoesWhatTheTargetDoesIsRefused(t *testing.T) {
+// The behaviour must take every action that the target takes.
+func TestBehaviourThatNeverTakesATargetActionIsRefused(t *testing.T) {
 	two, _ := problem.ByID("two-state")
 	for options, want := range map[[2]string]string{{"1", "1"}: "", {"0.9", "0.99"}: "", {"0.9", "1"}: "mu"} {
 		key, why := two.Fit(map[string]string{"pi": options[0], "mu": options[1]})

@@ -16,7 +16,7 @@ import (
 	"triad/core/problem"
 )
 
-// schemaOfFiles is the schema that the site publishes, which editors and other programs check files by.
+// schemaOfFiles returns the schema that the site publishes, with which editors and other programs check files.
 func schemaOfFiles(t testing.TB) *jsonschema.Schema {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", "assets", "schema", "mdp-1.json"))
@@ -71,10 +71,10 @@ func TestTheSchemaTakesEveryFileThatTheProgramTakes(t *testing.T) {
 	}
 }
 
-// related are messages about numbers of a file that do not fit one another, which no schema tells.
+// related matches messages about numbers of a file that do not fit each other, which no schema checks.
 var related = regexp.MustCompile(`sums? to|never comes to an end|indices that differ|has [0-9]+ pairs, want at most|\[0\] is [0-9]+, want an integer from 0 to [0-9]$|has [1-9][0-9]* (rows?|numbers?), want [0-9]+$|is 0 where pi|times actions is|keeps visiting|exact model|stationary`)
 
-// isJSON says whether a tree can come from a file.
+// isJSON reports whether a tree can come from a file.
 func isJSON(v any) bool {
 	switch v := v.(type) {
 	case nil, bool:
@@ -144,7 +144,7 @@ func TestTheSchemaRefusesEveryShapeAndRangeThatTheProgramRefuses(t *testing.T) {
 	}
 }
 
-func FuzzTheSchemaTakesWhatTheProgramTakes(f *testing.F) {
+func FuzzSchemaAcceptsTheSameFilesAsTheProgram(f *testing.F) {
 	for _, c := range broken {
 		if text, err := json.Marshal(file(f, c.change)); err == nil {
 			f.Add(text)

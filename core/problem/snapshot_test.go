@@ -9,8 +9,8 @@ import (
 	"triad/core/snapshot"
 )
 
-// Of passes that were put in out of their order, and one that is at work, the whole ones are written.
-func TestWholePassesAreKeptWherever(t *testing.T) {
+// Of passes that were put in out of order, and one in progress, the complete ones are written.
+func TestCompletePassesAreKept(t *testing.T) {
 	few := func() *Returns { return newReturns(newCar(false).learnedFrom()[:40], 6, streamLearned) }
 	r, whole := few(), few()
 	whole.Advance(math.MaxInt)
@@ -41,9 +41,8 @@ func TestWholePassesAreKeptWherever(t *testing.T) {
 	}
 }
 
-// A car goes on from the midst of an episode, from its end, and from before its first step; what no car can
-// have come to is refused.
-func TestACarIsSomewhereOnItsHill(t *testing.T) {
+// A car resumes in the middle of an episode, at its end, and before its first step. An impossible state is refused.
+func TestCarStaysOnItsHill(t *testing.T) {
 	where := func(steps, action int, x, v float64) error {
 		b := snapshot.Append(nil, "", func(f *snapshot.Fields) {
 			f.Int(steps, 0, steps)

@@ -9,8 +9,8 @@ import (
 	"triad/core/rl"
 )
 
-// What is drawn is an interval's uniform number and nothing else, to the bit.
-func TestStartsAreDrawnFromTheIntervalWhereNothingElseIsAskedFor(t *testing.T) {
+// The draw is the interval's uniform number and nothing else, to the bit.
+func TestStartsAreDrawnFromTheIntervalByDefault(t *testing.T) {
 	car := newCar(false)
 	if low, high, v := car.Starts(); low != -0.6 || high != -0.4 || v != 0 {
 		t.Errorf("starts from %g to %g at %g, want −0.6 to −0.4 at rest", low, high, v)
@@ -84,7 +84,7 @@ func TestTheGoalIsReachedFromEveryLegalStart(t *testing.T) {
 	}
 }
 
-// Where episodes start decides which states errors are weighted by, but not what the picture shows.
+// The start of episodes determines which states weight the errors, but not what the picture shows.
 func TestAnotherStartIsMeasuredInOtherStates(t *testing.T) {
 	a, b, c := newCar(false), newCar(false), newCar(false)
 	b.From(Point{-0.9, 0})

@@ -8,7 +8,7 @@ import (
 	"triad/core/rl"
 )
 
-func TestATapePlaysWhatTheEnvironmentGives(t *testing.T) {
+func TestTapeMatchesTheEnvironment(t *testing.T) {
 	for _, tiles := range []string{"2", "10"} {
 		car := mountainCar.Build(map[string]string{"tiles": tiles}).Car()
 		tape := car.Tape(7, 0)

@@ -68,7 +68,8 @@ func splitKeys(text string) (parts []string) {
 	return parts
 }
 
-// Passes stand beside the curves of learners: the first screen's two have their colours for themselves.
+// Passes are drawn beside the curves of learners, so the two learners of the first screen keep their colours to
+// themselves.
 func TestNoMethodHasTheColourOfTreeBackupOrOfItsGradientVersion(t *testing.T) {
 	has := map[learn.Colour]string{learn.Orange: "tb", learn.Blue: "gtb"}
 	for _, id := range []string{"tb", "gtb"} {

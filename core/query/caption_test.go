@@ -18,8 +18,8 @@ func TestACaptionIsItsClausesInOneText(t *testing.T) {
 	}
 }
 
-// What a clause depends on is a legal value of its preset, and who it speaks of is there.
-func TestClausesDependOnWhatTheirPresetHas(t *testing.T) {
+// A clause depends on valid values of its preset, and its learners are in the preset.
+func TestClausesDependOnKeysOfTheirPreset(t *testing.T) {
 	depend := 0
 	for _, p := range Presets {
 		c := p.config()
@@ -44,7 +44,7 @@ func TestClausesDependOnWhatTheirPresetHas(t *testing.T) {
 	}
 }
 
-func TestAStepSizeInAClauseIsThatOfItsLearners(t *testing.T) {
+func TestStepSizeOfAClauseBelongsToItsLearners(t *testing.T) {
 	p := Preset{ID: "x", Problem: "two-state", Query: "alg=tb,gtb&alpha=0.02&alpha.gtb=0.1", Caption: []Clause{
 		{"one.", "alpha", "gtb"},
 		{"two.", "alpha", "tb gtb:diverging@5000"},

@@ -25,7 +25,7 @@ var languages = func() string {
 	return ids(p.Choices, func(c problem.Choice) string { return c.ID })
 }()
 
-// bad lists illegal values of every key, and the message each gives.
+// bad lists invalid values of every key, and the message for each.
 var bad = map[string]map[string]string{
 	"preset":   {"three-state": `preset: got "three-state", want one of fair, two-state, two-state-mdp, two-state-same, two-state-apart, two-state-noisy, two-state-unstable, two-state-iid and 31 more, which triad list presets and the manual name`},
 	"problem":  {"chess": `problem: got "chess", want one of ` + ids(problem.Catalogue, func(p problem.Problem) string { return p.ID })},
@@ -231,7 +231,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-func TestEscapesAreThoseOfTheBrowser(t *testing.T) {
+func TestEscapesMatchNetURL(t *testing.T) {
 	for _, text := range []string{"", "a b+c", "θ₀=1&2", "100%", "1,2,-3.5e-7", "\x00\xff", "~_.-"} {
 		c, problems := query.Parse("zz=" + url.QueryEscape(text))
 		if len(problems) != 1 || problems[0].Got != text {
@@ -255,7 +255,7 @@ func TestCatalogueNamesEverything(t *testing.T) {
 		}
 	}
 	for _, a := range c.Algorithms {
-		marked := strings.Contains(a.Equation, `class="kappa"`) // there is none in those without a trace
+		marked := strings.Contains(a.Equation, `class="kappa"`) // learners without a trace have none
 		if a.KappaText == "" || marked == a.States || a.RuleText == "" || a.Short == "" {
 			t.Errorf("%+v", a)
 		}

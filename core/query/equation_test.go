@@ -10,7 +10,7 @@ import (
 	"triad/core/query/mathml"
 )
 
-// parsed reads markup to its end and returns its text, and the text under class "kappa".
+// parsed reads markup to its end and returns its text, and the texts in class "kappa".
 func parsed(t *testing.T, markup string) (text string, kappas []string) {
 	t.Helper()
 	d := xml.NewDecoder(strings.NewReader(markup))
@@ -71,7 +71,7 @@ func TestEveryAlgorithmsEquationIsWellFormedAndShowsItsCoefficient(t *testing.T)
 	}
 }
 
-func TestEquationsReadAsTheirRulesText(t *testing.T) {
+func TestEquationsMatchTheirRulesText(t *testing.T) {
 	for _, c := range []struct{ id, want string }{
 		{"tb", "e←γλπe+φδ=r+γθTφ¯−θTφθ←θ+αδe"},
 		{"retrace", "e←γλmin(1,πμ)e+φδ=r+γθTφ¯−θTφθ←θ+αδe"}, // π over μ
@@ -88,7 +88,7 @@ func TestEquationsReadAsTheirRulesText(t *testing.T) {
 	}
 }
 
-func TestAverageUpdatesReadAsTheirRulesRows(t *testing.T) {
+func TestExpectedUpdatesMatchTheirRulesRows(t *testing.T) {
 	want := map[string]string{
 		"semi-gradient": "A=E[e(γφ¯−φ)T],b=E[re]θ←θ+α(Aθ+b)",
 		"tdrc":          "A=E[e(γφ¯−φ)T],b=E[re]M=E[φφT]ω←ω+η(Aθ+b−(M+βrI)ω)θ←θ+α(Aθ+b−(M+AT)ω)",

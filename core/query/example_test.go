@@ -6,7 +6,7 @@ import (
 	"triad/core/query"
 )
 
-// Equal experiments have equal queries; what is wrong is told, and the default used.
+// Equal experiments have equal queries. Faults are reported, and defaults are used.
 func Example() {
 	c, issues := query.Parse("lambda=0.5&gamma=2&alg=gtb&preset=baird")
 	fmt.Println(c.Query())

@@ -34,7 +34,7 @@ func TestTreeBackupIsOrangeAndItsGradientVersionBlueInAnyCompany(t *testing.T) {
 	}
 }
 
-func TestAllAreToldApartWithoutColourAndNearlyAllByIt(t *testing.T) {
+func TestLooksDifferWithoutColour(t *testing.T) {
 	var list []Shown
 	for _, a := range learn.Catalogue {
 		list = append(list, Shown{a.ID, false}, Shown{a.ID, true})
@@ -67,7 +67,7 @@ func TestAnAverageHasTheColourOfItsLearner(t *testing.T) {
 	}
 }
 
-func TestOfTwoThatAskForOneColourTheFirstGetsIt(t *testing.T) {
+func TestFirstLearnerGetsAColourWantedByTwo(t *testing.T) {
 	if looks := Looks(shown("ab-trace", "td0")); looks[0].Colour != 4 || looks[1].Colour != 2 {
 		t.Errorf("%+v", looks)
 	}

@@ -21,7 +21,7 @@ func spans(t *testing.T, text string) (x, y query.Span) {
 	return x, y
 }
 
-func TestAMapSaysItsAxesInItsQuery(t *testing.T) {
+func TestMapNamesItsAxesInItsQuery(t *testing.T) {
 	c, problems := query.Parse("x=alpha&y=mu&layer=chain&nx=3&x.min=0.01&y.max=0.5")
 	if len(problems) > 0 || c.Query() != "preset=fair&x=alpha&y=mu&layer=chain&nx=3&x.min=0.01&y.max=0.5" {
 		t.Error(c.Query(), problems)
@@ -43,7 +43,7 @@ func TestAxesHaveTheirValues(t *testing.T) {
 		t.Error(x, y)
 	}
 	x, y = spans(t, "x=eta&y=alpha&nx=11&ny=6")
-	if x.Values[4] != 0.01 || !slices.Equal(y.Values, []float64{1e-4, 1e-3, 0.01, 0.1, 1, 10}) { // powers of ten as they are written
+	if x.Values[4] != 0.01 || !slices.Equal(y.Values, []float64{1e-4, 1e-3, 0.01, 0.1, 1, 10}) { // powers of ten must be exact
 		t.Error(x.Values, y.Values)
 	}
 	for i, v := range x.Values {
@@ -60,13 +60,13 @@ func TestAxesHaveTheirValues(t *testing.T) {
 	if x, y = spans(t, "x=lambda"); x.ID != "lambda" || y.ID != "gamma" {
 		t.Error(x.ID, y.ID)
 	}
-	if x, y = spans(t, "x=log&y=gamma"); x.ID != "lambda" || y.ID != "gamma" { // x is of curves
+	if x, y = spans(t, "x=log&y=gamma"); x.ID != "lambda" || y.ID != "gamma" { // x is one of curves
 		t.Error(x.ID, y.ID)
 	}
 }
 
-// γ = 1 is on an axis where episodes may end; by horizon it follows on the last that has one.
-func TestAxesGoToGammaOneWhereEpisodesMayEnd(t *testing.T) {
+// γ = 1 is on an axis if episodes may end; with spacing by horizon it follows the last value with a horizon.
+func TestAxesReachGammaOneIfEpisodesMayEnd(t *testing.T) {
 	x, _ := spans(t, "preset=custom&nx=5&x.min=0.5&x.max=1")
 	if x.Values[4] != 1 || x.Values[2] != 0.75 || x.Last() != "x.max" {
 		t.Error(x.Values)
@@ -83,7 +83,7 @@ func TestAxesGoToGammaOneWhereEpisodesMayEnd(t *testing.T) {
 	}
 }
 
-func TestAxesThatAreNoneAreRefused(t *testing.T) {
+func TestInvalidAxesAreRefused(t *testing.T) {
 	for text, want := range map[string]string{
 		"x=mu&y=mu":                      `y: the map has mu along x already`,
 		"x=eta&y=ratio":                  `y: eta, ratio both set η; a map takes one of them`,

@@ -25,8 +25,8 @@ func TestTheFieldsNamesAreKeptAsIDs(t *testing.T) {
 	}
 }
 
-// A name that there is not is answered by few others: the nearest first, and where the rest is.
-func TestAnUnknownNameIsAnsweredByAtMostEight(t *testing.T) {
+// The message about an unknown name lists a few names, the nearest first, and where to find the rest.
+func TestUnknownNameListsAtMostEight(t *testing.T) {
 	for text, want := range map[string]string{
 		"alg=tb,gtbb,foo": `alg: unknown algorithm "gtbb", gtb perhaps; known are gtb, tb, retrace, gretrace, td0, is, qpi, gis and 15 more, which triad list learners and the manual name`,
 		"alg=nothing":     `alg: unknown algorithm "nothing"; known are tb, gtb, retrace, gretrace, td0, is, qpi, gis and 15 more, which triad list learners and the manual name`,

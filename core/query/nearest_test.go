@@ -7,7 +7,7 @@ import (
 	"triad/core/query"
 )
 
-func TestTheNearestNameIsOneThatATextMayBeASlipOf(t *testing.T) {
+func TestNearestNameIsWithinASlip(t *testing.T) {
 	names := []string{"lambda", "alpha", "tb", "gtb", "gretrace", "retrace", "mountain-car", "fair"}
 	for text, want := range map[string]string{
 		"lamda": "lambda", "Lambda": "lambda", "lambdaa": "lambda", "lamdba": "lambda",

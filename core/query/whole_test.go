@@ -7,7 +7,7 @@ import (
 	"triad/core/query"
 )
 
-// whole parses what must be legal.
+// whole parses a query that must be valid.
 func whole(t *testing.T, asked string) (query.Config, string) {
 	t.Helper()
 	c, problems := query.Parse(asked)
@@ -17,11 +17,11 @@ func whole(t *testing.T, asked string) (query.Config, string) {
 	return c, c.Whole(nil)
 }
 
-// Read back it is whole again, and of the same numbers: every key of the other is the same, but for those of the view.
+// Read again, it is whole again and has the same values of all keys except those of the view.
 func TestAWholeQueryIsTheSameExperiment(t *testing.T) {
 	asked := []string{"", "alg=td0,etd,correction:vtrace&cbar=0.7&beta.etd=0.5&ratio=2&project=3,4&theta0=1,2", "problem=mountain-car&start=-0.5&alpha.gtb=0.3"}
 	for _, p := range query.Presets {
-		if p.ID != "study" { // a study's lists are core/sweep's
+		if p.ID != "study" { // core/sweep tests a study's lists
 			asked = append(asked, "preset="+p.ID, "preset="+p.ID+"&alg=gtb,gq&eta.gq=0.25&seed=7&theme=dark")
 		}
 	}
@@ -46,7 +46,7 @@ func TestAWholeQueryIsTheSameExperiment(t *testing.T) {
 	}
 }
 
-func TestAWholeQueryLeavesNothingToDefaults(t *testing.T) {
+func TestWholeQueryStatesEveryValue(t *testing.T) {
 	_, text := whole(t, "")
 	for _, key := range []string{"problem", "alg", "gamma", "lambda", "alpha", "alpha.tb", "alpha.gtb", "eta", "schedule", "pi", "mu", "runs", "steps", "seed", "metric"} {
 		if !strings.Contains("&"+text, "&"+key+"=") {

@@ -10,7 +10,7 @@ import (
 	"triad/core/rl"
 )
 
-// ends is coin with ends: a quarter of the time after the first pair, and for certain after the last.
+// ends returns coin with ends: a quarter of the time after the first pair, and always after the last.
 func ends() *rl.MDP {
 	m := coin()
 	m.P[0][0], m.P[1][1] = []float64{0, 0.75}, []float64{0, 0}
@@ -19,7 +19,7 @@ func ends() *rl.MDP {
 	return m
 }
 
-func TestEpisodesEndByWhatARowLacksAndBeginByStart(t *testing.T) {
+func TestEpisodesEndByTheRowsDeficitAndBeginByStart(t *testing.T) {
 	const n = 200_000
 	m := ends()
 	if err := m.Check(); err != nil {
@@ -93,7 +93,7 @@ func TestEveryIndependentChainBeginsAgainByItself(t *testing.T) {
 	}
 }
 
-// What a row lacks of 1 by rounding alone ends nothing, and draws nothing else.
+// A row that falls short of 1 by rounding ends no episode and draws nothing else.
 func TestRoundingEndsNoEpisode(t *testing.T) {
 	plain, begun := coin(), coin()
 	begun.P[1][0] = []float64{0.25, 0.75 - 1e-10}
@@ -114,7 +114,7 @@ func TestRoundingEndsNoEpisode(t *testing.T) {
 	}
 }
 
-func TestCheckNamesWhatIsWrongWithEpisodes(t *testing.T) {
+func TestCheckNamesTheFaultOfEpisodes(t *testing.T) {
 	for want, spoil := range map[string]func(*rl.MDP){
 		"start has 1 number, want 2":                         func(m *rl.MDP) { m.Start = []float64{1} },
 		"start sums to 0.9, want 1":                          func(m *rl.MDP) { m.Start = []float64{0.5, 0.4} },
@@ -132,7 +132,7 @@ func TestCheckNamesWhatIsWrongWithEpisodes(t *testing.T) {
 	}
 }
 
-// A log of an episodic problem may name anything after an end; other rows go on where they were.
+// A log of an episodic problem may name anything after an end; other rows must continue.
 func TestALogOfEpisodesMayNameAnyNextStateAtAnEnd(t *testing.T) {
 	m := ends()
 	text := "s,a,r,s_next,done\n0,0,1,1,0\n1,1,2,-1,1\n1,0,3,0,0\n0,0,4,7,true\n1,1,0,0,1\n"
@@ -166,8 +166,8 @@ func TestALogOfEpisodesMayNameAnyNextStateAtAnEnd(t *testing.T) {
 	}
 }
 
-// Closed sets are those that a search from every state finds.
-func TestClosedSetsAreThoseOfASearchFromEveryState(t *testing.T) {
+// Closed sets must match a search from every state.
+func TestClosedSetsMatchASearchFromEveryState(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
 	several, episodic := 0, 0
 	for range 3000 {

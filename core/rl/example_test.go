@@ -7,7 +7,7 @@ import (
 	"triad/core/rl"
 )
 
-// A problem of one's own: two states, two actions, and what learners see of three steps.
+// A user's own problem: two states, two actions, and what learners see of three steps.
 func Example() {
 	m := &rl.MDP{
 		States: 2, Actions: 2,
@@ -32,7 +32,7 @@ func Example() {
 	// s = 1, a = 1, r = 0, s' = 0, π/μ = 0
 }
 
-// What is wrong is told by its place.
+// A fault is reported with its place.
 func ExampleMDP_Check() {
 	m := &rl.MDP{
 		States: 1, Actions: 1,

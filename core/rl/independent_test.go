@@ -8,7 +8,7 @@ import (
 	"triad/core/rl"
 )
 
-func TestIndependentChainsTakeTurnsUniformlyAndEachGoesOnWhereItWas(t *testing.T) {
+func TestIndependentChainsTakeTurnsUniformlyAndContinue(t *testing.T) {
 	const n, steps = 8, 80_000
 	m := coin()
 	rng := rand.New(rand.NewPCG(3, 3))

@@ -8,7 +8,7 @@ import (
 	"triad/core/rl"
 )
 
-// walk is coin with a pair that μ never takes.
+// walk returns coin with a pair that μ never takes.
 func walk() *rl.MDP {
 	m := coin()
 	m.Pi[0], m.Mu[0] = []float64{1, 0}, []float64{1, 0}
@@ -38,7 +38,7 @@ func TestEveryBrokenLogGivesItsMessage(t *testing.T) {
 		{head + "-1,0,1,1,0\n", "log: line 2: s is -1, want an integer from 0 to 1"},
 		{head + "0,3,1,1,0\n", "log: line 2: a is 3, want an integer from 0 to 1"},
 		{head + "0,0,1,2,0\n", "log: line 2: s_next is 2, want an integer from 0 to 1"},
-		{head + "1,0,1,2,0\n0,0,1,1,0\n", "log: line 2: s_next is 2, want an integer from 0 to 1"}, // 0 comes later
+		{head + "1,0,1,2,0\n0,0,1,1,0\n", "log: line 2: s_next is 2, want an integer from 0 to 1"}, // 0 occurs later
 		{head + "0,0.5,1,1,0\n", "log: line 2: a is 0.5, want an integer from 0 to 1"},
 		{head + "0,right,1,1,0\n", `log: line 2: a is "right", want an integer from 0 to 1`},
 		{head + "0,0,1,99999999999999999999,0\n", "log: line 2: s_next is 99999999999999999999, want an integer from 0 to 1"},
@@ -79,7 +79,7 @@ func TestALogIsReadInAnyOrderOfColumnsAndAnyLineEnds(t *testing.T) {
 		"s,a,r,s_next,done\n0,0,1.5,1,0\n1,1,-2,0,1\n1,0,3,1,0\n",
 		"\ufeffdone,r,s_next,a,s\r\n0,1.5,1,0,0\r\ntrue,-2,0,1,1\r\n",
 		" s , a ,r, s_next\n0, 0, 15e-1, 1\n1,1,-2,0",
-		// As R's write.csv and Python's csv with QUOTE_ALL write it.
+		// The forms of R's write.csv and of Python's csv with QUOTE_ALL.
 		"\"s\",\"a\",\"r\",\"s_next\",\"done\"\n0,0,1.5,1,FALSE\n1,1,-2,0,TRUE\n",
 		"\"s\",\"a\", \"r\" ,\"s_next\",\"done\"\r\n\"0\",\"0\",\"1.5\",\"1\",\"False\"\r\n\"1\",\"1\",\"-2\",\"0\",\"True\"\r\n",
 	} {
@@ -130,7 +130,7 @@ func TestADoneRowEndsAnEpisode(t *testing.T) {
 	env.Next(&step, nil)
 }
 
-func TestALogFitsOnlyWhatItWasReadFor(t *testing.T) {
+func TestLogFitsOnlyTheProblemItWasReadFor(t *testing.T) {
 	log, err := rl.ParseLog("s,a,r,s_next\n0,1,1,1\n", coin(), rl.Reading{})
 	if err != nil || log.Fits(coin()) != nil {
 		t.Fatal(err, log.Fits(coin()))
@@ -188,14 +188,14 @@ func FuzzLog(f *testing.F) {
 	})
 }
 
-// What a log says of itself: who it is written by, and where it is cut.
+// Facts that a log states: its producer's format, and where it is cut.
 func TestALogIsReadAsToolsWriteIt(t *testing.T) {
 	plain := []rl.Transition{{S: 0, A: 0, Next: 1, R: 1.5}, {S: 1, A: 1, Next: 0, R: -2, Terminal: true}, {S: 1, A: 0, Next: 1, R: 3}}
 	cut := []rl.Transition{{S: 0, A: 0, Next: 1, R: 1.5, Truncated: true}, {S: 1, A: 1, Next: 0, R: -2, Terminal: true}, {S: 1, A: 0, Next: 1, R: 3}}
 	names := rl.Reading{States: []string{"near", "far"}, Actions: []string{"left", "right"}}
 	numbers := rl.Reading{States: []string{"1", "2"}}
 	m := walk()
-	m.RVar = [][]float64{{1, 1}, {1, 1}} // so that any reward may be
+	m.RVar = [][]float64{{1, 1}, {1, 1}} // so that any reward is possible
 	for _, c := range []struct {
 		text    string
 		how     rl.Reading
@@ -228,7 +228,7 @@ func TestALogIsReadAsToolsWriteIt(t *testing.T) {
 			rl.Reading{},
 			cut,
 			"read under other names: terminals, timeouts as done, truncated",
-		}, // of an end and a cut the end counts
+		}, // if a row has both an end and a cut, the end counts
 		{"episode_id,s,a,r,s_next,done\n7,0,0,1.5,1,0\n8,1,1,-2,0,1\n9,1,0,3,1,0\n", rl.Reading{}, cut, "read under other names: episode_id as episode"},
 	} {
 		log, err := rl.ParseLog(c.text, m, c.how)
@@ -264,8 +264,8 @@ func TestALogIsReadAsToolsWriteIt(t *testing.T) {
 	}
 }
 
-// Rows that follow on nothing are single rows, if that is wanted.
-func TestRowsWithoutOrderAreToldAndMayStandApart(t *testing.T) {
+// Rows that do not continue each other are single transitions, if the query says so.
+func TestUnorderedRowsAreReportedAndMayBeApart(t *testing.T) {
 	log, err := rl.ParseLog("s,a,r,s_next,done\n0,0,1,1,0\n1,1,1,0,0\n0,0,1,0,0\n1,0,1,1,1\n", walk(), rl.Reading{})
 	if err != nil {
 		t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 	"triad/core/rl"
 )
 
-// Without a problem, states and actions are those that occur.
+// Without a problem, the states and actions are those that occur.
 func TestALogAloneHasTheStatesAndActionsThatOccur(t *testing.T) {
 	for name, c := range map[string]struct {
 		text            string
@@ -47,7 +47,7 @@ func TestALogAloneHasTheStatesAndActionsThatOccur(t *testing.T) {
 	}
 }
 
-func TestALogAloneThatIsWrong(t *testing.T) {
+func TestWrongLogsWithoutAProblemAreRefused(t *testing.T) {
 	for text, want := range map[string]string{
 		"s,a,r,s_next\n0,0,1,x\n":                                `log: line 2: s_next is "x", a name, where others are numbers; want all numbers or all names`,
 		"s,a,r,s_next\nx,0,1,0\n":                                "log: line 2: s_next is 0, a number, where others are names; want all numbers or all names",
@@ -62,7 +62,7 @@ func TestALogAloneThatIsWrong(t *testing.T) {
 	}
 }
 
-// Whatever comes is refused in a line, or is a log whose numbers are places.
+// Any input is refused in one line, or is a log with valid numbers.
 func FuzzLogAlone(f *testing.F) {
 	for _, text := range []string{
 		"s,a,r,s_next\n0,1,.5,2\n2,0,1,0\n", "state;action;reward;next_state;done\nhere;go;1,5;there;0\nthere;go;2;over;1\n", "s,a,r,s_next,episode\n1,1,0,2,a\n1,1,0,2,b\n", "s,a,r,s_next\nx,0,1,0\n",

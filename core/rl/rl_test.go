@@ -67,7 +67,7 @@ func TestATransitionDescribesItsPairAndNextState(t *testing.T) {
 	}
 }
 
-func TestCheckNamesWhatIsWrong(t *testing.T) {
+func TestCheckNamesTheFault(t *testing.T) {
 	if err := coin().Check(); err != nil {
 		t.Fatal(err)
 	}

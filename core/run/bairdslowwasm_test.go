@@ -12,22 +12,22 @@ import (
 	"triad/core/verdict"
 )
 
-// within4 holds a row against an independent mean and standard error. Late means of a learner
-// whose runs differ by decades are carried by a few of them: there the median speaks.
+// within4 compares a row with an independent mean and standard error. If the runs of a learner differ by orders of
+// magnitude, a few of them dominate the late means, so it then compares medians.
 func within4(t *testing.T, name string, step uint64, row run.Row, f figure, j int) {
 	t.Helper()
 	joint := 4*math.Hypot(row.SE, f.SE[j]) + 1e-9*f.Mean[j]
 	if math.Abs(row.Mean-f.Mean[j]) > joint {
 		t.Errorf("%s at %d: %g ± %g, want %g ± %g", name, step, row.Mean, row.SE, f.Mean[j], f.SE[j])
 	}
-	if j < len(f.Median) && math.Abs(row.Median-f.Median[j]) > math.Sqrt(math.Pi/2)*joint { // a normal median's standard error is √(π/2) of the mean's
+	if j < len(f.Median) && math.Abs(row.Median-f.Median[j]) > math.Sqrt(math.Pi/2)*joint { // for a normal distribution, the median's standard error is √(π/2) times the mean's
 		t.Errorf("%s at %d: median %g, want %g", name, step, row.Median, f.Median[j])
 	}
 }
 
 func TestPresetBairdReproducesTheIndependentProgram(t *testing.T) {
 	steps := []uint64{0, 300, 1000, 2000, 5000, 10000, 20000}
-	want := map[int]figure{ // of an independent program: mean errors over its runs at the steps, and their standard errors
+	want := map[int]figure{ // from an independent program: mean errors over its runs at the steps, and their standard errors
 		0: {Mean: []float64{9.075, 8.75, 12.4, 24.5, 196, 5.5e3, 4.1e6}, SE: []float64{5e-4, 0.1, 0.2, 0.6, 6, 200, 2e5}},
 		1: {Mean: []float64{9.075, 3.47, 0.047, 0.0108, 1.2e-5, 5.31e-6, 5.36e-6}, SE: []float64{5e-4, 0.2, 0.005, 0.002, 1e-6, 3e-8, 6e-8}},
 	}

@@ -17,11 +17,11 @@ import (
 	"triad/core/verdict"
 )
 
-// claims holds what each preset's summary says against its own run, or names the test that does.
+// claims tests each preset's summary with the preset's own run, or names the test that does.
 var claims = map[string]struct {
 	by    string
 	check func(t *testing.T, x *run.Experiment)
-	long  bool // so many steps that claimslong_test.go takes them
+	long  bool // so many steps that claimslong_test.go runs it
 }{
 	"fair":                {check: tenTimesAsSlowly},
 	"two-state":           {by: "TestPresetTwoStateReproducesTheIndependentProgram", check: divergesAndConverges},
@@ -48,9 +48,9 @@ var claims = map[string]struct {
 	"rates-ball":          {check: projectionActs, long: true},
 	"rates-chain":         {check: averagesGoAstrayOnTheChain, long: true},
 	"forward-backward":    {by: "core/ask/forward: TestThePresetIsTheExhibitOfTheIndependentProgram"},
-	"batch":               {by: "core/ask/passes: TestPassesComeToTheDataAndNoFurther"},
-	"batch-zero":          {by: "core/ask/passes: TestWithoutNoisePlainSGDIsNearest"},
-	"batch-chain":         {by: "core/ask/passes: TestReplayIsStableWhereTheChainIsNot"},
+	"batch":               {by: "core/ask/passes: TestPassesConvergeToTheDatasSolution"},
+	"batch-zero":          {by: "core/ask/passes: TestPlainSGDIsNearestWithoutNoise"},
+	"batch-chain":         {by: "core/ask/passes: TestReplayIsStableAlthoughTheTrajectoryIsNot"},
 	"baird":               {by: "TestPresetBairdReproducesTheIndependentProgram", check: slowestMode(14, 2.25e-6)},
 	"baird-tdrc":          {check: regularisingHelpsInTheLongRun},
 	"baird-onehot":        {by: "TestPresetBairdOneHotReproducesTheIndependentProgram", check: slowestMode(14, 3.7e-7)},
@@ -61,10 +61,10 @@ var claims = map[string]struct {
 	"study-boxes":         {by: "core/sweep: TestEachFigureOfTheStudyIsTheStudyWithPartsHidden"},
 	"study-percentile":    {by: "core/sweep: TestEachFigureOfTheStudyIsTheStudyWithPartsHidden"},
 	"study-best":          {by: "core/sweep: TestEachFigureOfTheStudyIsTheStudyWithPartsHidden"},
-	"custom":              {by: "TestADefinitionFillsInWhatTheQueryLeavesOpen"},
+	"custom":              {by: "TestDefinitionSuppliesMissingQueryValues"},
 }
 
-// showsWhatIsClaimed holds the presets that are long, or those that are not, to what their summaries claim.
+// showsWhatIsClaimed tests the summaries of the long presets, or of the others.
 func showsWhatIsClaimed(t *testing.T, long bool) {
 	t.Helper()
 	for _, p := range query.Presets {
@@ -81,12 +81,12 @@ func showsWhatIsClaimed(t *testing.T, long bool) {
 	}
 }
 
-func TestEveryPresetShowsWhatItsSummaryClaims(t *testing.T) { showsWhatIsClaimed(t, false) }
+func TestEveryPresetConfirmsItsSummary(t *testing.T) { showsWhatIsClaimed(t, false) }
 
 // end runs an experiment to its end.
 func end(x *run.Experiment) { x.Advance(int(x.Config().Steps)) }
 
-// slope of log mean against log step, over the rows from a step on.
+// slope returns the slope of log mean over log step, in the rows from a step on.
 func slope(x *run.Experiment, i int, from uint64) float64 {
 	var c run.Curve
 	var k, e []float64
@@ -100,7 +100,7 @@ func slope(x *run.Experiment, i int, from uint64) float64 {
 	return b
 }
 
-// At equal steps; about ten: 155 steps and some 1 600.
+// With equal step sizes, about ten: 155 steps compared with about 1 600.
 func tenTimesAsSlowly(t *testing.T, x *run.Experiment) {
 	c := x.Config()
 	if c.StepSize("alpha", "tb") != c.StepSize("alpha", "gtb") || len(c.Overrides) > 0 || c.Steps != 0 {
@@ -114,8 +114,8 @@ func tenTimesAsSlowly(t *testing.T, x *run.Experiment) {
 	}
 }
 
-// Whose step sizes are not the same in a preset, its summary says so, and by how much.
-func TestASummarySaysWhichStepSizesAreNotEqual(t *testing.T) {
+// If learners have different step sizes in a preset, its summary must say so, and by how much.
+func TestSummaryNamesUnequalStepSizes(t *testing.T) {
 	for _, p := range query.Presets {
 		c, _ := query.Parse("preset=" + p.ID)
 		unequal := false
@@ -203,8 +203,8 @@ func settlesAtAFloor(t *testing.T, x *run.Experiment) {
 	}
 }
 
-// Below the critical ratio the mean matrix of the correction has a radius above 1, and runs
-// diverge; at twice the ratio it has not.
+// Below the critical ratio, the mean matrix of the correction has a spectral radius above 1, and runs diverge. At twice
+// the ratio neither is so.
 func correctionDivergesSaddlePointDoesNot(t *testing.T, x *run.Experiment) {
 	end(x)
 	saddle, correction := x.Verdicts().Status(0, 0), x.Verdicts().Status(1, 0)
@@ -258,7 +258,7 @@ func theProofHardlyMoves(t *testing.T, x *run.Experiment) {
 func plainRates(t *testing.T, x *run.Experiment) {
 	end(x)
 	for i, m := range x.Measured() {
-		if b := slope(x, i, 10_000); math.Abs(b+1) > .35 { // 20 runs of a heavy-tailed error
+		if b := slope(x, i, 10_000); math.Abs(b+1) > .35 { // 20 runs of an error with heavy tails
 			t.Errorf("%s falls as k^%.2f, want about k^−1", m.ID, b)
 		}
 	}
@@ -268,7 +268,7 @@ func averagesGoOnFalling(t *testing.T, x *run.Experiment) {
 	end(x)
 	for i, m := range x.Measured() {
 		b := slope(x, i, 10_000)
-		if m.Average && math.Abs(b+1) > .6 || !m.Average && math.Abs(b) > .2 { // GTD2's average still forgets its start, faster
+		if m.Average && math.Abs(b+1) > .6 || !m.Average && math.Abs(b) > .2 { // GTD2's average still forgets its start, and decays faster
 			t.Errorf("%s falls as k^%.2f", m.ID, b)
 		}
 	}
@@ -289,7 +289,7 @@ func projectedRates(t *testing.T, x *run.Experiment) {
 	}
 }
 
-// distances are the mean errors of curve i at some steps.
+// distances returns the mean errors of curve i at some steps.
 func distances(t *testing.T, x *run.Experiment, i int, steps ...uint64) (list []float64) {
 	t.Helper()
 	for _, step := range steps {
@@ -298,7 +298,8 @@ func distances(t *testing.T, x *run.Experiment, i int, steps ...uint64) (list []
 	return list
 }
 
-// The ball of rates-dalal does nothing, to the bit; that of radius 3 does, and GTB, whose ‖θ*‖ is 4.1, ends far away.
+// The ball of rates-dalal changes nothing, to the bit. A ball of radius 3 does, and GTB, whose ‖θ*‖ is 4.1, ends far
+// from θ*.
 func projectionActs(t *testing.T, x *run.Experiment) {
 	rows := "&steps=20000&at=1000,20000&runs=5"
 	free, wide := experiment(t, "preset=rates-dalal&project="+rows), experiment(t, "preset=rates-dalal"+rows)
@@ -324,7 +325,7 @@ func projectionActs(t *testing.T, x *run.Experiment) {
 	}
 }
 
-// The exact expectations are .32 at 10⁴ steps and 2.9 at 10⁵; of independent samples .0063 there.
+// The exact expectations are .32 at 10⁴ steps and 2.9 at 10⁵; with i.i.d. samples .0063 there.
 func averagesGoAstrayOnTheChain(t *testing.T, _ *run.Experiment) {
 	x, y := experiment(t, "preset=rates-chain&at=1000,10000,100000"), experiment(t, "preset=rates-chain&sampling=iid&at=100000")
 	end(x)
@@ -353,7 +354,7 @@ func slowestMode(rank int, delta float64) func(*testing.T, *run.Experiment) {
 	}
 }
 
-// E_π φ(s′,·) is the feature vector of s′ whatever π is.
+// E_π φ(s′,·) is the feature vector of s′, whatever π is.
 func onPolicyInDisguise(t *testing.T, x *run.Experiment) {
 	m := x.Instance().MDP
 	for s := range m.States {
@@ -364,7 +365,8 @@ func onPolicyInDisguise(t *testing.T, x *run.Experiment) {
 		}
 	}
 	end(x)
-	// Its gradient version falls by four decades in two thousand steps, and then as slowly as its slowest mode.
+	// The error of its gradient version decays by four orders of magnitude in two thousand steps, and then as slowly as
+	// its slowest mode.
 	for i, want := range []verdict.ID{verdict.Converging, verdict.Border} {
 		if s := x.Verdicts().Status(i, 0); s.Verdict != want || s.Mean > 1e-4*s.Start {
 			t.Errorf("%s is %s, from %g to %g", x.Measured()[i].ID, s.Verdict, s.Start, s.Mean)

@@ -4,4 +4,4 @@ package run_test
 
 import "testing"
 
-func TestEveryLongPresetShowsWhatItsSummaryClaims(t *testing.T) { showsWhatIsClaimed(t, true) }
+func TestEveryLongPresetConfirmsItsSummary(t *testing.T) { showsWhatIsClaimed(t, true) }

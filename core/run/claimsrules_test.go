@@ -13,7 +13,7 @@ import (
 	"triad/core/verdict"
 )
 
-// outlook is what the average update of a learner does at some settings.
+// outlook returns the growth by a learner's expected update at some settings.
 func outlook(t *testing.T, query, id string) float64 {
 	t.Helper()
 	growth, err := experiment(t, query).Outlook(id)
@@ -28,7 +28,7 @@ func regularisingIsARange(t *testing.T, x *run.Experiment) {
 	if s := x.Verdicts().Status(2, 0); s.Verdict != verdict.Diverging {
 		t.Errorf("TDRC is %s", s.Verdict)
 	}
-	// A's positive eigenvalue is the border: det of the mean update has the sign of det(β_r I − A).
+	// A's positive eigenvalue is the border, because the determinant of the mean matrix has the sign of det(β_r I − A).
 	for _, ratio := range []string{"0.01", "0.3", "1", "10", "1000"} {
 		for _, c := range []struct {
 			reg, lambda string
@@ -77,7 +77,7 @@ func mirrorProxRestsBeside(t *testing.T, x *run.Experiment) {
 	if gtb, mp := x.Verdicts().Status(0, 0), x.Verdicts().Status(1, 0); !(gtb.Mean < .2 && math.Abs(mp.Mean-1) < .25) {
 		t.Errorf("GTB is at %g and mirror-prox at %g", gtb.Mean, mp.Mean)
 	}
-	// the larger η, the farther
+	// a larger η leads further away
 	before := 0.
 	for _, eta := range []float64{.003, .01, .03} {
 		y := experiment(t, fmt.Sprintf("preset=two-state-mirror&eta=%g&alpha=%[1]g&steps=100000", eta))

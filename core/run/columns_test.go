@@ -12,7 +12,7 @@ import (
 	"triad/core/verdict"
 )
 
-// rowsOf reads a CSV's rows of one learner: fields by the names of their columns.
+// rowsOf returns the rows of one learner in a CSV: fields by the names of their columns.
 func rowsOf(t *testing.T, csv, id string) []map[string]string {
 	t.Helper()
 	var head []string
@@ -37,7 +37,7 @@ func rowsOf(t *testing.T, csv, id string) []map[string]string {
 	return rows
 }
 
-// same to the bit: fields are in the shortest form that reads back as itself.
+// The comparison is exact, because fields have the shortest form that reads back exactly.
 func isNumber(t *testing.T, what, field string, want float64) {
 	t.Helper()
 	if got, err := strconv.ParseFloat(field, 64); err != nil || got != want {
@@ -45,7 +45,7 @@ func isNumber(t *testing.T, what, field string, want float64) {
 	}
 }
 
-func TestTheLastRowsSayWhatThePageSays(t *testing.T) {
+func TestLastRowsMatchThePagesVerdicts(t *testing.T) {
 	for _, asked := range []string{
 		"preset=two-state", "preset=fair&lambda=0.2", "preset=two-state-noisy&runs=4&average=polyak",
 		"preset=two-state&schedule=hyperbolic&alpha=1&runs=3", "preset=baird&runs=2",
@@ -85,7 +85,7 @@ func TestQuartilesAreOverTheRuns(t *testing.T) {
 	}
 }
 
-// theoryIs holds rows against the points of the curve that pictures show.
+// theoryIs compares rows with the points of the curve in pictures.
 func theoryIs(t *testing.T, x *run.Experiment, i int, horizon uint64) {
 	t.Helper()
 	steps, errors := x.Theory().Twin(i, horizon, math.MaxInt)
@@ -112,7 +112,7 @@ func TestTheoryIsTheCurveOfThePicture(t *testing.T) {
 	}
 }
 
-// After live changes too, of a number that all have and of one that a learner has as its own, and of a policy.
+// Also after live changes of a common setting, of a learner's own, and of a policy.
 func TestTheoryAndVerdictsFollowLiveChanges(t *testing.T) {
 	x := experiment(t, "preset=two-state&runs=2")
 	change := func(steps int, key, value string) {
@@ -125,7 +125,7 @@ func TestTheoryAndVerdictsFollowLiveChanges(t *testing.T) {
 	change(600, "lambda", "0.5")
 	change(100, "alpha.gtb", "0.02")
 	change(0, "mu", "0.7")
-	x.Theory().Twin(0, 700, math.MaxInt) // a picture's look in between changes nothing
+	x.Theory().Twin(0, 700, math.MaxInt) // a picture that looks in between changes nothing
 	change(100, "gamma", "0.8")
 	x.Advance(701)
 	csv := x.Output().CSV()
@@ -143,7 +143,7 @@ func TestTheoryAndVerdictsFollowLiveChanges(t *testing.T) {
 			}
 		}
 	}
-	// Resumed from its state it says the same.
+	// Resumed from its state, it reports the same.
 	c := x.Config()
 	y := experiment(t, c.Query())
 	if err := y.Resume(x.AppendState(nil)); err != nil {
@@ -154,8 +154,8 @@ func TestTheoryAndVerdictsFollowLiveChanges(t *testing.T) {
 	}
 }
 
-// What cannot be followed is left empty, and so is what diverged.
-func TestTheoryEndsWhereItIsNotFollowed(t *testing.T) {
+// A theory that cannot be followed, or has diverged, is left empty.
+func TestDivergedTheoryIsLeftEmpty(t *testing.T) {
 	x := experiment(t, "preset=two-state&runs=1&alg=tb&alpha=1")
 	x.Advance(3000)
 	rows := rowsOf(t, x.Output().CSV(), "tb")
@@ -164,7 +164,7 @@ func TestTheoryEndsWhereItIsNotFollowed(t *testing.T) {
 	}
 }
 
-// The line gives the same rows, whatever was left to defaults; at the step to which it has come.
+// The whole query gives the same rows, whatever was left to defaults, at the step that the experiment has reached.
 func TestTheWholeQueryGivesTheSameRows(t *testing.T) {
 	for _, asked := range []string{"", "preset=baird&runs=2&at=7", "preset=two-state-shrinking&runs=2"} {
 		x := experiment(t, asked)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestAFieldIsWhatReadersOfCSVUnderstand(t *testing.T) {
+func TestFieldIsReadableByCSVReaders(t *testing.T) {
 	for x, want := range map[float64]string{0.1: "0.1", 1e300: "1e+300", 5e-324: "5e-324", math.Inf(1): "inf", math.Inf(-1): "-inf"} {
 		if got := Field(x); got != want {
 			t.Errorf("%g is written %q, want %q", x, got, want)
@@ -17,7 +17,7 @@ func TestAFieldIsWhatReadersOfCSVUnderstand(t *testing.T) {
 	}
 }
 
-// Powers of two apart, the largest errors have the moments of ordinary ones.
+// Scaled by powers of two, the largest errors have the moments of ordinary ones.
 func TestMomentsOfTheLargestErrorsAreNumbers(t *testing.T) {
 	plain := []float64{0.75, 0.5, 0.625, 0}
 	mean, se := meanSE(plain)
@@ -37,7 +37,7 @@ func TestMomentsOfTheLargestErrorsAreNumbers(t *testing.T) {
 	}
 }
 
-func TestABuildThatFusesSaysSo(t *testing.T) {
+func TestFusingBuildIsMarkedInTheOutput(t *testing.T) {
 	x, y, z := 1+0x1p-30, 1-0x1p-30, -1.
 	if math.FMA(x, y, z) == 0 || float64(x*y)+z != 0 {
 		t.Fatal("the numbers do not tell one rounding from two")

@@ -8,7 +8,7 @@ import (
 	"triad/core/run"
 )
 
-// definition is the problem of a query as an MDP file holds it, read back from JSON.
+// definition returns the problem of a query as an MDP file, read back from JSON.
 func definition(t testing.TB, query string) map[string]any {
 	t.Helper()
 	tree, err := experiment(t, query).Definition()
@@ -26,7 +26,7 @@ func definition(t testing.TB, query string) map[string]any {
 	return back
 }
 
-// defined is the experiment of a query on a definition.
+// defined returns the experiment of a query on a definition.
 func defined(t testing.TB, query string, tree map[string]any) *run.Experiment {
 	t.Helper()
 	x, problems, err := run.OpenCustom(query, tree)
@@ -36,7 +36,7 @@ func defined(t testing.TB, query string, tree map[string]any) *run.Experiment {
 	return x
 }
 
-// body is a CSV without its comments.
+// body returns a CSV without its comments.
 func body(csv string) string {
 	var rows []string
 	for _, line := range strings.SplitAfter(csv, "\n") {
@@ -47,7 +47,7 @@ func body(csv string) string {
 	return strings.Join(rows, "")
 }
 
-func TestADefinitionFillsInWhatTheQueryLeavesOpen(t *testing.T) {
+func TestDefinitionSuppliesMissingQueryValues(t *testing.T) {
 	tree := definition(t, "gamma=0.8")
 	for query, want := range map[string]string{
 		"":                               "preset=custom&gamma=0.8",

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The mean of what is told of each run is the row's mean, and there are never more than some hundred steps.
-func TestEachRunIsWhatTheMeanIsOf(t *testing.T) {
+// The mean over the single runs must be the row's mean, and the number of steps must stay bounded.
+func TestMeanOfEachRunIsTheCurve(t *testing.T) {
 	x := planar(t, "preset=two-state&alg=tb,gtb&runs=5", 3000)
 	for i := range x.entrants {
 		steps, errors := x.Record().EachRun(i, nil, nil)

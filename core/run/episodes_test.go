@@ -12,7 +12,7 @@ import (
 	"triad/core/run"
 )
 
-// Runs end and begin again; a step at which an episode ends is one like any other.
+// Episodes end and start again within a run; the last step of an episode counts like any other.
 func TestEpisodesOfAFiniteProblemCountSteps(t *testing.T) {
 	x := defined(t, "alg=tb,gtb&runs=3&steps=1000&alpha=0.1&eta=0.1", reference.Problem(t, "random-walk-tabular"))
 	ends := 0
@@ -70,7 +70,7 @@ func TestWithoutDiscountEveryEpisodeHasToEnd(t *testing.T) {
 		}
 	}
 	walk := reference.Problem(t, "random-walk-tabular")
-	walk["pi"] = [][]float64{{1, 0}, {1, 0}, {1, 0}, {1, 0}, {0, 1}} // back and forth between the last two
+	walk["pi"] = [][]float64{{1, 0}, {1, 0}, {1, 0}, {1, 0}, {0, 1}} // back and forth between the last two states
 	text, err := json.Marshal(walk)
 	if err != nil {
 		t.Fatal(err)
@@ -87,8 +87,8 @@ func TestWithoutDiscountEveryEpisodeHasToEnd(t *testing.T) {
 	}
 }
 
-// β = 1 is what an empty β is at γ = 1, and legal where that would be.
-func TestBetaIsOneOnlyWhereEveryEpisodeEnds(t *testing.T) {
+// An empty β equals β = 1 at γ = 1, and β = 1 is allowed in the same cases.
+func TestBetaIsOneOnlyIfEveryEpisodeEnds(t *testing.T) {
 	boyan := reference.Problem(t, "boyan")
 	x, y := defined(t, "alg=emphatic:tb&lambda=0.5&steps=400", boyan), defined(t, "alg=emphatic:tb&lambda=0.5&steps=400&beta=1", boyan)
 	x.Advance(400)
@@ -113,11 +113,11 @@ func TestBetaIsOneOnlyWhereEveryEpisodeEnds(t *testing.T) {
 		}
 	}
 	if _, problems, err := run.OpenCustom("alg=tb&beta=1", definition(t, "")); err != nil || len(problems) > 0 {
-		t.Error("of nobody:", problems, err) // who would take it
+		t.Error("of nobody:", problems, err) // no learner takes β
 	}
 }
 
-// A log of an experiment's own episodes gives its learners' weights, whatever rows that are done name.
+// A log of an experiment's own episodes gives its learners' weights, whatever s_next is in rows with done.
 func TestReplayOfEpisodesIsTheLiveLearnerToTheBit(t *testing.T) {
 	const steps = 2000
 	for _, id := range []string{"random-walk-inverted", "random-episodic-1"} {
@@ -157,7 +157,7 @@ func TestReplayOfEpisodesIsTheLiveLearnerToTheBit(t *testing.T) {
 	}
 }
 
-// An experiment on episodes goes on after an interruption in their midst, and right after an end.
+// An experiment on episodes resumes after an interruption in the middle of one, and right after an end.
 func TestInterruptedEpisodesGoOn(t *testing.T) {
 	tree := reference.Problem(t, "collision")
 	for _, sampling := range []string{"chain", "iid"} {

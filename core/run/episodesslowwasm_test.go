@@ -6,9 +6,9 @@ import (
 	"triad/core/internal/reference"
 )
 
-// What learners come to is where the exact model says, from the chain as from independent samples: least squares are near
-// it, and a learner whose steps fall is on its way.
-func TestLearnersOfEpisodesComeToTheFixedPointOfTheirModel(t *testing.T) {
+// Learners converge to the fixed point of the exact model, along one trajectory and from i.i.d. samples. Least squares
+// come near it, and a learner with shrinking step sizes is on its way.
+func TestEpisodicLearnersConvergeToTheirModelsFixedPoint(t *testing.T) {
 	for _, id := range []string{"random-walk-tabular", "random-walk-dependent", "boyan", "collision", "random-episodic-1"} {
 		for _, sampling := range []string{"chain", "iid"} {
 			x := defined(t, "alg=tb,lstd:tb&schedule=hyperbolic&k0=1000&metric=mspbe&runs=2&steps=30000&alpha=500&eta=500&lambda=0.4&sampling="+sampling, reference.Problem(t, id))

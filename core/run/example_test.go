@@ -7,7 +7,7 @@ import (
 	"triad/core/run"
 )
 
-// Tree Backup and its gradient version on the same experience.
+// Tree Backup and its gradient version on the same transitions.
 func Example() {
 	c, issues := query.Parse("preset=two-state&alg=tb,gtb&runs=10")
 	if len(issues) > 0 {
@@ -19,7 +19,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	for !x.Truth().Ready() { // nothing to prepare here; Mountain Car simulates true values first
+	for !x.Truth().Ready() { // nothing to prepare here; Mountain Car first simulates true values
 		x.Truth().Prepare(1000)
 	}
 	x.Advance(2000)

@@ -9,7 +9,7 @@ import (
 	"triad/core/run"
 )
 
-// expectedAt is the expectation of the i-th curve at a step.
+// expectedAt returns the expectation of the i-th curve at a step.
 func expectedAt(t *testing.T, x *run.Experiment, i int, step uint64) float64 {
 	t.Helper()
 	steps, errors := x.Theory().Expected(i, step, math.MaxInt)
@@ -19,8 +19,8 @@ func expectedAt(t *testing.T, x *run.Experiment, i int, step uint64) float64 {
 	return errors[len(errors)-1]
 }
 
-// What the mean of the errors does is the mean over many runs, of each metric, on the chain and from independent
-// samples, also of averages. That of their mean, which theory is, is another.
+// The expected error is the mean over many runs, for each metric, along one trajectory and from i.i.d. samples, and
+// also for averages. The error of the mean weights, which is the theory curve, differs.
 func TestTheExpectedErrorIsTheMeanOverRuns(t *testing.T) {
 	for _, query := range []string{
 		"alg=gtb,ab-trace&alpha=0.05&eta=0.05&reward=noisy&gamma=0.9&steps=300&runs=100",
@@ -42,7 +42,7 @@ func TestTheExpectedErrorIsTheMeanOverRuns(t *testing.T) {
 	}
 }
 
-// It is told from where all weights start, goes on where it stopped, and is the same in pieces.
+// It starts where all weights start, continues where it stopped, and is the same if computed in pieces.
 func TestTheExpectedErrorIsComputedInPieces(t *testing.T) {
 	x, y := experiment(t, "alg=gtb&reward=noisy"), experiment(t, "alg=gtb&reward=noisy")
 	want := expectedAt(t, x, 0, 600)
@@ -57,8 +57,8 @@ func TestTheExpectedErrorIsComputedInPieces(t *testing.T) {
 	t.Error("it does not come to its end")
 }
 
-// goesToTheEnd holds which presets have the expected error to their end: those of which it is known, but those of 10⁵
-// steps whose traces take long.
+// goesToTheEnd checks which presets have the expected error up to their end: those for which it is known, except those
+// of 10⁵ steps with slow traces.
 func goesToTheEnd(t *testing.T, presets map[string]bool) {
 	t.Helper()
 	for id, ends := range presets {
@@ -74,12 +74,12 @@ func goesToTheEnd(t *testing.T, presets map[string]bool) {
 	}
 }
 
-func TestTheExpectedErrorGoesToTheEndOfThePresets(t *testing.T) {
+func TestExpectedErrorReachesTheEndOfThePresets(t *testing.T) {
 	goesToTheEnd(t, map[string]bool{"two-state-unstable": true})
 }
 
-// There is none where the law of the samples is not finite, where projection acts, and after a live change.
-func TestWhereTheExpectedErrorIsNotKnown(t *testing.T) {
+// It does not exist if the samples have no finite distribution, if weights are projected, or after a live change.
+func TestExpectedErrorIsMissingIfUnknown(t *testing.T) {
 	for _, query := range []string{"problem=baird&alg=gtb", "alg=gtb&sampling=iid", "alg=lstd", "alg=hybrid:tb", "alg=gtb&project=2", "problem=mountain-car&alg=gtb"} {
 		x := experiment(t, query)
 		if steps, _ := x.Theory().Expected(0, 50, math.MaxInt); len(steps) != 0 {
@@ -99,9 +99,9 @@ func TestWhereTheExpectedErrorIsNotKnown(t *testing.T) {
 	}
 }
 
-// On the noisy two states θ* is worth little: at γ = 0.9, λ = 0 eight times the least error; without rewards nothing is
-// to be told, and where A is singular it is infinite.
-func TestWhatTheFixedPointIsWorth(t *testing.T) {
+// On the noisy two states θ* is poor: at γ = 0.9, λ = 0 its error is eight times the least. Without rewards the ratio
+// is undefined, and if A is singular it is infinite.
+func TestWorthOfTheFixedPoint(t *testing.T) {
 	for query, want := range map[string]float64{
 		"alg=gtb&reward=noisy&gamma=0.9&lambda=0": 8, "alg=gtb&reward=noisy": 54.7 / 15.5, "alg=gtb": math.NaN(),
 		"alg=gtd2&reward=noisy": math.NaN(), "problem=mountain-car&alg=gtb": math.NaN(),
@@ -113,7 +113,7 @@ func TestWhatTheFixedPointIsWorth(t *testing.T) {
 	}
 }
 
-// Growth is that of the weights where the metric is a root, and of their squares elsewhere.
+// If the metric is a root, the growth is that of the weights, and otherwise that of their squares.
 func TestARootGrowsByTheWeightsAndHasNoExactExpectation(t *testing.T) {
 	square := experiment(t, "preset=two-state&alg=tb,gtb&metric=value-error")
 	root := experiment(t, "preset=two-state&alg=tb,gtb&metric=rmsve")

@@ -4,6 +4,6 @@ package run_test
 
 import "testing"
 
-func TestTheExpectedErrorGoesToTheEndOfTheLongPresets(t *testing.T) {
+func TestExpectedErrorReachesTheEndOfTheLongPresets(t *testing.T) {
 	goesToTheEnd(t, map[string]bool{"two-state-worth": true, "rates-polyak": true, "rates": false})
 }

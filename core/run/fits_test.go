@@ -35,7 +35,7 @@ func TestEveryPresetIsLegalAndRuns(t *testing.T) {
 			t.Errorf("%s: %v, or its id is taken", p.ID, problems)
 		}
 		seen[p.ID] = true
-		if p.Problem == "custom" { // it needs a definition, and says so
+		if p.Problem == "custom" { // it needs a definition and reports that
 			_, err := run.New(c)
 			if want := "problem: custom needs a definition: a file of the command line's -mdp, or Your MDP on the page"; err == nil || err.Error() != want {
 				t.Errorf("custom without a definition: %v, want %q", err, want)

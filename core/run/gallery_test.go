@@ -13,13 +13,13 @@ import (
 	"triad/core/run"
 )
 
-// galleryFolder has the problems that the site offers, and the list of them.
+// galleryFolder holds the problems that the site offers, and their list.
 const galleryFolder = "../../assets/gallery"
 
-// card is an entry of that list: a problem with the query that its question is asked with, and its sources
-// [tsitsiklis1997], [baird1995], [sutton2018], [sutton2009], [boyan2002], [ghiassian2021], [sutton1999], [moore1990].
+// card is an entry of that list: a problem, the query of its question, and its sources [tsitsiklis1997], [baird1995],
+// [sutton2018], [sutton2009], [boyan2002], [ghiassian2021], [sutton1999], [moore1990].
 type card struct {
-	ID, File, Query string // the file's name without its ending, empty where there is none
+	ID, File, Query string // File is the file's name without its extension, empty if there is no file
 	Sources         []struct {
 		Key, By, Title string
 		Year           int
@@ -44,7 +44,7 @@ func cards(t testing.TB) (list []card) {
 	return list
 }
 
-// question opens what a card's link does.
+// question opens what a card's link opens.
 func question(t testing.TB, c card) *run.Experiment {
 	t.Helper()
 	if !strings.HasPrefix(c.Query, "preset=custom&") {
@@ -79,7 +79,7 @@ func TestEveryCardOfTheGalleryOpensAndEveryFileHasACard(t *testing.T) {
 			t.Errorf("%s: %q says %q, and %v", c.ID, c.Query, parsed.Query(), problems)
 		}
 		if c.ID == "mountain-car" {
-			continue // its preparation is long, and its preset has tests of its own
+			continue // its preparation is long, and its preset has its own tests
 		}
 		question(t, c).Advance(10)
 	}
@@ -88,8 +88,8 @@ func TestEveryCardOfTheGalleryOpensAndEveryFileHasACard(t *testing.T) {
 	}
 }
 
-// The sources of cards are what the bibliography says of their keys.
-func TestTheGallerysSourcesAreThoseOfTheBibliography(t *testing.T) {
+// The sources of cards must match the bibliography entries of their keys.
+func TestSourcesOfTheGalleryMatchTheBibliography(t *testing.T) {
 	bib, err := os.ReadFile("../references.bib")
 	if err != nil {
 		t.Fatal(err)

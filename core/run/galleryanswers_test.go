@@ -10,7 +10,7 @@ import (
 	"triad/core/run"
 )
 
-// answers holds what becomes of each card's question, or names the test that does.
+// answers tests the result of each card's question, or names the test that does.
 var answers = map[string]struct {
 	by    string
 	check func(t *testing.T, x *run.Experiment)
@@ -61,7 +61,7 @@ func ended(t *testing.T, x *run.Experiment, want ...string) []float64 {
 	return errors
 }
 
-// Nothing diverges with a weight for each pair; at equal steps the gradient version is slower by far.
+// With a weight for each pair nothing diverges; with equal step sizes the gradient version is much slower.
 func aGradientVersionCostsTime(t *testing.T, x *run.Experiment) {
 	e := ended(t, x, "tb", "gtb")
 	if !(e[0] < 1e-18 && e[1] > 1e-7 && e[1] < 1e-4) {
@@ -69,7 +69,7 @@ func aGradientVersionCostsTime(t *testing.T, x *run.Experiment) {
 	}
 }
 
-// Features that are on everywhere but in one state make Tree Backup slower than a weight for each pair does, and its
+// Features that are active in all states but one make Tree Backup slower than a weight for each pair does, and its
 // gradient version faster.
 func invertedFeaturesSlowTheSemiGradientAlone(t *testing.T, x *run.Experiment) {
 	inverted := ended(t, x, "tb", "gtb")
@@ -84,7 +84,7 @@ func invertedFeaturesSlowTheSemiGradientAlone(t *testing.T, x *run.Experiment) {
 	}
 }
 
-// fixedPoint is the NMSE at θ* for a coefficient and λ, and the least there is.
+// fixedPoint returns the NMSE at θ* for a coefficient and λ, and the least possible NMSE.
 func fixedPoint(t *testing.T, x *run.Experiment, kappa string, lambda float64) (star, best float64) {
 	t.Helper()
 	k, ok := learn.KappaByID(kappa)
@@ -99,8 +99,9 @@ func fixedPoint(t *testing.T, x *run.Experiment, kappa string, lambda float64) (
 	return star * star / size / size, best * best / size / size
 }
 
-// The value error at the fixed point falls as λ grows, all the way; at λ = 1 it is at most these parts of what it is at λ = 0,
-// of Tree Backup, which cuts traces where the target is unsure, and of Retrace. Full returns come to the least there is.
+// The value error at the fixed point decreases as λ increases. At λ = 1 it is at most these fractions of its value at λ
+// = 0: tb for Tree Backup, which cuts traces where the target is uncertain, and retrace for Retrace. Full returns reach
+// the least possible error.
 func valueErrorFallsWithLambda(tb, retrace float64) func(*testing.T, *run.Experiment) {
 	return func(t *testing.T, x *run.Experiment) {
 		for kappa, part := range map[string]float64{"tb": tb, "retrace": retrace, "is": 0.2} {
@@ -123,7 +124,7 @@ func valueErrorFallsWithLambda(tb, retrace float64) func(*testing.T, *run.Experi
 	}
 }
 
-// On Collision θ* at λ = 0 is worse than weights of 0, whose NMSE is 1; from λ = 0.1 on it is better.
+// On Collision, θ* at λ = 0 is worse than weights of 0, whose NMSE is 1; from λ = 0.1 on it is better.
 func collisionsFixedPointIsWorseThanNothingAtFirst(t *testing.T, x *run.Experiment) {
 	if c := x.Config(); c.View != "map" || c.Layer != "fixed-point" {
 		t.Errorf("view %s, layer %s; want the map of the fixed point's error", c.View, c.Layer)
@@ -143,7 +144,7 @@ func leastSquaresIsFarAhead(t *testing.T, x *run.Experiment) {
 	}
 }
 
-// The best planes tell 98 % of the values; Tree Backup's θ* tells two thirds, and it comes there.
+// The best planes explain 98 % of the values. Tree Backup's θ* explains two thirds, and Tree Backup converges to it.
 func aPlaneForEachRoomCouldTellMore(t *testing.T, x *run.Experiment) {
 	star, best := fixedPoint(t, x, "tb", x.Config().Lambda)
 	if !(best > 0.015 && best < 0.02 && star > 0.32 && star < 0.34) {

@@ -9,7 +9,7 @@ import (
 	"triad/core/run"
 )
 
-// The weights of either learner come to k/6, and then move about them with the noise of constant step sizes.
+// The weights of either learner converge to k/6 and then fluctuate around it with the noise of constant step sizes.
 func fiveWeightsFindTheSixths(t *testing.T, x *run.Experiment) {
 	c := x.Config()
 	if c.Gamma != 1 || c.Lambda != 0 || c.Metric != "distance" {

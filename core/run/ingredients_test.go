@@ -7,7 +7,7 @@ import (
 	"triad/core/run"
 )
 
-// Each of the eight worlds has the parts that it is named by, when it runs.
+// Each of the eight worlds has the parts in its name when it runs.
 func TestAWorldThatRunsHasItsIngredients(t *testing.T) {
 	worlds, err := experiment(t, "").Worlds()
 	if err != nil || len(worlds) != 8 {
@@ -37,8 +37,8 @@ func TestAWorldThatRunsHasItsIngredients(t *testing.T) {
 	}
 }
 
-// The large slider is one along which a learner that is shown becomes stable or unstable, wherever there is such a one;
-// along step sizes it is the run that does.
+// Along the large slider, some learner of the preset must become stable or unstable, if any can. Along step sizes, the
+// criterion is the run itself.
 func TestSomethingChangesAlongTheLargeSlider(t *testing.T) {
 	for _, p := range query.NewCatalogue().Presets {
 		if p.Problem == "custom" {

@@ -28,8 +28,8 @@ func pressed(t *testing.T, x *run.Experiment, k run.Knob) *run.Experiment {
 	return y
 }
 
-// Each knob is on in the problem's first preset. A press switches it, and another press switches it back.
-func TestAPressSwitchesAKnobThereAndBack(t *testing.T) {
+// Each knob is on in the problem's first preset. A press switches it off, and another press switches it on again.
+func TestPressTogglesAKnob(t *testing.T) {
 	checked := 0
 	for _, p := range query.Presets {
 		if p.Problem == "custom" {
@@ -60,9 +60,9 @@ func TestAPressSwitchesAKnobThereAndBack(t *testing.T) {
 	}
 }
 
-// What the page says of the star whatever its features: all states share a weight, and solid is taken six times as often at
-// 1 to 6, where it learns from 7, as at 7. And of its knobs: the one says whether the actions have weights in common, the
-// other whether dashed pairs have one of all.
+// The page's statements on the star, for all features. All states share a weight. Solid is taken six times as often at
+// states 1 to 6, where it learns from 7, as at 7. One knob says whether the actions share weights, the other whether
+// dashed pairs have a weight in common.
 func TestOnTheStarSolidAtTheRimOutweighsTheMiddle(t *testing.T) {
 	for _, features := range []string{"copy", "onehot", "shared"} {
 		x := experiment(t, "preset=baird&alg=tb&features="+features)
@@ -71,7 +71,7 @@ func TestOnTheStarSolidAtTheRimOutweighsTheMiddle(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		shared, common := slices.Repeat([]bool{true}, m.Dim()), false // of solid; by the two actions
+		shared, common := slices.Repeat([]bool{true}, m.Dim()), false // of solid; between the two actions
 		dashed := slices.Repeat([]bool{true}, m.Dim())
 		rim, middle := 0., 0.
 		for s := range 7 {
@@ -100,7 +100,7 @@ func TestOnTheStarSolidAtTheRimOutweighsTheMiddle(t *testing.T) {
 	}
 }
 
-// The growth is what solid adds at states 1 to 6, of which 7 takes only a part away; dashed has none in it.
+// The growth comes from solid at states 1 to 6; state 7 removes only a part of it, and dashed contributes nothing.
 func TestOnTheStarGrowthComesFromTheRim(t *testing.T) {
 	model, err := experiment(t, "preset=baird&alg=tb").Operator()
 	if err != nil {
@@ -118,8 +118,9 @@ func TestOnTheStarGrowthComesFromTheRim(t *testing.T) {
 	}
 }
 
-// Features that the actions share are stable everywhere; of the two others Tree Backup is unstable with either or none.
-func TestOnTheStarDashedsFeaturesAreNoCure(t *testing.T) {
+// Features that the actions share are stable everywhere. With either of the other two knobs, or neither, Tree Backup is
+// unstable.
+func TestDashedsFeaturesDoNotStabiliseTheStar(t *testing.T) {
 	grow := 0
 	for _, gamma := range []string{"0.5", "0.88", "0.9", "0.99", "0.999"} {
 		for _, lambda := range []string{"0", "0.5", "0.9", "1"} {
@@ -138,7 +139,7 @@ func TestOnTheStarDashedsFeaturesAreNoCure(t *testing.T) {
 	}
 }
 
-// The coefficients on Mountain Car: those of Tree Backup and Retrace shrink a trace, importance ratios can lengthen it.
+// On Mountain Car, the coefficients of Tree Backup and Retrace shrink a trace; importance ratios can lengthen it.
 func TestOnMountainCarTheRatioIsUpToThirty(t *testing.T) {
 	for id, want := range map[string]float64{"tb": 0.8, "retrace": 1, "is": 30, "gis": 30, "tb,is": 30, "gtd": 0} {
 		if got := experiment(t, "preset=mountain-car&alg="+id).LargestKappa(); math.Abs(got-want) > 1e-9 {

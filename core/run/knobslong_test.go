@@ -12,7 +12,8 @@ import (
 	"triad/core/run"
 )
 
-// estimatedOn estimates a learner's expected updates on Mountain Car from as many episodes as the page does, one for each λ.
+// estimatedOn estimates a learner's expected updates on Mountain Car from as many episodes as the page does, one for
+// each λ.
 func estimatedOn(t *testing.T, x *run.Experiment, id string, lambda ...float64) (models []*exact.Model) {
 	t.Helper()
 	inst := x.Instance()
@@ -27,7 +28,7 @@ func estimatedOn(t *testing.T, x *run.Experiment, id string, lambda ...float64) 
 			episodes++
 		}
 		if step.Terminal && inst.DropLast {
-			last := rl.Transition{Pi: 1, Mu: 1, Terminal: true} // nothing is seen but that it ends
+			last := rl.Transition{Pi: 1, Mu: 1, Terminal: true} // the learner sees only that the episode ends
 			sums.Add(&last)
 			continue
 		}
@@ -43,8 +44,8 @@ func estimatedOn(t *testing.T, x *run.Experiment, id string, lambda ...float64) 
 	return models
 }
 
-// Why semi-gradient learners do not diverge on Mountain Car: no mode of the expected update grows, with the last steps or
-// without.
+// The reason why semi-gradient learners do not diverge on Mountain Car: no mode of the expected update grows, with or
+// without last steps.
 func TestOnMountainCarTheExpectedUpdateIsStable(t *testing.T) {
 	for _, asked := range []string{"tiles=2", "tiles=10", "tiles=2&terminal=drop", "tiles=10&terminal=drop", "gamma=1", "gamma=0.9"} {
 		for _, id := range []string{"tb", "retrace"} {
@@ -62,9 +63,9 @@ func TestOnMountainCarTheExpectedUpdateIsStable(t *testing.T) {
 	}
 }
 
-// Without last steps the expected update comes to rest where every value is −1/(1 − γ): where both tiles of a pair have half
-// of that.
-func TestWithoutLastStepsEveryValueHeadsForTheEndlessOne(t *testing.T) {
+// Without last steps the expected update converges to values of −1/(1 − γ) everywhere, because both tiles of a pair
+// then have half of that.
+func TestValuesTendToTheEndlessOneWithoutLastSteps(t *testing.T) {
 	for terminal, rests := range map[string]bool{"drop": true, "learn": false} {
 		x := drive(t, nil, "alg=tb&tiles=2&terminal="+terminal)
 		for _, m := range estimatedOn(t, x, "tb", 0, .9) {
@@ -83,8 +84,8 @@ func TestWithoutLastStepsEveryValueHeadsForTheEndlessOne(t *testing.T) {
 	}
 }
 
-// Where “κ at most 1” is switched off, importance sampling diverges; but not without a trace.
-func TestImportanceSamplingDivergesWhereMountainCarsKnobIsOff(t *testing.T) {
+// With “κ at most 1” switched off, importance sampling diverges, but not without a trace.
+func TestImportanceSamplingDivergesWithMountainCarsKnobOff(t *testing.T) {
 	for asked, diverges := range map[string]bool{
 		"episodes=500": true,
 		"episodes=500&lambda=1&alpha=0.01&eta=0.01&tiles=10&terminal=drop": true,

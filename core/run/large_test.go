@@ -9,7 +9,8 @@ import (
 	"triad/core/run"
 )
 
-// corridor is a random walk of n states that ends on both sides, by pairs, with a feature for each state; or in full.
+// corridor returns a random walk of n states that ends on both sides, with a feature for each state, by pairs or in
+// full.
 func corridor(t testing.TB, n int, full bool) map[string]any {
 	t.Helper()
 	p, phi, start, r := make([]any, n), []any{}, make([]float64, n), make([][]float64, n)
@@ -48,7 +49,7 @@ func corridor(t testing.TB, n int, full bool) map[string]any {
 
 const largeQuery = "alg=tb,gtb,lstd:tb&runs=2&steps=200&alpha=0.1&eta=0.1"
 
-// A file by pairs gives the bytes of one in full, small or large.
+// A file by pairs gives the same bytes as one in full, small or large.
 func TestAFileByPairsGivesTheSameBytes(t *testing.T) {
 	for _, n := range []int{5, 120} {
 		var csv [2]string
@@ -63,7 +64,8 @@ func TestAFileByPairsGivesTheSameBytes(t *testing.T) {
 	}
 }
 
-// Of a large problem errors are known, and move with the settings, but nothing that takes features³.
+// The errors of a large problem are known and change with the settings, but nothing that costs O(features³) is
+// computed.
 func TestALargeProblemIsMeasuredWithoutAWholeModel(t *testing.T) {
 	x := defined(t, strings.Replace(largeQuery, ",lstd:tb", "", 1)+"&metric=mspbe", corridor(t, 110, false))
 	x.Advance(200)
@@ -117,8 +119,8 @@ func TestALargeProblemIsMeasuredWithoutAWholeModel(t *testing.T) {
 	}
 }
 
-// What a large problem has come to goes on after an interruption.
-func TestAnInterruptedLargeProblemGoesOn(t *testing.T) {
+// A large problem resumes after an interruption.
+func TestInterruptedLargeProblemResumes(t *testing.T) {
 	tree := corridor(t, 105, false)
 	sameStory(t, story{
 		name: "large", steps: 120, live: []string{"lambda=0.5"},
@@ -127,7 +129,7 @@ func TestAnInterruptedLargeProblemGoesOn(t *testing.T) {
 	})
 }
 
-// How long a move of λ takes at 400 features.
+// The time that a change of λ takes at 400 features.
 func BenchmarkMoveOfLambdaAt400Features(b *testing.B) {
 	x, _, err := run.OpenCustom("alg=tb,gtb&runs=2&steps=endless", corridor(b, 400, false))
 	if err != nil {

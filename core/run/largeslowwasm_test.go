@@ -8,7 +8,7 @@ import (
 	"triad/core/metric"
 )
 
-// At 400 features a move of λ answers at once whatever errors are measured by: what takes features³ is owed, and done when
+// At 400 features a change of λ takes effect at once, whatever the metric. Work of O(features³) is owed, and done when
 // the next error is asked for.
 func TestAMoveOfLambdaAt400FeaturesSolvesForNothing(t *testing.T) {
 	for _, m := range metric.Catalogue {

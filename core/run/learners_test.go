@@ -12,7 +12,7 @@ import (
 	"triad/core/rl"
 )
 
-// experience draws n transitions of a problem that can be kept.
+// experience returns n transitions of a problem, which may be kept.
 func experience(inst *problem.Instance, n int) []rl.Transition {
 	var env rl.Environment
 	if inst.Car() != nil {
@@ -36,7 +36,7 @@ func experience(inst *problem.Instance, n int) []rl.Transition {
 	return steps
 }
 
-// BenchmarkLearners times learners alone, on experience that is there already.
+// BenchmarkLearners times learners alone, on given experience.
 func BenchmarkLearners(b *testing.B) {
 	for _, id := range []string{"two-state", "baird", "mountain-car"} {
 		p, ok := problem.ByID(id)
@@ -66,7 +66,7 @@ func BenchmarkLearners(b *testing.B) {
 	}
 }
 
-// BenchmarkEstimator times the model's estimate from Mountain Car's steps.
+// BenchmarkEstimator times the estimate of a model from Mountain Car's steps.
 func BenchmarkEstimator(b *testing.B) {
 	p, _ := problem.ByID("mountain-car")
 	options := map[string]string{}

@@ -8,7 +8,7 @@ import (
 	"triad/core/verdict"
 )
 
-func TestALiveChangeGoesOnAndLeavesAMark(t *testing.T) {
+func TestLiveChangeContinuesAndLeavesAMark(t *testing.T) {
 	x := experiment(t, "preset=two-state")
 	x.Advance(1200)
 	again, err := x.Set("lambda", "0.5")
@@ -41,8 +41,8 @@ func TestALiveChangeGoesOnAndLeavesAMark(t *testing.T) {
 	}
 }
 
-// A query has rows up to where it pauses; what has gone on beyond that is told, in its place among the changes.
-func TestWhatWentOnBeyondItsStepsSaysSo(t *testing.T) {
+// A query has rows up to its limit. Going beyond the limit is recorded in its place among the changes.
+func TestRunBeyondItsLimitRecordsIt(t *testing.T) {
 	x := experiment(t, "preset=two-state&steps=50&runs=1")
 	x.Advance(50)
 	if csv := x.Output().CSV(); strings.Contains(csv, "# step ") {
@@ -73,8 +73,8 @@ func TestLambdaChangedLiveIsTheLambdaLearnedWith(t *testing.T) {
 	}
 }
 
-// A change of π or μ keeps steps, weights, traces and places, and is the policy from there on.
-func TestPoliciesChangedLiveAreThosePlayed(t *testing.T) {
+// A change of π or μ keeps steps, weights, traces and states, and takes effect from there on.
+func TestLivePolicyChangesTakeEffect(t *testing.T) {
 	for _, sampling := range []string{"chain", "iid"} {
 		x := experiment(t, "alg=tb,gtb,gtd&runs=4&sampling="+sampling)
 		x.Advance(300)
@@ -119,7 +119,7 @@ func TestPoliciesChangedLiveAreThosePlayed(t *testing.T) {
 	}
 }
 
-// Set before the first step it is as if it had been asked for; and state and query together go on, to the bit.
+// Set before the first step, it equals the same setting in the query. State and query together continue to the bit.
 func TestABehaviourChangedLiveIsTheQuerys(t *testing.T) {
 	changed, asked := experiment(t, "runs=3"), experiment(t, "runs=3&mu=0.8")
 	if _, err := changed.Set("mu", "0.8"); err != nil {
@@ -147,7 +147,7 @@ func TestABehaviourChangedLiveIsTheQuerys(t *testing.T) {
 	}
 }
 
-// A log has been read for the policies that there were: with others it is read anew, from its first row.
+// A log was read for the old policies, so with others it is read again from its first row.
 func TestABehaviourChangedOnALogStartsAgain(t *testing.T) {
 	x, err := experiment(t, "runs=1").OnLog("", "s,a,r,s_next\n0,0,0,1\n1,1,0,0\n0,0,0,1\n")
 	if err != nil {
@@ -177,7 +177,7 @@ func TestADivergedRunIsFrozenAndOthersGoOn(t *testing.T) {
 	}
 }
 
-func TestASingleRunHasNoStandardErrorEvenWhereItDiverged(t *testing.T) {
+func TestSingleDivergedRunHasNoStandardError(t *testing.T) {
 	x := experiment(t, "preset=two-state&alpha=1000&alg=tb&runs=1&steps=2000")
 	x.Advance(2000)
 	csv := x.Output().CSV()

@@ -13,7 +13,7 @@ import (
 	"triad/core/run"
 )
 
-// everyAlgorithm is the value of alg= that names them all.
+// everyAlgorithm returns the value of alg= that names all learners.
 func everyAlgorithm() string {
 	var ids []string
 	for _, a := range learn.Catalogue {
@@ -22,7 +22,7 @@ func everyAlgorithm() string {
 	return strings.Join(ids, ",")
 }
 
-// live lets a live experiment of one run take n steps and returns them as a log.
+// live advances a live experiment of one run by n steps and returns them as a log.
 func live(x *run.Experiment, n int) (csv string) {
 	var b strings.Builder
 	b.WriteString("s,a,r,s_next\n")
@@ -34,7 +34,7 @@ func live(x *run.Experiment, n int) (csv string) {
 	return b.String()
 }
 
-// onLog is an experiment on a log.
+// onLog returns an experiment on a log.
 func onLog(t testing.TB, asked, text string) *run.Experiment {
 	t.Helper()
 	x, err := experiment(t, asked).OnLog(asked, text)
@@ -44,7 +44,7 @@ func onLog(t testing.TB, asked, text string) *run.Experiment {
 	return x
 }
 
-// replays holds that what is learned of a log of so many steps is what was learned live, to the bit.
+// replays checks that learning from a log of steps steps equals live learning, to the bit.
 func replays(t *testing.T, steps int) {
 	t.Helper()
 	for _, asked := range []string{
@@ -73,7 +73,7 @@ func replays(t *testing.T, steps int) {
 
 func TestReplayOfATrajectoryIsTheLiveLearnerToTheBit(t *testing.T) { replays(t, 240) }
 
-// same wants equal bits.
+// same requires equal bits.
 func same(t *testing.T, what string, got, want []float64) {
 	t.Helper()
 	if len(got) != len(want) || len(want) == 0 {
@@ -87,8 +87,7 @@ func same(t *testing.T, what string, got, want []float64) {
 	}
 }
 
-// The file that triad replay writes holds the live learners' weights, to the bit, in the fields that
-// each has.
+// The file of triad replay holds the live learners' weights, to the bit, in the fields of each learner.
 func TestTheReplayFileHoldsTheLiveWeightsToTheBit(t *testing.T) {
 	asked := "preset=baird&runs=1&average=polyak&at=1,500,2000&alg=" + everyAlgorithm()
 	x := experiment(t, asked)
@@ -98,7 +97,7 @@ func TestTheReplayFileHoldsTheLiveWeightsToTheBit(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSuffix(body(b.String()), "\n"), "\n")
-	const d = 16 // of pairs; of states 8
+	const d = 16 // of pairs; 8 of states
 	header := strings.Split(lines[0], ",")
 	if len(header) != 2+2*d || header[2] != "theta_0" || header[2+d-1] != "theta_15" || header[2+d] != "omega_0" {
 		t.Fatalf("header %s", lines[0])
@@ -130,7 +129,7 @@ func TestTheReplayFileHoldsTheLiveWeightsToTheBit(t *testing.T) {
 	}
 }
 
-// filled reads the fields up to the first that is empty; only empty ones may follow.
+// filled reads the fields up to the first empty one; all after it must be empty.
 func filled(t *testing.T, fields []string) []float64 {
 	t.Helper()
 	var list []float64
@@ -150,7 +149,7 @@ func filled(t *testing.T, fields []string) []float64 {
 	return list
 }
 
-func TestAReplayTellsItsOriginAndWhatDiverged(t *testing.T) {
+func TestReplayReportsItsOriginAndDivergence(t *testing.T) {
 	x := onLog(t, "preset=two-state&reward=noisy&alg=tb,gtb&alpha.tb=1000&at=0,99", live(experiment(t, "preset=two-state&reward=noisy&runs=1"), 100))
 	var b strings.Builder
 	if err := x.Output().WriteReplay(&b, run.AtOnce); err != nil {
@@ -221,7 +220,7 @@ func TestALogStaysAsLongAsItsProblemAndPreset(t *testing.T) {
 	if x.Output().Rows() != 100 || x.Step() != 100 {
 		t.Errorf("other learners: %d rows, step %d", x.Output().Rows(), x.Step())
 	}
-	x = set(x, "features", "onehot") // the same states and actions, other features
+	x = set(x, "features", "onehot") // the same states and actions with other features
 	if x.Output().Rows() != 100 || x.Step() != 100 || len(x.Weights(0, 0)) != 15 {
 		t.Errorf("other features: %d rows, step %d, %d weights", x.Output().Rows(), x.Step(), len(x.Weights(0, 0)))
 	}
@@ -255,8 +254,8 @@ func TestALogOfAnotherProblemIsRefused(t *testing.T) {
 	}
 }
 
-// A problem that is not finite has neither a definition nor logs.
-func TestWhatIsNotFiniteHasNoDefinition(t *testing.T) {
+// A problem that is not finite has no definition and takes no logs.
+func TestSimulatedProblemHasNoDefinition(t *testing.T) {
 	x := experiment(t, "problem=mountain-car")
 	if _, err := x.Definition(); err == nil || err.Error() != "definition: the problem mountain-car is not a finite MDP" {
 		t.Errorf("got %v", err)
@@ -266,8 +265,8 @@ func TestWhatIsNotFiniteHasNoDefinition(t *testing.T) {
 	}
 }
 
-// Episodes that end are learned as such: the tabular values of a corridor whose last step is done
-// are the discounted rewards to its end.
+// Learners must see the ends of episodes: in a corridor whose last step is done, the tabular values are the discounted
+// rewards up to the end.
 func TestDoneRowsEndEpisodesForTheLearners(t *testing.T) {
 	tree := map[string]any{
 		"name": "corridor", "states": 2., "actions": 1.,

@@ -10,8 +10,8 @@ import (
 	"triad/core/run"
 )
 
-// What is predicted is true in the long run: of every preset the expected error, followed by powers of the mean update, comes
-// to change as fast. At first it may do the opposite.
+// Predictions hold in the long run: the expected error of every preset, followed by powers of the expected update,
+// finally changes at the predicted rate. At first it may do the opposite.
 func TestPredictionsAreOfTheLongRun(t *testing.T) {
 	held, opposite := 0, 0
 	for _, p := range query.Presets {
@@ -40,8 +40,8 @@ func TestPredictionsAreOfTheLongRun(t *testing.T) {
 	}
 }
 
-// expectedPaces are the changes of the logarithm of an expected error per step, over about a tenth of the time that pace asks
-// for, and after forty times that.
+// expectedPaces returns the changes of the logarithm of an expected error per step, over about a tenth of the time that
+// pace describes, and after forty times that.
 func expectedPaces(t *testing.T, x *run.Experiment, i int, pace float64) (early, late float64) {
 	t.Helper()
 	c, m, cfg := x.Setup(i), x.Model(i), x.Config()
@@ -58,8 +58,8 @@ func expectedPaces(t *testing.T, x *run.Experiment, i int, pace float64) (early,
 	if n > m.Rank {
 		start = append(start, m.Coordinates(c.Omega0)...)
 	}
-	const far = 1e8 // from θ*, where an error is that of the distance alone
-	size := 0.0     // logarithm of what power is to be multiplied by
+	const far = 1e8 // from θ*, where the distance alone determines the error
+	size := 0.0     // logarithm of the scale of power
 	after := func() float64 {
 		z := make([]float64, n)
 		for j := range n {

@@ -10,7 +10,7 @@ import (
 	"triad/core/query"
 )
 
-// planar is an experiment after some steps.
+// planar returns an experiment after some steps.
 func planar(t *testing.T, text string, steps int) *Experiment {
 	t.Helper()
 	c, problems := query.Parse(text)
@@ -25,7 +25,7 @@ func planar(t *testing.T, text string, steps int) *Experiment {
 	return x
 }
 
-// Tree Backup grows along one direction by 1.0022 a step and falls along the other by .9875; GTB grows along none.
+// Tree Backup grows along one direction by 1.0022 a step and decays along the other by .9875; GTB grows along none.
 func TestModesOfTheTwoStates(t *testing.T) {
 	x := planar(t, "preset=two-state&alg=tb,gtb&runs=1&alpha=0.01&alpha.gtb=0.01&eta=0.01", 1)
 	tb, gtb := x.Scene().Modes(0), x.Scene().Modes(1)
@@ -37,7 +37,8 @@ func TestModesOfTheTwoStates(t *testing.T) {
 	}
 }
 
-// Each mode is one of the mean update itself: from θ* + ε·direction, with ω where it belongs, a step multiplies by the factor.
+// Each mode is one of the expected update itself: from θ* + ε·direction, with the ω that belongs to it, a step
+// multiplies by the factor.
 func TestAModeIsStretchedByTheMeanUpdate(t *testing.T) {
 	for _, text := range []string{
 		"preset=two-state&alg=tb", "preset=two-state&alg=gtb", "preset=two-state&alg=gtb&eta=0.3&alpha.gtb=0.01",
@@ -54,7 +55,7 @@ func TestAModeIsStretchedByTheMeanUpdate(t *testing.T) {
 			if math.Abs(math.Hypot(mode.Direction[0], mode.Direction[1])-1) > 1e-12 {
 				t.Errorf("%s: direction %v", text, mode.Direction)
 			}
-			// The factor is an eigenvalue: m − factor is singular.
+			// The factor is an eigenvalue, because m − factor is singular.
 			shifted := mat.NewDense(n, n, append([]float64(nil), m...))
 			for i := range n {
 				shifted.Set(i, i, shifted.At(i, i)-mode.Factor)
@@ -73,7 +74,7 @@ func TestAModeIsStretchedByTheMeanUpdate(t *testing.T) {
 	}
 }
 
-// A carried point is where the twin itself has come to, a change on the way included.
+// A carried point must equal the expected update's own, including a change on the way.
 func TestCarryIsTheMeanUpdateRepeated(t *testing.T) {
 	for _, id := range []string{"tb", "gtb", "gq"} {
 		x := planar(t, "preset=two-state-noisy&alg="+id+"&runs=1", 0)

@@ -35,14 +35,14 @@ func TestThePolyakAverageIsASecondCurve(t *testing.T) {
 	if s.Mean == x.Verdicts().Status(1, 0).Mean || !math.IsNaN(s.Predicted) || s.Norm == x.Verdicts().Status(1, 0).Norm {
 		t.Errorf("the average of GTB: %+v", s)
 	}
-	// In the mean dynamics the average lags behind: at step 1 it still is θ₀.
+	// In the expected update the average lags behind: at step 1 it is still θ₀.
 	_, theory := x.Theory().Twin(3, 2, math.MaxInt)
 	if theory[0] != theory[1] || theory[2] == theory[1] {
 		t.Errorf("the theory of the average: %v", theory)
 	}
 }
 
-// α/(k + 2) of the smallest α there is is 0 from the first step on.
+// α/(k + 2) with the smallest possible α is 0 from the first step on.
 func TestTheAverageOfStepSizesThatUnderflowStaysAtTheStart(t *testing.T) {
 	x := experiment(t, "preset=two-state&alg=tb&alpha=5e-324&schedule=hyperbolic&k0=2&average=polyak&steps=3")
 	x.Advance(3)
@@ -55,7 +55,7 @@ func TestTheAverageOfStepSizesThatUnderflowStaysAtTheStart(t *testing.T) {
 	}
 }
 
-// Tiny features put θ* at 10¹⁵⁰ or beyond, and the squares of errors and of their spread beyond double precision.
+// Tiny features put θ* at 10¹⁵⁰ or beyond, so the squares of errors and of their spread overflow.
 func TestTheCSVHasNoNaNForErrorsOfAnySize(t *testing.T) {
 	tree := definition(t, "reward=noisy")
 	for _, size := range []float64{1e-150, 1e-130, 1e-100, 1e-77, 5e5} {
@@ -70,7 +70,7 @@ func TestTheCSVHasNoNaNForErrorsOfAnySize(t *testing.T) {
 	}
 }
 
-func TestProjectionBoundsWhatWouldDiverge(t *testing.T) {
+func TestProjectionBoundsDivergingLearners(t *testing.T) {
 	free, each, powers := experiment(t, "preset=two-state&alg=tb&runs=2"), experiment(t, "preset=two-state&alg=tb&runs=2&project=2"), experiment(t, "preset=two-state&alg=tb&runs=2&project=2&project-when=powers")
 	for _, x := range []*run.Experiment{free, each, powers} {
 		x.Advance(5000)
@@ -81,7 +81,7 @@ func TestProjectionBoundsWhatWouldDiverge(t *testing.T) {
 	if n := each.Verdicts().Status(0, 0).Norm; n > 2*(1+1e-15) {
 		t.Errorf("projected after each step, ‖θ‖ = %g, want 2 at most", n)
 	}
-	if n := powers.Verdicts().Status(0, 0).Norm; n <= 2 || n > 1e3 { // 904 steps after the last, 4 096
+	if n := powers.Verdicts().Status(0, 0).Norm; n <= 2 || n > 1e3 { // 904 steps after the last one, at 4 096
 		t.Errorf("projected at powers of two, ‖θ‖ = %g, want between", n)
 	}
 	if _, theory := each.Theory().Twin(0, 5000, math.MaxInt); theory[len(theory)-1] > 10 {
@@ -119,7 +119,7 @@ func TestSchedulesGiveTheStepSizesOfTheirStep(t *testing.T) {
 	}
 }
 
-func TestEveryLiveKeyOfTheLearnersGoesOn(t *testing.T) {
+func TestEveryLiveKeyOfTheLearnersContinues(t *testing.T) {
 	x := experiment(t, "preset=two-state-shrinking&alg=gtb,ab-trace&runs=2&average=polyak&project=100")
 	x.Advance(100)
 	for _, set := range [][2]string{
@@ -198,7 +198,7 @@ func TestLearnersOfStatesHaveTheirOwnWeights(t *testing.T) {
 	if w := x.Weights(1, 0); w[4] != 5 || x.Weights(0, 0)[6] != 10 {
 		t.Errorf("a list of 8 belongs to the 8 weights of states: %v and %v", w, x.Weights(0, 0))
 	}
-	// The plane is that of weights of pairs.
+	// The plane is for weights of action values.
 	x = experiment(t, "preset=two-state&alg=tb,gtd&runs=1")
 	x.Advance(5)
 	if x.History().Trail(0, 0) == nil || x.History().Trail(1, 0) != nil {
@@ -213,7 +213,7 @@ func TestLearnersOfStatesHaveTheirOwnWeights(t *testing.T) {
 	}
 }
 
-// GTD2 and GTD come to the state values' fixed point, up to the noise of constant steps, where TB diverges.
+// GTD2 and GTD converge to the state values' fixed point, up to the noise of constant step sizes, although TB diverges.
 func TestStateValueLearnersConverge(t *testing.T) {
 	x := experiment(t, "preset=two-state-noisy&alg=gtd,gtd2&alpha=0.05&eta=0.05&metric=distance")
 	x.Advance(20000)

@@ -10,7 +10,7 @@ import (
 	"triad/core/verdict"
 )
 
-// simulated has been prepared: its true values serve all the tests that need not see that done.
+// simulated returns a prepared experiment, whose true values serve all tests that need not see the preparation.
 var simulated = sync.OnceValue(func() *run.Experiment {
 	c, _ := query.Parse("preset=mountain-car&alg=tb,gtd2&episodes=1")
 	x, err := run.New(c)
@@ -21,7 +21,7 @@ var simulated = sync.OnceValue(func() *run.Experiment {
 	return x
 })
 
-// drive opens a query on Mountain Car, with what another experiment has simulated.
+// drive opens a query on Mountain Car with the simulated values of another experiment.
 func drive(t *testing.T, from *run.Experiment, text string) *run.Experiment {
 	t.Helper()
 	c, problems := query.Parse("preset=mountain-car&" + text)
@@ -39,7 +39,7 @@ func drive(t *testing.T, from *run.Experiment, text string) *run.Experiment {
 	return x
 }
 
-// final is the error of every learner after the episodes of its query.
+// final returns the error of every learner after the episodes of its query.
 func final(x *run.Experiment) map[string]run.Row {
 	limit := x.Config()
 	x.AdvanceTo(limit.Limit(), math.MaxInt)
@@ -50,7 +50,7 @@ func final(x *run.Experiment) map[string]run.Row {
 	return rows
 }
 
-// γ is live: the same rollouts give the values of any γ. At γ = 1 they are minus the mean length.
+// γ is live: the same rollouts give the values at any γ. At γ = 1 they are minus the mean length.
 func TestTrueValuesFollowGammaWithoutNewRollouts(t *testing.T) {
 	x := drive(t, simulated(), "alg=tb&episodes=3")
 	final(x)
@@ -64,10 +64,10 @@ func TestTrueValuesFollowGammaWithoutNewRollouts(t *testing.T) {
 	}
 }
 
-// The picture's values: unknown at first, the same sign and order as the truth in the end.
+// The picture's values are unknown at first, and have the sign and the order of the true values in the end.
 func TestSurfacesShowValuesOnTheGrid(t *testing.T) {
 	x := drive(t, simulated(), "alg=tb,gtd2&episodes=200&gamma=1")
-	truth := experiment(t, "preset=mountain-car&alg=tb").Scene().TrueSurface(nil, 2) // of its own: rollouts are shared by those that inherit
+	truth := experiment(t, "preset=mountain-car&alg=tb").Scene().TrueSurface(nil, 2) // separate, because experiments that inherit share rollouts
 	if !math.IsNaN(float64(truth[0])) {
 		t.Errorf("%g is known before any rollout", truth[0])
 	}
@@ -91,8 +91,8 @@ func TestSurfacesShowValuesOnTheGrid(t *testing.T) {
 	}
 }
 
-// A learner that overflows is judged when its episode is over, as a study judges its own; on the
-// way there its error is infinite, and no NaN.
+// A learner that overflows is judged at the end of its episode, as in a study. Until then its error is infinite, and
+// never NaN.
 func TestOnMountainCarDivergenceIsJudgedAtTheEndOfAnEpisode(t *testing.T) {
 	x := drive(t, simulated(), "alg=tb&lambda=1&alpha=900&runs=2&episodes=3")
 	for x.Step() == 0 {

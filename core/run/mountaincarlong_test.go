@@ -11,8 +11,8 @@ import (
 	"triad/core/run"
 )
 
-// The paper's authors drop terminal steps; then nothing says that episodes end, and the values
-// head for −1/(1−γ).
+// The paper's authors drop terminal steps. Then nothing tells learners that episodes end, and the values tend to
+// −1/(1−γ).
 func TestDroppingTheLastStepRuinsTreeBackupInTheLongRun(t *testing.T) {
 	learns := drive(t, simulated(), "alg=tb&lambda=1&tiles=10&alpha=0.01&episodes=2000")
 	if e := final(learns)["tb"].Mean; !(e < 0.3) {
@@ -35,7 +35,7 @@ func TestDroppingTheLastStepRuinsTreeBackupInTheLongRun(t *testing.T) {
 	}
 }
 
-func TestEstimatedModelsHaveTheRankTheReferenceFound(t *testing.T) {
+func TestEstimatedModelsHaveTheReferenceRank(t *testing.T) {
 	x := drive(t, nil, "metric=mspbe&alg=gtb,gtd2&episodes=20")
 	if what, _ := x.Truth().Preparing(); what != "model" {
 		t.Errorf("preparing %q", what)
@@ -50,7 +50,7 @@ func TestEstimatedModelsHaveTheRankTheReferenceFound(t *testing.T) {
 	if !(end < start && start < math.Inf(1)) {
 		t.Errorf("MSPBE from %g to %g", start, end)
 	}
-	// A change of λ makes another operator, which is estimated before learning goes on.
+	// A change of λ needs another operator, which is estimated before learning continues.
 	if again, err := x.Set("lambda", "0.2"); again || err != nil || x.Truth().Ready() {
 		t.Errorf("restart %v, %v, ready %v", again, err, x.Truth().Ready())
 	}
@@ -70,7 +70,7 @@ func TestEveryLearnerFinishesMountainCarOrIsMarked(t *testing.T) {
 		if row.Diverged == 0 && !(row.Mean >= 0 && row.Mean < math.Inf(1)) {
 			t.Errorf("%s: %+v, neither finished nor marked", id, row)
 		}
-		// The manual and the preset say which diverge: those that take importance ratios as they are, or multiply
+		// The manual and the preset say which learners diverge: those that use unclipped importance ratios, or multiply
 		// them into emphases. GQπ has only begun to.
 		a, _ := learn.ByID(id)
 		if leaves := a.Kappa == "is" && !a.Rule.States && !a.Rule.Solves || a.Rule.Emphatic; leaves && !(row.Mean > 1e6) || !leaves && id != "gqpi" && !(row.Mean < 1) {

@@ -51,7 +51,7 @@ func TestEpisodesAreCountedRunByRun(t *testing.T) {
 	if lines[3] != "episode,step,algorithm,metric,mean,se,median,diverged_runs,q25,q75,theory,verdict" || lines[4] != "0,0,tb,nmse,1,0,1,0,1,1,,too early" || len(lines) != 4+13+1 {
 		t.Errorf("%q", lines[:4])
 	}
-	// Whichever run is watched, and in however many goes, the numbers are the same.
+	// The results do not depend on which run is watched, or on how the steps are divided.
 	y := drive(t, x, text)
 	for i := 0; y.Step() < 12; i++ {
 		y.AdvanceTo(12, 37)
@@ -68,7 +68,7 @@ func TestEpisodesAreCountedRunByRun(t *testing.T) {
 	}
 }
 
-func TestWhatNeedsAFiniteProblemIsRefusedOnMountainCar(t *testing.T) {
+func TestQuestionsAboutFiniteProblemsAreRefusedOnMountainCar(t *testing.T) {
 	for text, want := range map[string]string{
 		"sampling=iid":   "sampling: iid is for finite problems, whose chains go on for ever; mountain-car has episodes",
 		"schedule=prop4": "schedule: prop4 needs an exact model, which mountain-car has not",

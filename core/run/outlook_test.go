@@ -22,8 +22,8 @@ func begun(t *testing.T, q string) *run.Experiment {
 	return x
 }
 
-// What a learner that does not run would do is what is predicted of it where it runs.
-func TestTheOutlookIsWhatIsPredictedOfALearnerThatRuns(t *testing.T) {
+// The outlook of a learner that does not run must equal the prediction for it when it runs.
+func TestOutlookMatchesThePredictionOfARunningLearner(t *testing.T) {
 	for _, settings := range []string{"preset=fair", "preset=fair&mu=0.9", "preset=fair&gamma=0.8&lambda=0", "preset=fair&eta=0.2", "preset=baird&lambda=0.5"} {
 		other := begun(t, settings+"&alg=td0")
 		for _, r := range learn.Rules {
@@ -47,9 +47,9 @@ func TestTheOutlookIsWhatIsPredictedOfALearnerThatRuns(t *testing.T) {
 	}
 }
 
-// Where step sizes shrink, learners are stable or not as small step sizes have it: the first ones may be large, and their
-// base is not a step size at all.
-func TestTheOutlookOfShrinkingStepSizesIsThatOfSmallOnes(t *testing.T) {
+// With decreasing step sizes, stability is that of small step sizes, because the first ones may be large and the base of
+// the schedule is no step size at all.
+func TestOutlookWithASchedulePredictsSmallStepSizes(t *testing.T) {
 	for _, settings := range []string{"preset=two-state-shrinking", "preset=fair&schedule=dalal", "preset=fair&mu=0.95&schedule=dalal", "preset=fair&schedule=prop4", "preset=baird&schedule=hyperbolic&alpha=50&k0=1000"} {
 		other, known := begun(t, settings+"&alg=gtb"), 0
 		for _, id := range []string{"tb", "gtb", "retrace", "gtd", "gtd2", "tdrc:tb"} {
@@ -82,7 +82,7 @@ func TestTheOutlookOfShrinkingStepSizesIsThatOfSmallOnes(t *testing.T) {
 	}
 }
 
-func TestTheOutlookOfWhatHasNoModelIsUnknown(t *testing.T) {
+func TestOutlookWithoutAModelIsUnknown(t *testing.T) {
 	if got, err := begun(t, "preset=mountain-car&alg=gtb&runs=1").Outlook("tb"); err != nil || !math.IsNaN(got) {
 		t.Errorf("Mountain Car: %g, %v", got, err)
 	}
@@ -91,7 +91,7 @@ func TestTheOutlookOfWhatHasNoModelIsUnknown(t *testing.T) {
 	if _, err := x.Outlook("td1"); err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
-	// States: of its own A, b and M.
+	// State values: with their own A, b and M.
 	if got, err := x.Outlook("gtd2"); err != nil || !(got < 0) {
 		t.Errorf("GTD2: %g, %v", got, err)
 	}

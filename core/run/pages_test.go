@@ -18,7 +18,7 @@ import (
 	"triad/core/verdict"
 )
 
-// link finds queries of links to the page, as the texts beside it have them.
+// link finds the queries of links to the page.
 var link = regexp.MustCompile(`href="\.\./\?([^"]*)"`)
 
 func TestLinksOfThePagesOpenWithoutComplaint(t *testing.T) {
@@ -55,8 +55,8 @@ func TestLinksOfThePagesOpenWithoutComplaint(t *testing.T) {
 	}
 }
 
-// What links of Errata are said to show.
-func TestWhatErrataShowsIsSo(t *testing.T) {
+// The examples that links of Errata are said to show.
+func TestErrataExamplesHold(t *testing.T) {
 	x := experiment(t, "preset=two-state&alg=tb&gamma=0.8&lambda=0")
 	end(x)
 	if s := x.Verdicts().Status(0, 0); s.Verdict != verdict.Converging || !(s.Predicted < 0) {

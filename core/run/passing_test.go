@@ -9,8 +9,9 @@ import (
 	"triad/core/verdict"
 )
 
-// Tree Backup passes near Qπ on its way to infinity: its value error falls eightfold while A has the eigenvalue +.223.
-func TestALearnerThatPassesIsNotSaidToConverge(t *testing.T) {
+// Tree Backup passes near Qπ on its way to infinity: its value error decreases eightfold although A has the eigenvalue
+// +.223.
+func TestPassingLearnerIsNotReportedAsConverging(t *testing.T) {
 	x := experiment(t, "preset=two-state-lucky&runs=5&at=400,1000")
 	x.Advance(1000)
 	s, m := x.Verdicts().Status(0, 0), x.Model(0)
@@ -30,7 +31,7 @@ func TestALearnerThatPassesIsNotSaidToConverge(t *testing.T) {
 	}
 }
 
-// The expected update is that of the rule at its step sizes, also where they shrink, and of averages that of their learner.
+// The expected update is that of the rule at its step sizes, also if they shrink; for averages it is their learner's.
 func TestStabilityIsOfTheExpectedUpdateAtTheStepSizes(t *testing.T) {
 	for query, want := range map[string][]string{
 		"preset=two-state-lucky": {"unstable", "stable", "unstable"}, // TDRC's too
@@ -43,7 +44,7 @@ func TestStabilityIsOfTheExpectedUpdateAtTheStepSizes(t *testing.T) {
 		"preset=two-state&alg=tb&gamma=0.9":                {"stable"},
 		"preset=two-state-worth":                           {"stable"}, // to weights with an error
 		"preset=baird":                                     {"unstable", "stable"},
-		"preset=two-state-lstd":                            {"stable", ""}, // least squares have no average update
+		"preset=two-state-lstd":                            {"stable", ""}, // least squares have no expected update
 	} {
 		x := experiment(t, query+"&runs=1")
 		got := []string{}

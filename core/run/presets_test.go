@@ -11,8 +11,7 @@ import (
 	"triad/core/verdict"
 )
 
-// reproduces holds learners of an experiment against an entry of figures_2_3.json, at every
-// step that it has.
+// reproduces compares learners of an experiment with an entry of figures_2_3.json, at every step of the entry.
 func reproduces(t *testing.T, query, entry string, names map[string]string) {
 	t.Helper()
 	var file reference.Figures
@@ -55,8 +54,8 @@ func TestPresetTwoStateShrinkingReproducesTheIndependentProgram(t *testing.T) {
 	reproduces(t, "preset=two-state-shrinking", "two_state_reward_decreasing", map[string]string{"gtb": "GTB"})
 }
 
-// The expected learner's errors are those of the independent program, decreasing steps included.
-func TestTheTheoryCurvesAreThoseOfTheIndependentProgram(t *testing.T) {
+// The errors of the expected update must match the independent program, including shrinking step sizes.
+func TestTheoryCurvesMatchTheIndependentProgram(t *testing.T) {
 	var file reference.Figures
 	reference.Load(t, "figures_2_3.json", &file)
 	for query, entry := range map[string]string{
@@ -86,8 +85,8 @@ func TestTheTheoryCurvesAreThoseOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
-// With independent draws the unstable choice of steps stays at its noise floor, .03 to .05: what
-// diverges on the chain is not the mean dynamics.
+// With i.i.d. samples the unstable step sizes stay at their noise floor, .03 to .05. The expected update is therefore
+// not what diverges along one trajectory.
 func TestTheUnstableStepsAreStableOnIndependentDraws(t *testing.T) {
 	x := experiment(t, "preset=two-state-iid&at=5000,10000")
 	if c, chain := x.Config(), experiment(t, "preset=two-state-unstable").Config(); c.Alpha != chain.Alpha || c.Eta != chain.Eta || c.Options["reward"] != chain.Options["reward"] {
@@ -113,8 +112,8 @@ func TestTheUnstablePresetEndsDivergingThoughItsMeanDynamicsConverge(t *testing.
 	}
 }
 
-// γλ√(E κ²) passes 1 at γλ = 1/√2 for importance sampling in the two-state MDP (π/μ = 2 half the time).
-func TestAnInfiniteSecondMomentOfTheTraceIsTold(t *testing.T) {
+// γλ√(E κ²) exceeds 1 at γλ = 1/√2 for importance sampling in the two-state MDP (π/μ = 2 half the time).
+func TestInfiniteSecondMomentOfTheTraceIsReported(t *testing.T) {
 	for query, want := range map[string]bool{"alg=is&lambda=0.9": true, "alg=gq&lambda=0.72": true, "alg=is&lambda=0.7": false, "alg=tb&lambda=1": false} {
 		if got := experiment(t, "preset=two-state&runs=1&"+query).Verdicts().Status(0, 0).Infinite; got != want {
 			t.Errorf("%s: infinite is %v", query, got)

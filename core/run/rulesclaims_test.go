@@ -16,18 +16,18 @@ import (
 	"triad/core/learn"
 )
 
-// Runs of more rules come to the errors that those of the independent program came to, within four standard errors of both;
-// where a few runs have most of the mean, standard errors say nothing, and medians have to do. On the two states the expected
-// curve is its own.
-func TestRunsOfMoreRulesAreThoseOfTheIndependentProgram(t *testing.T) {
-	const telling = 0.12 // of the mean: a standard error up to which means are compared
+// Runs of more rules must have the errors of the independent program, within four standard errors of both. If a few
+// runs dominate the mean, standard errors mean nothing, so medians are compared. On the two states, the expected curve
+// is compared too.
+func TestRunsOfMoreRulesMatchTheIndependentProgram(t *testing.T) {
+	const telling = 0.12 // fraction of the mean: the largest standard error with which means are compared
 	var file reference.Rules
 	reference.Load(t, "rules.json", &file)
 	names := map[string]string{"saddle": "gtb", "correction": "correction:tb", "tdrc": "tdrc:tb", "hybrid": "hybrid:tb", "mp": "mirror-prox:tb"}
 	cases, compared := 0, 0
 	for name, text := range file.Claims {
 		if strings.HasPrefix(name, "mp_") {
-			continue // where it rests, in core/moments
+			continue // its fixed point is tested in core/moments
 		}
 		cases++
 		claim := struct {
@@ -63,7 +63,7 @@ func TestRunsOfMoreRulesAreThoseOfTheIndependentProgram(t *testing.T) {
 				within4(t, name, step, at(t, x, 0, step), figure{Mean: want[:1], SE: want[1:2]}, 0)
 			}
 			if len(claim.Expected) > 0 {
-				_, theory := x.Theory().Twin(0, step, math.MaxInt) // up to there
+				_, theory := x.Theory().Twin(0, step, math.MaxInt) // up to that step
 				reference.Close(t, name+" at step "+key, theory[len(theory)-1:], []float64{claim.Expected[key]}, 1e-9)
 			}
 		}
@@ -73,9 +73,9 @@ func TestRunsOfMoreRulesAreThoseOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
-// Of emphatic TD a run or two have all of the mean: its medians are held, by the share of our runs that lie below. The error
-// is that of the semi-gradient's A and b, in the norm of Ξ.
-func TestMedianRunsOfEmphaticTDAreThoseOfTheIndependentProgram(t *testing.T) {
+// One or two runs of emphatic TD dominate the mean, so its medians are compared, by the share of runs below them. The
+// error uses the semi-gradient's A and b, in the norm of Ξ.
+func TestMedianRunsOfEmphaticTDMatchTheIndependentProgram(t *testing.T) {
 	var file reference.Emphatic
 	reference.Load(t, "emphatic.json", &file)
 	for _, c := range []struct {
@@ -107,7 +107,7 @@ func TestMedianRunsOfEmphaticTDAreThoseOfTheIndependentProgram(t *testing.T) {
 				continue
 			}
 			slices.Sort(errors)
-			// Four standard errors of both medians, of 100 runs each.
+			// Four standard errors of both medians, with 100 runs each.
 			if below, _ := slices.BinarySearch(errors, want[2]); math.Abs(float64(below)-50) > 4*5*math.Sqrt2 {
 				t.Errorf("κ = %s, α = %g: %d of 100 runs are below the median of %g at step %d", c.kappa, c.alpha, below, want[2], step)
 			}

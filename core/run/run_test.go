@@ -107,7 +107,7 @@ func TestMeasuredGrowthOfTBAgreesWithThePrediction(t *testing.T) {
 	x := experiment(t, "preset=two-state")
 	x.Advance(5000)
 	s := x.Verdicts().Status(0, 0)
-	// TB's θ₁ grows by 1 + αe₁/4 a step, e₁/4 = .222948; the error squares it.
+	// TB's θ₁ grows by 1 + αe₁/4 a step, e₁/4 = .222948, and the error by the square of that.
 	want := math.Pow(1+0.01*0.222948602, 2) - 1
 	if math.Abs(s.Predicted-want) > 1e-8 {
 		t.Errorf("predicted %g, closed form %g", s.Predicted, want)
@@ -129,7 +129,7 @@ func TestTheTheoryCurveIsTheClosedForm(t *testing.T) {
 	if steps[0] != 0 || steps[len(steps)-1] != 5000 {
 		t.Fatalf("theory runs from %g to %g, want 0 to 5000", steps[0], steps[len(steps)-1])
 	}
-	// θ₁ is multiplied by 1 + αa₁₁ each step, exactly; far out it is all that is left.
+	// θ₁ is multiplied by exactly 1 + αa₁₁ each step; far from θ* nothing else matters.
 	last := len(steps) - 1
 	rate := math.Pow(errors[last]/errors[last-20], 1/(steps[last]-steps[last-20])) - 1
 	if want := math.Pow(1+0.01*0.22294860234445443, 2) - 1; math.Abs(rate-want) > 1e-9 {
@@ -173,7 +173,7 @@ func TestRowsAreAFunctionOfTheStepCountAlone(t *testing.T) {
 	whole.Advance(5000)
 	for _, n := range []int{1, 3, 1000, 996, 3000} {
 		parts.Advance(n)
-		_ = parts.Output().CSV() // looking changes nothing
+		_ = parts.Output().CSV() // writing the CSV changes nothing
 	}
 	if whole.Output().CSV() != parts.Output().CSV() {
 		t.Error("slices of the work change the rows")
@@ -186,7 +186,7 @@ func TestRowsAreAFunctionOfTheStepCountAlone(t *testing.T) {
 	}
 }
 
-func TestExactRowsStandBesideTheDecimatedOnes(t *testing.T) {
+func TestExactRowsComplementTheDecimatedOnes(t *testing.T) {
 	x := experiment(t, "preset=two-state&at=1,1777,4999&runs=2")
 	x.Advance(5000)
 	for _, step := range []uint64{1, 1777, 4999, 5000} {
@@ -211,7 +211,7 @@ func TestASingleRunHasNoStandardError(t *testing.T) {
 }
 
 func TestMedianIsTheMiddleOfTheRuns(t *testing.T) {
-	// Of two runs the median is the mean.
+	// For two runs the median is the mean.
 	x := experiment(t, "preset=two-state&runs=2&alg=gtb")
 	x.Advance(200)
 	if s := x.Verdicts().Status(0, 0); math.Abs(s.Median-s.Mean) > 1e-15 {
@@ -278,16 +278,16 @@ func TestEveryCatalogueEntryRuns(t *testing.T) {
 	}
 }
 
-// The bytes of this query's curves, recorded under wasm in Node; they are the same natively, on
-// the page and on the command line (wasm/e2e compares those two).
+// The hash of this query's curves, recorded under WebAssembly in Node. It must be the same natively, on the page and on
+// the command line (wasm/e2e compares those two).
 const recorded = "e81cec55fec6b731b9f3d4c66040f702901c5dc431a46ef00eac8a689fdd3cf5"
 
-// The same of every learner at once with every modifier, on independent chains.
+// The same for every learner at once with every modifier, on independent chains.
 const recordedWithModifiers = "1faccb1064398d6df19f117b2479f3a69c071501dfcafab16146108d7e220be0"
 
 func TestTheSameQueryAndSeedGiveTheSameBytesNativelyAndUnderWasm(t *testing.T) {
 	var ids []string
-	for _, a := range learn.Catalogue[:15] { // those that there were when it was recorded
+	for _, a := range learn.Catalogue[:15] { // those that existed at the time of the recording
 		ids = append(ids, a.ID)
 	}
 	for asked, want := range map[string]string{

@@ -8,7 +8,7 @@ import (
 	"triad/core/run"
 )
 
-// after are the weights of an experiment's i-th learner after n steps.
+// after returns the weights of an experiment's i-th learner after n steps.
 func after(t *testing.T, n int, asked string, i int) []float64 {
 	t.Helper()
 	x := experiment(t, asked)
@@ -16,7 +16,7 @@ func after(t *testing.T, n int, asked string, i int) []float64 {
 	return x.Weights(i, 0)
 }
 
-// Each learner has its number, and the rest the common one; A, b and M are those of its own.
+// Each learner has its own setting, the others the common one; A, b and M follow the learner's own.
 func TestALearnersOwnNumberIsItsCoefficients(t *testing.T) {
 	const two = "preset=two-state-noisy&pi=0.8&runs=1&alg=semi-gradient:vtrace,saddle-point:vtrace"
 	x := experiment(t, two+"&cbar=0.5&cbar.saddle-point:vtrace=1.25")
@@ -31,8 +31,9 @@ func TestALearnersOwnNumberIsItsCoefficients(t *testing.T) {
 	same(t, "ζ = ½", after(t, 400, "preset=two-state-noisy&runs=1&alg=semi-gradient:abq", 0), after(t, 400, "preset=two-state-noisy&runs=1&alg=tb", 0))
 }
 
-// A number that changes goes on from the weights at hand, as λ does, and back with it the curves are the same.
-func TestANumberChangesLive(t *testing.T) {
+// A setting that changes takes effect from the present weights, as λ does; after changing it back the curves are the
+// same.
+func TestSettingChangesLive(t *testing.T) {
 	const asked = "preset=two-state-noisy&pi=0.8&runs=2&alg=semi-gradient:vtrace,abq"
 	x, plain := experiment(t, asked), experiment(t, asked+"&cbar=1.4&zeta=0.9")
 	for _, set := range [][2]string{{"cbar", "1.4"}, {"zeta", "0.9"}} {
@@ -61,7 +62,7 @@ func TestANumberChangesLive(t *testing.T) {
 	}
 }
 
-// ψ of ABQ is of the policies as they are: where μ changes, so does κ.
+// ψ of ABQ depends on the present policies, so κ changes with μ.
 func TestABQFollowsThePolicies(t *testing.T) {
 	const asked = "preset=two-state-noisy&pi=0.8&runs=1&alg=semi-gradient:abq&zeta=0.8"
 	x := experiment(t, asked)
@@ -76,7 +77,7 @@ func TestABQFollowsThePolicies(t *testing.T) {
 	same(t, "θ", x.Weights(0, 0), after(t, 300, asked+"&mu=0.9", 0))
 }
 
-// The command exact takes the common number.
+// The command exact uses the common setting.
 func TestTheOperatorHasTheCommonNumber(t *testing.T) {
 	growth := func(asked string) float64 {
 		m, err := experiment(t, asked).Operator()
@@ -97,8 +98,8 @@ func TestTheOperatorHasTheCommonNumber(t *testing.T) {
 	}
 }
 
-// Where the trace has no second moment mirror-prox has no average update: no theory, no prediction, no modes. It learns
-// all the same, and where λ makes it finite again its prediction is back.
+// If the trace has no second moment, mirror-prox has no expected update: no theory, no prediction, no modes. It still
+// learns, and its prediction returns when λ makes the moment finite again.
 func TestMirrorProxHasNoAverageUpdateWithoutASecondMoment(t *testing.T) {
 	x := experiment(t, "preset=two-state-noisy&runs=2&alg=mirror-prox:tb,mirror-prox:is")
 	told := func(i int) (points int, predicted float64, modes int) {
@@ -135,8 +136,9 @@ func TestMirrorProxHasNoAverageUpdateWithoutASecondMoment(t *testing.T) {
 	}
 }
 
-// With rewards and constant steps it rests beside θ*: its MSPBE has a floor, and no growth is foretold. Without, it has.
-func TestMirrorProxIsForetoldToSettleWithRewards(t *testing.T) {
+// With rewards and constant step sizes it converges beside θ*, so its MSPBE has a floor and no growth is predicted.
+// Without rewards there is a prediction.
+func TestMirrorProxIsPredictedToSettleWithRewards(t *testing.T) {
 	predicted := func(reward string) float64 {
 		return experiment(t, "preset=two-state&alg=mirror-prox:tb&reward="+reward).Verdicts().Status(0, 0).Predicted
 	}

@@ -9,7 +9,7 @@ import (
 	"triad/core/run"
 )
 
-const points = 41 // what the page draws
+const points = 41 // as many as the page draws
 
 func sliced(t *testing.T, asked, key, kappa string) *run.Slice {
 	t.Helper()
@@ -83,7 +83,7 @@ func TestASliceIsTheGrowthOfEachExactModel(t *testing.T) {
 	}
 }
 
-func TestASliceIsRefusedWhereThereIsNone(t *testing.T) {
+func TestUndefinedSliceIsRefused(t *testing.T) {
 	for asked, want := range map[[3]string]string{
 		{"preset=mountain-car", "lambda", "tb"}: `problem: mountain-car is simulated`,
 		{"", "alpha", "tb"}:                     `key: got "alpha", want gamma, lambda, or`,

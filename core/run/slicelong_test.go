@@ -18,7 +18,7 @@ func TestBordersInGammaAreTheIndependentPrograms(t *testing.T) {
 	for _, g := range phase.Grid {
 		asked, ok := map[string]string{"two_state": "preset=two-state", "baird_copy": "preset=baird", "baird_onehot": "preset=baird&features=onehot"}[g.Problem]
 		if !ok {
-			continue // random ones, without a border worth the time
+			continue // random problems, without a border worth the time
 		}
 		for i := 0; i < len(g.Lambdas); i += 3 {
 			s := sliced(t, asked+"&lambda="+query.Format(g.Lambdas[i]), "gamma", g.Kappa)

@@ -24,7 +24,7 @@ func slicedOf(t *testing.T, asked, key, learner string) *run.Slice {
 	return s
 }
 
-// Outlook is the growth of the error a step, the square of the radius less 1, by code that shares no line with a slice.
+// Outlook is the growth of the error per step, the square of the radius minus 1; its code shares nothing with a slice.
 func TestASliceOfALearnerIsItsExpectedUpdate(t *testing.T) {
 	const asked = "alg=gtb,correction:tb&lambda=0.7&gamma=0.95&alpha=0.02&eta=0.01"
 	for _, learner := range []string{"gtb", "correction:tb", "emphatic:tb"} {
@@ -47,7 +47,7 @@ func TestASliceOfALearnerIsItsExpectedUpdate(t *testing.T) {
 	}
 }
 
-// Where Tree Backup's expected update is unstable for every λ its gradient version's is stable for every λ.
+// If Tree Backup's expected update is unstable for every λ, its gradient version's is stable for every λ.
 func TestTheSlicesOfTreeBackupAndItsGradientVersionHaveOppositeSigns(t *testing.T) {
 	tb, gtb := slicedOf(t, "", "lambda", "tb"), slicedOf(t, "", "lambda", "gtb")
 	for i := range points {

@@ -26,7 +26,7 @@ func TestAStartIsReadAndWrittenInOneWay(t *testing.T) {
 	}
 }
 
-// The key belongs to one problem, and the page builds its box from that problem's list.
+// The key belongs to one problem, and the page builds its input from that problem's list.
 func TestOnlyMountainCarHasAStart(t *testing.T) {
 	for _, p := range query.NewCatalogue().Problems {
 		has := false
@@ -39,8 +39,8 @@ func TestOnlyMountainCarHasAStart(t *testing.T) {
 	}
 }
 
-// A new start is another experiment: the car begins there, and errors are measured along its own way.
-func TestAnotherStartIsPreparedAnewAndLearns(t *testing.T) {
+// A new start makes another experiment: the car starts there, and errors are measured along its own path.
+func TestAnotherStartIsPreparedAgainAndLearns(t *testing.T) {
 	from := simulated()
 	same := drive(t, from, "alg=tb&episodes=1")
 	if !same.Truth().Ready() {
@@ -64,7 +64,7 @@ func TestAnotherStartIsPreparedAnewAndLearns(t *testing.T) {
 	}
 }
 
-// One step to the goal is the shortest episode there is.
+// One step to the goal is the shortest possible episode.
 func TestAStartBesideTheGoalIsMeasuredByEveryMetric(t *testing.T) {
 	for _, m := range query.NewCatalogue().Metrics {
 		x := drive(t, nil, "alg=tb,gtb&start=0.49,0.07&episodes=3&runs=1&metric="+m.ID)

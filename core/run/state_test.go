@@ -13,19 +13,19 @@ import (
 	"triad/core/run"
 )
 
-// story is what happens to an experiment, in pieces, and how one like it is made afresh.
+// story is a history of an experiment, in pieces, with how to make an equal one.
 type story struct {
 	name  string
 	steps int // or transitions of the watched run, on Mountain Car
 	fresh func(t testing.TB, query string) *run.Experiment
 	query string
-	live  []string // settings that change on the way, such as "lambda=0.5"
+	live  []string // settings that change during the run, such as "lambda=0.5"
 }
 
 // piece is a part of a story.
 type piece func(x *run.Experiment)
 
-// pieces cuts a story at random: steps, changes, looks ahead and turns to other runs.
+// pieces divides a story at random: steps, changes, looks ahead and changes of the watched run.
 func (s *story) pieces(t *testing.T) []piece {
 	rng := rand.New(rand.NewPCG(uint64(s.steps), uint64(len(s.name))))
 	var list []piece
@@ -55,7 +55,7 @@ func (s *story) pieces(t *testing.T) []piece {
 			})
 		}
 	}
-	end := func(x *run.Experiment) { x.AdvanceTo(x.Step()+1, math.MaxInt) } // of an episode, where there are such
+	end := func(x *run.Experiment) { x.AdvanceTo(x.Step()+1, math.MaxInt) } // of an episode, if there are episodes
 	return append(list, end, func(*run.Experiment) {})                      // interrupted at its end, too
 }
 
@@ -68,7 +68,7 @@ func theories(x *run.Experiment, horizon uint64, budget int) string {
 	return b.String()
 }
 
-// everything is all that can be seen of an experiment; %v writes a number so that no other is written so.
+// everything returns all that can be seen of an experiment; %v formats different numbers differently.
 func everything(x *run.Experiment) string {
 	var b strings.Builder
 	c := x.Config()
@@ -96,7 +96,7 @@ func everything(x *run.Experiment) string {
 	return b.String()
 }
 
-// exported writes the exported fields of a struct.
+// exported formats the exported fields of a struct.
 func exported(v reflect.Value) string {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -117,7 +117,7 @@ func exported(v reflect.Value) string {
 	return fmt.Sprint(v.Interface())
 }
 
-// sameStory tells a story once in one go, and once with an interruption before every piece.
+// sameStory runs a story once without interruption, and once with an interruption before every piece.
 func sameStory(t *testing.T, s story) {
 	t.Helper()
 	whole, broken := s.fresh(t, s.query), s.fresh(t, s.query)
@@ -146,7 +146,7 @@ func sameStory(t *testing.T, s story) {
 	}
 }
 
-// interruptedLogs holds the same of logs and of problems of one's own, in 1/part of the steps.
+// interruptedLogs checks the same for logs and the user's own problems, with 1/part of the steps.
 func interruptedLogs(t *testing.T, part int) {
 	t.Helper()
 	stochastic := definition(t, "preset=two-state-noisy")
@@ -175,8 +175,8 @@ func interruptedLogs(t *testing.T, part int) {
 	}
 }
 
-// The changes on the way are in the CSV's first lines as they were, and so is what follows from them.
-func TestChangesStandInTheCSVOfAResumedExperiment(t *testing.T) {
+// The changes during the run are in the CSV's first lines as before, and so is what follows from them.
+func TestCSVOfAResumedExperimentListsItsChanges(t *testing.T) {
 	x := experiment(t, "preset=two-state&alg=tb,gtb")
 	x.Advance(100)
 	for _, kv := range [][2]string{{"lambda", "0.5"}, {"ratio", "0.1"}, {"ratio", ""}, {"eta.gtb", "0.5"}} {
@@ -211,7 +211,7 @@ func TestAStateIsTakenByNoOtherExperiment(t *testing.T) {
 		name  string
 		state []byte
 		x     *run.Experiment
-		want  string // "" where it is taken
+		want  string // "" if it is accepted
 	}{
 		{"the page's keys and the end", state, experiment(t, "preset=two-state-noisy&alg=tb,gtb&runs=2&steps=70&speed=max&theme=dark&numbers=1"), ""},
 		{"seed", state, experiment(t, "preset=two-state-noisy&alg=tb,gtb&runs=2&seed=2"), `state: of the query "preset=two-state-noisy&runs=2", want "preset=two-state-noisy&runs=2&seed=2"`},
@@ -235,7 +235,7 @@ func TestAStateIsTakenByNoOtherExperiment(t *testing.T) {
 	}
 }
 
-func TestADamagedStateIsRefusedWhereverItIsDamaged(t *testing.T) {
+func TestDamagedStateIsRefused(t *testing.T) {
 	x := experiment(t, "preset=two-state&alg=gtb&runs=1&average=polyak")
 	x.Advance(12)
 	state, y := x.AppendState(nil), experiment(t, "preset=two-state&alg=gtb&runs=1&average=polyak")
@@ -261,8 +261,8 @@ func TestADamagedStateIsRefusedWhereverItIsDamaged(t *testing.T) {
 	}
 }
 
-// Two windows may go on from one state; and one that has gone on can go back to it.
-func TestAStateOutlivesWhatComesOfIt(t *testing.T) {
+// Two windows may continue from one state, and a window that has gone on can go back to it.
+func TestStateDoesNotChangeWithTheExperiment(t *testing.T) {
 	x := experiment(t, "preset=two-state&runs=2")
 	x.Advance(500)
 	state := x.AppendState(nil)

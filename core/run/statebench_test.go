@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-// BenchmarkState times writing a state, and making an experiment that goes on from it.
+// BenchmarkState times writing a state, and making an experiment that continues from it.
 func BenchmarkState(b *testing.B) {
 	const twelve = "&runs=100&alg=tb,gtb,retrace,gretrace,td0,is,qpi,gis,gqpi,gtb-online,gretrace-online,gq"
 	for _, c := range []struct {
@@ -13,7 +13,7 @@ func BenchmarkState(b *testing.B) {
 	}{
 		{"default", "", 1023},
 		{"baird-1200", "preset=baird" + twelve, 1023},
-		{"two-state-1200", "preset=two-state" + twelve, 1023}, // whose ways through the plane are kept
+		{"two-state-1200", "preset=two-state" + twelve, 1023}, // their paths through the plane are kept
 		{"independent-1200", "preset=baird&sampling=iid" + twelve, 1023},
 		{"mountain-car-80", "preset=mountain-car&runs=20", 20_000},
 	} {

@@ -11,7 +11,7 @@ import (
 	"triad/core/run"
 )
 
-// inheriting makes experiments on Mountain Car that need not simulate the true values.
+// inheriting returns a function that makes experiments on Mountain Car without simulating the true values again.
 func inheriting(t testing.TB, asked string) *run.Experiment {
 	c, problems := query.Parse(asked)
 	if len(problems) > 0 {
@@ -24,7 +24,7 @@ func inheriting(t testing.TB, asked string) *run.Experiment {
 	return x
 }
 
-// carStories interrupt Mountain Car.
+// carStories are stories of Mountain Car.
 func carStories() []story {
 	all := "&alg=" + everyAlgorithm()
 	return []story{
@@ -35,14 +35,14 @@ func carStories() []story {
 	}
 }
 
-// interruptedCar holds that Mountain Car, interrupted at many places, is the one that was not, to the bit, in 1/part of
-// the steps.
+// interruptedCar checks that Mountain Car, interrupted at many places, equals an uninterrupted run to the bit, with
+// 1/part of the steps.
 func interruptedCar(t *testing.T, part int, stories ...story) {
 	t.Helper()
 	for _, s := range stories {
 		t.Run(s.name, func(t *testing.T) {
 			s.fresh, s.steps = inheriting, s.steps/part
-			if strings.Contains(s.query, "start=") { // what others have simulated is of other states
+			if strings.Contains(s.query, "start=") { // the simulated values of others belong to other states
 				first := experiment(t, s.query)
 				first.Truth().Prepare(math.MaxInt)
 				s.fresh = func(t testing.TB, asked string) *run.Experiment {
@@ -58,13 +58,13 @@ func interruptedCar(t *testing.T, part int, stories ...story) {
 	}
 }
 
-// The start of "dropped" is another, whose true values are simulated anew: it is for statecarlong_test.go.
+// The start of "dropped" differs, so its true values are simulated again; statecarlong_test.go does that.
 func TestAnInterruptedMountainCarIsTheUninterruptedOneToTheBit(t *testing.T) {
 	list := carStories()
 	interruptedCar(t, 4, list[0], list[1], list[3])
 }
 
-// A state and a ground truth of before the first step, in both orders: the errors at step 0 are not lost.
+// A state and a reference from before the first step, in both orders, must not lose the errors at step 0.
 func TestTheErrorsAtTheStartAreKept(t *testing.T) {
 	const asked = "preset=mountain-car&alg=tb,gtd2&episodes=2"
 	bare := drive(t, nil, "alg=tb,gtd2&episodes=2")
@@ -93,7 +93,7 @@ func TestTheErrorsAtTheStartAreKept(t *testing.T) {
 	}
 }
 
-func TestALabIsTakenWhereItFits(t *testing.T) {
+func TestLabIsInheritedIfItFits(t *testing.T) {
 	lab := simulated().Truth().Append(nil)
 	for _, c := range []struct{ query, want string }{
 		{"preset=mountain-car&start=-0.9", `lab: of "mountain-car ", want "mountain-car -0.9"`},

@@ -15,7 +15,7 @@ func TestALongInterruptedMountainCarIsTheUninterruptedOneToTheBit(t *testing.T) 
 	interruptedCar(t, 1, carStories()...)
 }
 
-// The state of an experiment that is still prepared is that of one which has not begun.
+// The state of an experiment during preparation is that of one that has not started.
 func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 	const asked = "alg=tb,gtd&metric=mspbe&episodes=5"
 	whole, want := drive(t, nil, asked), map[uint64]string{}
@@ -39,7 +39,7 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 	if at(x, 4) != want[4] {
 		t.Fatalf("%s\nwithout interruptions\n%s", x.Output().CSV(), want[4])
 	}
-	// The ground truth may come first or last; with it nothing is prepared again.
+	// The reference may come first or last; with it nothing is prepared again.
 	state, lab := x.AppendState(nil), x.Truth().Append(nil)
 	for _, labFirst := range []bool{true, false} {
 		y := drive(t, nil, asked)
@@ -56,7 +56,7 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 			t.Errorf("lab first %v: ready %v, %s", labFirst, y.Truth().Ready(), y.Output().CSV())
 		}
 	}
-	// A change of λ in the midst of the experiment needs another model, in either.
+	// A change of λ in the middle of the experiment needs another model, in either order.
 	at(x, 5)
 	for _, x := range []*run.Experiment{x, whole} {
 		mark := x.Truth().Mark()
@@ -77,8 +77,8 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 	}
 }
 
-// True values go on from the last whole pass, and come out the same.
-func TestALabGoesOnFromTheLastWholePass(t *testing.T) {
+// The simulation of true values resumes after the last complete pass, with the same result.
+func TestLabResumesAfterTheLastCompletePass(t *testing.T) {
 	const asked = "alg=tb,gtd2&episodes=2"
 	x := drive(t, nil, asked)
 	marks := map[uint64]bool{}

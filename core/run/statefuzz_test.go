@@ -13,7 +13,7 @@ import (
 	"triad/core/run"
 )
 
-// tampered is a state or ground truth of that kind with some of its bytes replaced by others, sealed again.
+// tampered returns a state or reference of this kind with some bytes replaced, and a valid checksum.
 func tampered(kind string, genuine []byte, at uint32, drop uint16, put []byte) []byte {
 	inside := genuine[len(kind) : len(genuine)-4]
 	from := min(int(at), len(inside))
@@ -27,7 +27,7 @@ const (
 	truthKind = "triad " + query.Version + " lab 1\n"
 )
 
-// resumed gives an experiment a state and holds what comes of it: it is as before, or what it was given,
+// resumed gives an experiment a state and checks the result: the experiment is unchanged, or equals what it was given,
 // to the byte.
 func resumed(t *testing.T, x *run.Experiment, given []byte) (taken bool) {
 	t.Helper()
@@ -39,7 +39,7 @@ func resumed(t *testing.T, x *run.Experiment, given []byte) (taken bool) {
 		}
 		return false
 	}
-	begun := x.Step() == 0 && x.Instance().Car() != nil // by which its errors at step 0 may have come to it
+	begun := x.Step() == 0 && x.Instance().Car() != nil // because its errors at step 0 may be added then
 	if !begun && !bytes.Equal(x.AppendState(nil), given) {
 		t.Error("what is taken reads otherwise")
 	}
@@ -94,7 +94,8 @@ func FuzzResume(f *testing.F) {
 	})
 }
 
-// firstRows is where the state of an experiment at step 0 has the number of its rows, and the one row.
+// firstRows returns the position and size, in the state of an experiment at step 0, of the number of its rows and the
+// one row.
 func firstRows(f *testing.F, text string, state []byte) (at uint32, size uint16) {
 	x := experiment(f, text)
 	if err := x.Resume(state); err != nil {

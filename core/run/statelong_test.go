@@ -6,4 +6,4 @@ import "testing"
 
 func TestALongInterruptedExperimentIsTheUninterruptedOneToTheBit(t *testing.T) { interrupted(t, 1) }
 
-func TestALongInterruptedLogOrOwnProblemGoesOn(t *testing.T) { interruptedLogs(t, 1) }
+func TestLongInterruptedLogOrOwnProblemResumes(t *testing.T) { interruptedLogs(t, 1) }

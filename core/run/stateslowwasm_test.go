@@ -2,4 +2,4 @@ package run_test
 
 import "testing"
 
-func TestAnInterruptedLogOrOwnProblemGoesOn(t *testing.T) { interruptedLogs(t, 3) }
+func TestInterruptedLogOrOwnProblemResumes(t *testing.T) { interruptedLogs(t, 3) }

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// interrupted holds that experiments of two-state problems and of Baird's, interrupted at many places, are those that were
-// not, to the bit. They take 1/part of the steps, because the time goes with their square.
+// interrupted checks that experiments on the two states and on Baird's star, interrupted at many places, equal
+// uninterrupted ones to the bit. It runs 1/part of the steps, because the time grows with their square.
 func interrupted(t *testing.T, part int) {
 	t.Helper()
 	all := "&alg=" + everyAlgorithm()
@@ -27,7 +27,7 @@ func interrupted(t *testing.T, part int) {
 		{name: "diverging", steps: 900, query: "runs=3&alpha=1000&alpha.retrace=0.7" + all, live: []string{"alpha=0.1", "alpha=1000"}},
 	} {
 		if part > 1 && slices.Contains([]string{"baird", "one-hot", "independent star"}, s.name) {
-			continue // their models take long, and others hold what is kept of them
+			continue // their models take long, and other learners cover their state
 		}
 		t.Run(s.name, func(t *testing.T) {
 			s.fresh, s.steps = experiment, s.steps/part

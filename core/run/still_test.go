@@ -2,8 +2,9 @@ package run
 
 import "testing"
 
-// On policy and always right, the second weight is never updated: that direction stands still exactly.
-func TestADirectionThatIsNeverUpdatedStandsStillExactly(t *testing.T) {
+// If both policies always go right, the second weight is never updated, so its direction must have a factor of exactly
+// 1.
+func TestDirectionWithoutUpdatesHasFactorOne(t *testing.T) {
 	for _, alg := range []string{"tb", "gtb"} {
 		modes := planar(t, "preset=fair&mu=1&alg="+alg, 1).Scene().Modes(0)
 		if len(modes) == 0 || modes[0].Factor != 1 {

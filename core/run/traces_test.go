@@ -30,8 +30,7 @@ func (r *recording) Next(t *rl.Transition, _ *rand.Rand) {
 	t.R = row[2]
 }
 
-// Every learner of the catalogue, with every modifier that traces.json names, on the engine that
-// the page uses.
+// Every learner of the catalogue, with every modifier in traces.json, on the engine that the page uses.
 func TestLearnersFollowTheIndependentTraces(t *testing.T) {
 	var file reference.Traces
 	var models reference.Exact
@@ -52,16 +51,16 @@ func TestLearnersFollowTheIndependentTraces(t *testing.T) {
 	}
 }
 
-// rulesOf are the names of rules in rules.json.
+// rulesOf maps the names of rules in rules.json.
 var rulesOf = map[string]*learn.Rule{"semi": &learn.SemiGradient, "saddle": &learn.SaddlePoint, "correction": &learn.Correction, "tdrc": &learn.TDRC, "hybrid": &learn.Hybrid, "mp": &learn.MirrorProx, "emphatic": &learn.Emphatic}
 
-// inRules says that an algorithm is of those of rules.json.
+// inRules reports whether an algorithm occurs in rules.json.
 func inRules(a learn.Algorithm) bool {
 	k, _ := learn.KappaByID(a.Kappa)
 	return k.Key != "" || slices.Contains([]*learn.Rule{&learn.TDRC, &learn.Hybrid, &learn.MirrorProx}, a.Rule) || a.Rule.Emphatic || a.Rule.Solves
 }
 
-// The same for more coefficients and rules, with numbers of their own.
+// The same for more coefficients and rules, with their own settings.
 func TestMoreLearnersFollowTheIndependentTraces(t *testing.T) {
 	var file reference.Rules
 	reference.Load(t, "rules.json", &file)
@@ -116,7 +115,7 @@ func TestEmphaticLearnersFollowTheIndependentTraces(t *testing.T) {
 	}
 }
 
-// The same for least squares. With a ridge the weights are those of the sums that the learner keeps.
+// The same for least squares. With a ridge, the weights follow from the sums that the learner keeps.
 func TestLeastSquaresFollowTheIndependentTraces(t *testing.T) {
 	const ridge = 0.01
 	var file reference.EmphaticTraces
@@ -167,7 +166,7 @@ func TestLeastSquaresFollowTheIndependentTraces(t *testing.T) {
 	}
 }
 
-// traced lets the learners of a trace, which of names by ID and modifiers, go along it.
+// traced lets the learners of a trace learn from it; of maps a key to an ID and modifiers.
 func traced(t *testing.T, trace reference.Trace, mdp reference.MDP, of func(key string) (id, modifiers string)) {
 	t.Helper()
 	m := mdp.Process()
@@ -230,7 +229,7 @@ func follow(t *testing.T, x *run.Experiment, rows int, want map[string]reference
 	}
 }
 
-// list writes numbers as a query does.
+// list formats numbers for a query.
 func list(v []float64) string {
 	parts := make([]string, len(v))
 	for i, x := range v {

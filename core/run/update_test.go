@@ -11,11 +11,11 @@ import (
 	"triad/core/verdict"
 )
 
-// Every piece that is kept of an update, put back into the rule's equation, gives the new weights to
-// the bit: the page shows what was computed. The order of operations is that of core/learn.
+// The recorded terms of an update, put into the rule's equation, must give the new weights to the bit, because the page
+// shows what was computed. The order of operations is that of core/learn.
 func TestTheNumbersOfAnUpdateGiveTheNewWeightsToTheBit(t *testing.T) {
 	all := "&runs=2&numbers=1&alg=" + everyAlgorithm()
-	stochastic := definition(t, "preset=two-state-noisy") // ratios π/μ of four sizes
+	stochastic := definition(t, "preset=two-state-noisy") // with four different ratios π/μ
 	stochastic["pi"] = []any{[]any{0.7, 0.3}, []any{0.2, 0.8}}
 	stochastic["mu"] = []any{[]any{0.5, 0.5}, []any{0.25, 0.75}}
 	for name, x := range map[string]*run.Experiment{
@@ -44,7 +44,7 @@ func TestTheNumbersOfAnUpdateGiveTheNewWeightsToTheBit(t *testing.T) {
 	}
 }
 
-func TestTheNumbersOfALogAreThoseOfItsRows(t *testing.T) {
+func TestUpdatesOfALogMatchItsRows(t *testing.T) {
 	query := "preset=two-state-noisy&runs=1&numbers=1&alg=" + everyAlgorithm()
 	x := onLog(t, query, ends(live(experiment(t, query), 40)))
 	for range 40 {
@@ -61,7 +61,7 @@ func TestTheNumbersOfALogAreThoseOfItsRows(t *testing.T) {
 	}
 }
 
-// ends gives each row of a log its field done, 1 in every fourth.
+// ends adds the field done to each row of a log, 1 in every fourth.
 func ends(text string) string {
 	var b strings.Builder
 	b.WriteString("s,a,r,s_next,done\n")
@@ -71,7 +71,7 @@ func ends(text string) string {
 	return b.String()
 }
 
-func TestNumbersAreKeptOfStepsTakenWhileTheyAreAskedFor(t *testing.T) {
+func TestUpdatesAreKeptOnlyWhileRequested(t *testing.T) {
 	x := experiment(t, "preset=two-state&alg=tb,gtb")
 	has := func(want uint64) {
 		t.Helper()
@@ -129,7 +129,7 @@ func TestALearnerThatDivergedHasNoMoreUpdates(t *testing.T) {
 	}
 }
 
-// followUpdate advances n steps and holds every learner's last update against its equation.
+// followUpdate advances n steps and checks every learner's last update with its equation.
 func followUpdate(t *testing.T, x *run.Experiment, n int) {
 	t.Helper()
 	x.Advance(n)
@@ -167,8 +167,8 @@ func followUpdate(t *testing.T, x *run.Experiment, n int) {
 	}
 }
 
-// solved holds weights against what they are solved from, Âᵀ(Âθ + b̂) = 0 up to the singular values that count as 0: those of
-// the last row, or those of before.
+// solved checks weights with the sums that they are solved from: Âᵀ(Âθ + b̂) = 0 up to singular values that count as 0.
+// The weights are those of the last row, or those from before.
 func solved(t *testing.T, name string, l *learn.Learner, before, after []float64) {
 	t.Helper()
 	if slices.Equal(before, after) {
@@ -196,7 +196,7 @@ func solved(t *testing.T, name string, l *learn.Learner, before, after []float64
 	}
 }
 
-// equation holds u against its rule, from its pieces alone.
+// equation checks u with its rule, from its terms alone.
 func equation(t *testing.T, name string, a learn.Algorithm, u *learn.Update) {
 	t.Helper()
 	c := newChecker(t, name, u)
@@ -217,7 +217,7 @@ func equation(t *testing.T, name string, a learn.Algorithm, u *learn.Update) {
 	c.scalar("θᵀφ̄", u.ThetaBar, c.dot(u.PhiBar, u.Before.Theta))
 	c.scalar("ωᵀφ", u.OmegaPhi, c.dot(u.Phi, u.Before.Omega))
 	c.scalar("ωᵀe", u.OmegaE, c.dot(u.After.E, u.Before.Omega))
-	// As the page writes it, in three products: the learner sums Θᵀ(γφ̄ − φ) in one go, so rounding differs.
+	// As the page writes it, in three products. The learner sums Θᵀ(γφ̄ − φ) in one go, so rounding differs.
 	terms := math.Abs(u.R) + math.Abs(u.Gamma*u.ThetaBar) + math.Abs(u.ThetaPhi) + c.size(u.Phi, u.Before.Theta) + c.size(u.PhiBar, u.Before.Theta)
 	if got := u.R + float64(u.Gamma*u.ThetaBar) - u.ThetaPhi; math.Abs(got-u.Delta) > 4e-15*terms {
 		t.Errorf("%sδ is %v, of its terms %v", name, u.Delta, got)

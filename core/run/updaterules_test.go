@@ -7,7 +7,7 @@ import (
 	"triad/core/learn"
 )
 
-// checker puts an update's pieces back together.
+// checker combines an update's terms again.
 type checker struct {
 	*testing.T
 	name string
@@ -16,8 +16,8 @@ type checker struct {
 
 func newChecker(t *testing.T, name string, u *learn.Update) checker { return checker{t, name, u} }
 
-// want wants the bits that f gives for each feature; of zeros the sign is free, which sums over the
-// features that are not zero leave open.
+// want requires the bits that f gives for each feature. The sign of zeros is free, because sums over nonzero features
+// do not determine it.
 func (c checker) want(what string, got []float64, f func(i int) float64) {
 	c.Helper()
 	for i, x := range got {
@@ -46,7 +46,7 @@ func (c checker) dot(v, w []float64) float64 {
 	return sum
 }
 
-// size is the sum of the sizes of a dot product's terms, to which its rounding is relative.
+// size returns the sum of the absolute terms of a dot product, which determines its rounding error.
 func (c checker) size(v, w []float64) float64 {
 	sum := 0.0
 	for i, x := range v {
@@ -55,7 +55,7 @@ func (c checker) size(v, w []float64) float64 {
 	return sum
 }
 
-// rule is the new θ and ω by the rule's equation, before any projection.
+// rule returns the new θ and ω by the rule's equation, before any projection.
 func (c checker) rule(a learn.Algorithm) (theta, omega func(i int) float64) {
 	u := c.u
 	e, phi := u.After.E, u.Phi
@@ -87,7 +87,7 @@ func (c checker) rule(a learn.Algorithm) (theta, omega func(i int) float64) {
 	case &learn.SaddlePoint, &learn.GTD2:
 		return descend, ascend
 	case &learn.Correction, &learn.TDRC:
-		c.want("φ̄ − φ̃", u.Ahead, func(i int) float64 { // in another order than the learner's: to rounding
+		c.want("φ̄ − φ̃", u.Ahead, func(i int) float64 { // in another order than the learner's, so up to rounding
 			if want := u.PhiBar[i] - u.PhiTilde[i]; math.Abs(u.Ahead[i]-want) > 1e-15*(math.Abs(u.PhiBar[i])+math.Abs(u.PhiTilde[i])) {
 				return want
 			}

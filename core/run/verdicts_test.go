@@ -11,8 +11,9 @@ import (
 	"triad/core/verdict"
 )
 
-// What was told of these experiments contradicted itself: green words beside a growing error, powers that jumped with the
-// seed's chances. judge holds those that are long, or those that are not: each has the verdicts that its learners should have at some steps, in their order.
+// Reports on these experiments used to contradict themselves: green words beside a growing error, or powers that jumped
+// with the noise of the seed. judge checks the long experiments, or the others: each must have the expected verdicts at
+// some steps, in the order of its learners.
 func judge(t *testing.T, long bool) {
 	t.Helper()
 	const (
@@ -25,7 +26,7 @@ func judge(t *testing.T, long bool) {
 		"preset=two-state-iid":                          {400: {open}, 10000: {at}, 20000: {at}, 30000: {at}},
 		"preset=rates-polyak":                           {30000: {at, at, down, down}, 100000: {at, at, down, down}},
 		"preset=two-state&alg=tb&gamma=0.9":             {1000: {border}, 5000: {border}, 10000: {border}},
-		"preset=two-state&alg=gtb&gamma=0.9":            {3000: {border}, 30000: {up}}, // the chain makes it grow
+		"preset=two-state&alg=gtb&gamma=0.9":            {3000: {border}, 30000: {up}}, // it grows along one trajectory
 		"preset=two-state-unstable":                     {4000: {down}, 6000: {open}, 7500: {open}, 8000: {up}, 12000: {up}, 30000: {up}},
 		"preset=two-state-shrinking":                    {1000: {open}, 5000: {down}, 12000: {down}, 20000: {down}},
 		"preset=two-state-noisy":                        {5000: {up, down}, 20000: {up, at}},
@@ -50,9 +51,9 @@ func judge(t *testing.T, long bool) {
 	}
 }
 
-func TestVerdictsDoNotContradictWhatIsSeen(t *testing.T) { judge(t, false) }
+func TestVerdictsAgreeWithTheCurves(t *testing.T) { judge(t, false) }
 
-// Proposition 4's law: the power of k agrees with −1 wherever a decade is seen, and says how surely.
+// Proposition 4's law: the power of k agrees with −1 whenever a decade is available, with its standard error.
 func TestPowersOfTheStepComeWithTheirStandardError(t *testing.T) {
 	x := experiment(t, "preset=two-state-shrinking")
 	for _, step := range []uint64{12000, 20000} {

@@ -4,4 +4,4 @@ package run_test
 
 import "testing"
 
-func TestVerdictsDoNotContradictWhatIsSeenFurtherOn(t *testing.T) { judge(t, true) }
+func TestVerdictsAgreeWithTheCurvesFurtherOn(t *testing.T) { judge(t, true) }

@@ -18,8 +18,8 @@ func worlds(t *testing.T, asked string) []run.World {
 	return list
 }
 
-// At γ = .99 and λ = .9, in the order in which they are drawn.
-func TestTheEightWorldsAreThoseOfTheClosedForms(t *testing.T) {
+// At γ = .99 and λ = .9, in the order of the page.
+func TestEightWorldsMatchTheClosedForms(t *testing.T) {
 	grow := 0
 	list := worlds(t, "")
 	for i, want := range []float64{.22294860234445453, -1.25, -.04 / .109, -4, -.01 / (4 * (1 - .4455)), -.25, -.01 / .109, -1} {
@@ -27,7 +27,7 @@ func TestTheEightWorldsAreThoseOfTheClosedForms(t *testing.T) {
 		if math.Abs(w.Growth-want) > 1e-11 {
 			t.Errorf("world %d, %s: growth rate %g, want %g", i, w.Query, w.Growth, want)
 		}
-		// With real eigenvalues above −1/α the largest decides: the error is multiplied by (1 + α growth)² a step.
+		// With real eigenvalues above −1/α the largest decides: the error is multiplied by (1 + α growth)² per step.
 		if pace := math.Ln2 / (2 * math.Log1p(.01*want)); math.Abs(w.Pace/pace-1) > 1e-9 {
 			t.Errorf("world %d, %s: pace %g, want %g", i, w.Query, w.Pace, pace)
 		}
@@ -47,7 +47,7 @@ func TestTheEightWorldsAreThoseOfTheClosedForms(t *testing.T) {
 	}
 }
 
-// 2^(1/pace) is what an error is multiplied by in a step, and so is 1 + Outlook, which is exact's of the world's own
+// 2^(1/pace) is the factor of an error per step, and so is 1 + Outlook, which equals exact's for the world's own
 // experiment.
 func TestThePaceOfAWorldIsItsOutlook(t *testing.T) {
 	compared := 0
@@ -77,8 +77,8 @@ func TestThePaceOfAWorldIsItsOutlook(t *testing.T) {
 	}
 }
 
-// Step sizes that shrink have no pace: what is told is that of the page's first, at the same γ and λ.
-func TestThePaceUnderAScheduleIsThatOfAConstantStepSize(t *testing.T) {
+// Shrinking step sizes have no pace, so the pace is that of the page's first step size, at the same γ and λ.
+func TestPaceWithAScheduleMatchesAConstantStepSize(t *testing.T) {
 	want := worlds(t, "")
 	for _, asked := range []string{"preset=rates", "preset=rates-dalal", "preset=two-state-proof"} {
 		for i, w := range worlds(t, asked) {
@@ -89,9 +89,9 @@ func TestThePaceUnderAScheduleIsThatOfAConstantStepSize(t *testing.T) {
 	}
 }
 
-func TestAWorldRestsAtTheBorderAndDoublesUnderALargeStepSize(t *testing.T) {
+func TestWorldIsConstantAtTheBorderAndDoublesWithALargeStepSize(t *testing.T) {
 	w := worlds(t, "alpha=0.25")
-	if mu1 := w[3]; math.Abs(mu1.Growth+4) > 1e-12 || !(mu1.Pace < 0 && mu1.Pace > -1) { // 1 + αA = 0: the error is gone in a step
+	if mu1 := w[3]; math.Abs(mu1.Growth+4) > 1e-12 || !(mu1.Pace < 0 && mu1.Pace > -1) { // 1 + αA = 0: one step removes the error
 		t.Errorf("growth rate %g at α = .25: pace %g", mu1.Growth, mu1.Pace)
 	}
 	if over := worlds(t, "alpha=0.6")[3]; over.Grows() || !(over.Pace > 0) { // |1 − 2.4| > 1: α is too large
@@ -102,7 +102,8 @@ func TestAWorldRestsAtTheBorderAndDoublesUnderALargeStepSize(t *testing.T) {
 	}
 }
 
-// The settings of each world lead there from each other and from the present, and tell which of them is the present one.
+// The settings of each world lead to it from each other world and from the present settings. They also say which world
+// is the present one.
 func TestTheSettingsOfAWorldLeadThereFromAllOthers(t *testing.T) {
 	for _, asked := range []string{
 		"", "alg=is,gis&lambda=1", "mu=1", "features=onehot", "mu=1&alg=is&lambda=1&features=onehot", "pi=0.5&mu=0.5", "mu=0.9",
@@ -142,7 +143,7 @@ func TestTheSettingsOfAWorldLeadThereFromAllOthers(t *testing.T) {
 	}
 }
 
-// underTheOperatorOf returns the query of c under the operator of a world.
+// underTheOperatorOf returns the query of c with the operator of a world.
 func underTheOperatorOf(t *testing.T, w run.World, c query.Config) string {
 	t.Helper()
 	c = c.Clone()
@@ -150,7 +151,7 @@ func underTheOperatorOf(t *testing.T, w run.World, c query.Config) string {
 	return c.Query()
 }
 
-func TestWorldsAreRefusedWhereNoKeyLeadsThere(t *testing.T) {
+func TestWorldsAreRefusedWithoutTheirKeys(t *testing.T) {
 	for asked, want := range map[string]string{
 		"preset=mountain-car&runs=1": "problem: mountain-car is simulated",
 		"preset=baird":               "problem: baird has no keys that take off-policy learning or function approximation away, as two-state has",

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What the page shows of the eight worlds is what exact says of their queries, wherever the sliders are.
+// The page's values for the eight worlds must equal exact's for their queries, wherever the sliders are.
 func TestTheEightWorldsGrowAsExactSaysOfTheirQueries(t *testing.T) {
 	for _, gamma := range []float64{0, .3, .6, .8, 5. / 6, .9, .95, .99, .999} {
 		for _, lambda := range []float64{0, .2, .5, .8, .9, 1} {

@@ -44,14 +44,14 @@ func sample() *thing {
 	}
 }
 
-func TestWhatIsWrittenIsReadToTheBit(t *testing.T) {
+func TestSnapshotRoundTripsToTheBit(t *testing.T) {
 	want := sample()
 	b := snapshot.Append([]byte("before"), kind, want.Fields)
 	if !bytes.HasPrefix(b, []byte("beforething 1\n")) {
 		t.Fatalf("%q", b)
 	}
 	b = b[len("before"):]
-	got := &thing{list: []float64{7, 7, 7}, names: make([]string, 0, 8)} // whose memory is used again
+	got := &thing{list: []float64{7, 7, 7}, names: make([]string, 0, 8)} // its memory is reused
 	if err := snapshot.Read(b, kind, got.Fields); err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func TestAWalkOutsideItsRangesIsRefusedByPlaceAndValue(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoSnapshotIsRefused(t *testing.T) {
+func TestInvalidSnapshotIsRefused(t *testing.T) {
 	b := snapshot.Append(nil, kind, sample().Fields)
 	damaged := slices.Clone(b)
 	damaged[20] ^= 1

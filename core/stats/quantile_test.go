@@ -18,7 +18,7 @@ func TestPercentilesAreNumpys(t *testing.T) {
 		{[]float64{1, 2}, [4]float64{1.05, 1.25, 1.5, 1.75}},
 		{[]float64{0.5, 1, 2, 4, 8}, [4]float64{0.6, 1, 2, 4}},
 		{[]float64{1, 2, 3, 4, 5, 6, 7, 10}, [4]float64{1.35, 2.75, 4.5, 6.25}},
-		// numpy gives NaN between infinities; here they are +Inf, as the limit is.
+		// numpy gives NaN between infinities; this package gives +Inf, the limit
 		{[]float64{1, 2, 3, inf}, [4]float64{1.15, 1.75, 2.5, inf}},
 		{[]float64{1, inf, inf}, [4]float64{inf, inf, inf, inf}},
 		{[]float64{1, 2, 3, 4, inf}, [4]float64{1.2, 2, 3, 4}},

@@ -15,7 +15,7 @@ func TestLocalSlopesAreThePowersOfACurve(t *testing.T) {
 			y[i] = 1e3 * math.Pow(v, -2)
 		}
 	}
-	y[3], y[8] = 0, math.Inf(1) // which have no logarithm
+	y[3], y[8] = 0, math.Inf(1) // these have no logarithm
 	at, slope := stats.LocalSlopes(x, y)
 	if len(at) != 5 || at[0] != math.Sqrt2 || at[4] != math.Sqrt(50*80) {
 		t.Fatal(at)

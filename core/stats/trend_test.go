@@ -8,7 +8,7 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
-// steps are 0, 1, …, n−1.
+// steps returns 0, 1, …, n−1.
 func steps(n int) []float64 {
 	x := make([]float64, n)
 	for i := range x {
@@ -39,7 +39,7 @@ func TestATrendIsTheSlopeOfTheLine(t *testing.T) {
 	}
 }
 
-func TestPointsThatDoNotCoverAWindowHaveNoTrend(t *testing.T) {
+func TestPointsThatDoNotCoverTheWindowHaveNoTrend(t *testing.T) {
 	for name, x := range map[string][]float64{"none": nil, "few": steps(10), "one end": steps(100)} {
 		to := 10.0
 		if name == "one end" {
@@ -54,8 +54,9 @@ func TestPointsThatDoNotCoverAWindowHaveNoTrend(t *testing.T) {
 	}
 }
 
-// Of noise without a trend, independent, correlated or a random walk, few windows are called one; of a drift most are.
-func TestNoiseIsRarelyATrendWhateverItsCorrelation(t *testing.T) {
+// Few windows of noise without a trend (independent, correlated or a random walk) may count as a trend; most windows of
+// a drift must.
+func TestNoiseIsRarelyATrendAtAnyCorrelation(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	const windows = 1000
 	for _, c := range []struct{ phi, most float64 }{{0, .005}, {.5, .005}, {.9, .01}, {.97, .015}, {1, .1}} {
@@ -73,7 +74,7 @@ func TestNoiseIsRarelyATrendWhateverItsCorrelation(t *testing.T) {
 			if TrendOf(x, y, 0, 511).Clear() {
 				clear++
 			}
-			for i := range y { // by what a random walk comes to, ten times
+			for i := range y { // by ten times the spread of a random walk
 				y[i] += 10 * math.Sqrt(512) * x[i] / 511
 			}
 			if TrendOf(x, y, 0, 511).Clear() {

@@ -16,7 +16,7 @@ func resultsOf(nmse ...float64) []Result {
 	return list
 }
 
-// boxOf is that of results, whose cells count from first.
+// boxOf returns the box of results, whose cells are numbered from first.
 func boxOf(list []Result, first int) Box {
 	t := &Table{cells: make([]Result, first)}
 	t.cells = append(t.cells, list...)
@@ -27,7 +27,7 @@ func boxOf(list []Result, first int) Box {
 	return t.box(cells)
 }
 
-func TestABoxCountsWhatDivergedAndFindsTheBest(t *testing.T) {
+func TestBoxCountsDivergedRunsAndFindsTheBest(t *testing.T) {
 	inf := math.Inf(1)
 	b := boxOf(resultsOf(3, 2, inf, 1, 20, 4), 50)
 	if b.N != 6 || b.Diverged != 1 || b.Above != 2 || !b.Whole || b.NMSERow != 53 || b.BestNMSE != 1 || b.MSPBERow != 55 || b.BestMSPBE != 95 {

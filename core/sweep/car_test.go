@@ -36,7 +36,7 @@ var truth = sync.OnceValue(func() [][]float64 {
 	return do(&testing.T{}, c, 2, make([][]float64, 10))
 })
 
-// results are those of every part, on several benches at once.
+// results returns the results of every part, computed on several benches at once.
 func results(t *testing.T, c *sweep.Config, workers int) [][]float64 {
 	t.Helper()
 	out := make([][]float64, c.Parts())
@@ -44,7 +44,7 @@ func results(t *testing.T, c *sweep.Config, workers int) [][]float64 {
 	return do(t, c, workers, out)
 }
 
-// do fills in the results that are missing of a study's first parts.
+// do computes the missing results of a study's first parts.
 func do(t *testing.T, c *sweep.Config, workers int, out [][]float64) [][]float64 {
 	t.Helper()
 	next := make(chan int, len(out))
@@ -70,7 +70,7 @@ func do(t *testing.T, c *sweep.Config, workers int, out [][]float64) [][]float64
 	return out
 }
 
-// table puts results together in some order.
+// table combines results in some order.
 func table(t *testing.T, c *sweep.Config, results [][]float64, order func(i int) int) *sweep.Table {
 	t.Helper()
 	x, err := c.NewTable()
@@ -94,7 +94,7 @@ func csv(x *sweep.Table, c *sweep.Config) string {
 	return string(x.AppendCSV(nil, 0, c.Parts()))
 }
 
-// Only the truth is needed for that, and no model.
+// This needs the true values only, and no model.
 func TestAtLambdaZeroTheCoefficientMakesNoDifference(t *testing.T) {
 	c := config(t, "preset=study&alg=gtb,gretrace,gq,ab-trace&lambda=0&episodes=30")
 	parts := do(t, c, 2, append(slices.Clone(truth()), make([][]float64, 4)...))
@@ -121,7 +121,7 @@ func TestAtLambdaZeroTheCoefficientMakesNoDifference(t *testing.T) {
 	}
 }
 
-func TestResultsThatCannotBeAreRefused(t *testing.T) {
+func TestInvalidResultsAreRefused(t *testing.T) {
 	c := config(t, "preset=study&alg=gtb&lambda=0,0.5&alpha=0.1&eta=0.1,0.2")
 	x, err := c.NewTable()
 	if err != nil {

@@ -11,20 +11,20 @@ import (
 	"triad/core/run"
 )
 
-// A column of the sweep is the live learner, to the bit, with the numbers that its link gives.
+// A column of the sweep must equal the live learner, to the bit, with the settings of its link.
 func TestFurtherLearnersOfAStudyAreTheLiveOnes(t *testing.T) {
 	c := config(t, further)
 	b, err := c.NewBench()
 	if err != nil {
 		t.Fatal(err)
 	}
-	const first = 10 // after the truth
+	const first = 10 // after the true values
 	n := len(c.Alpha) * len(c.Eta)
 	tab, err := c.NewTable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var values *run.Experiment // has simulated them for the others
+	var values *run.Experiment // holds the simulated values for the others
 	for i := range c.Cells() / n {
 		learned := work(t, b, first+i, 5000)
 		for k := range n {

@@ -33,7 +33,7 @@ func TestResultsAreTheSameInAnyOrderFromAnyNumberOfWorkers(t *testing.T) {
 	if got := csv(table(t, c, whole, func(i int) int { return n - 1 - i }), c); got != want {
 		t.Error("backwards the table is another")
 	}
-	// By one worker, in other slices; the long ones are the last passes and a model of one λ.
+	// With one worker and other slices. The long parts are the last passes and a model of one λ.
 	b, err := c.NewBench()
 	if err != nil {
 		t.Fatal(err)
@@ -48,11 +48,11 @@ func TestResultsAreTheSameInAnyOrderFromAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// Live learners with the same seed, step sizes and λ end with the same weights, NMSE and MSPBE.
+// Live learners with the same seed, step sizes and λ must end with the same weights, NMSE and MSPBE.
 func TestTheStudysLearnersAreTheLiveOnesToTheBit(t *testing.T) {
 	c := config(t, small)
 	x := table(t, c, smallResults(), inOrder)
-	var values *run.Experiment // what has simulated them
+	var values *run.Experiment // holds the simulated values
 	for _, i := range []int{0, 7, 22, 31, 50, 62, 75, 90, 95, 110, 119} {
 		r := x.Row(i)
 		live := func(metric string, from *run.Experiment) (*run.Experiment, float64) {
@@ -83,7 +83,7 @@ func TestTheStudysLearnersAreTheLiveOnesToTheBit(t *testing.T) {
 			}
 		}
 		pairs, d := len(c.Alpha)*len(c.Eta), len(values.Weights(0, 0))
-		learned := smallResults()[10+i/pairs][i%pairs*(1+d):][1 : 1+d] // ten parts of truth go first
+		learned := smallResults()[10+i/pairs][i%pairs*(1+d):][1 : 1+d] // ten parts of true values come first
 		if !r.Diverged && !slices.Equal(learned, values.Weights(0, 0)) {
 			t.Errorf("row %d %+v: other weights than live", i, r)
 		}

@@ -16,8 +16,8 @@ import (
 
 var updatePaper = flag.Bool("paper", false, "write what the page shows of the paper's study, computed before, anew")
 
-// The page shows the paper's study before anybody computes it there. What it shows is this study's, to the byte: the NMSE and the
-// MSPBE of each cell in order, both Infinity where it diverged.
+// The page shows the paper's study before anybody computes it there. The file must equal this study, to the byte: the
+// NMSE and the MSPBE of each cell in order, both Infinity if it diverged.
 func TestThePapersStudyIsAsItWasComputedBefore(t *testing.T) {
 	const text = "preset=study"
 	c := config(t, text)
@@ -60,7 +60,7 @@ func TestThePapersStudyIsAsItWasComputedBefore(t *testing.T) {
 	}
 }
 
-func TestOnlyWhatAStudyCanComeToIsRecalled(t *testing.T) {
+func TestOnlyPossibleResultsAreRecalled(t *testing.T) {
 	c := config(t, "preset=study&alg=gtb&lambda=0&alpha=0.01&eta=0.01,0.1&episodes=3")
 	x, err := c.NewTable()
 	if err != nil {

@@ -55,12 +55,12 @@ func TestEachFigureOfTheStudyIsTheStudyWithPartsHidden(t *testing.T) {
 		}
 	}
 	a, _ := learn.ByID("ab-trace")
-	if g, _ := learn.ByID("gretrace"); g.Kappa != a.Kappa { // what Figure 6 rests on
+	if g, _ := learn.ByID("gretrace"); g.Kappa != a.Kappa { // Figure 6 assumes this
 		t.Errorf("GRetrace's κ is %s, AB-Trace's %s", g.Kappa, a.Kappa)
 	}
 }
 
-func TestWhatIsAStudysQuery(t *testing.T) {
+func TestStudyQueriesAreRecognised(t *testing.T) {
 	for text, want := range map[string]bool{
 		"preset=study": true, "preset=study-best": true, "preset=study-best&view=scene": false, "?view=study": true, "preset=mountain-car&view=study": true, "preset=study&view=study": true,
 		"": false, "preset=study&view=both": false, "preset=mountain-car": false, "problem=study": false,
@@ -89,7 +89,7 @@ func TestEqualStudiesHaveEqualQueries(t *testing.T) {
 	}
 }
 
-func TestWhatAStudyHasNoPlaceForIsReported(t *testing.T) {
+func TestKeysWithoutEffectInAStudyAreReported(t *testing.T) {
 	long := strings.TrimSuffix(strings.Repeat("1,", 101), ",")
 	var hundred, forty []string
 	for i := range 100 {
@@ -148,12 +148,12 @@ func TestShardsOfMountainCarCoverItInOrder(t *testing.T) {
 			t.Errorf("%d shards end at %d, want 82", n, at)
 		}
 	}
-	if needs := c.Needs(10, 11); len(needs) != 12 { // the truth, itself and one model
+	if needs := c.Needs(10, 11); len(needs) != 12 { // the true values, the part itself and one model
 		t.Errorf("one part needs %v", needs)
 	}
 }
 
-// Where ints have 32 bits, too: i·learners is 10¹⁰ here.
+// Also with 32-bit ints, where i·learners is 10¹⁰.
 func TestTheLargestStudyIsCutIntoAsManyShards(t *testing.T) {
 	var lambda, seed []string
 	for i := range sweep.MaxList {

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// atOnce holds that the parts of a study, but those left out, have the results of one bench when two benches do them at
-// once.
+// atOnce checks that two concurrent benches give the results of one, except for the parts left out.
 func atOnce(t *testing.T, leftOut func(part int) bool) {
 	t.Helper()
 	c := config(t, "preset=study&alg=gtb,tb,gtb-online&lambda=0.4&alpha=0.01,2&eta=0.05&seed=3&episodes=2")
@@ -27,8 +26,8 @@ func atOnce(t *testing.T, leftOut func(part int) bool) {
 	}
 }
 
-// The parts of a study are done by as many as there are at once, each on a bench of its own. Two of the ten parts of truth
-// are enough, and the one that estimates a model takes seconds under the race detector.
-func TestTwoAtOnceFindWhatOneFinds(t *testing.T) {
+// Any number of workers can compute the parts of a study, each on its own bench. Two of the ten parts of true values
+// are enough, and the part that estimates a model takes seconds under the race detector.
+func TestTwoConcurrentChecksAgreeWithOne(t *testing.T) {
 	atOnce(t, func(part int) bool { return part >= 1 && part < 9 || part == 13 })
 }

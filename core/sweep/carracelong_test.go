@@ -2,6 +2,6 @@ package sweep_test
 
 import "testing"
 
-func TestTwoAtOnceFindAModelLikeOne(t *testing.T) {
+func TestTwoConcurrentModelsAgreeWithOne(t *testing.T) {
 	atOnce(t, func(part int) bool { return part >= 2 && part < 10 })
 }

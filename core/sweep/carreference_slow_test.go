@@ -8,7 +8,7 @@ import (
 	"triad/core/sweep"
 )
 
-// The whole table of the independent program, with a seed of our own, and what it found of the paper's claims.
+// The whole table of the independent program, with another seed, and its verdicts on the paper's claims.
 func TestTheStudyIsAsTheReferenceFoundAfter500Episodes(t *testing.T) {
 	c := config(t, "preset=study&lambda=0,0.25,0.5,0.75,0.875,1&episodes=500")
 	x := table(t, c, results(t, c, 2), inOrder)

@@ -7,11 +7,11 @@ import (
 	"triad/core/sweep"
 )
 
-// cell is what an independent program found after 500 episodes for one algorithm and λ: the 5th percentile of NMSE
-// with two seeds, the median, and the best MSPBE (0 where it has none).
+// cell holds the result of an independent program after 500 episodes for one algorithm and λ: the 5th percentile of
+// NMSE with two seeds, the median, and the best MSPBE (0 if it has none).
 type cell struct{ p5, other, median, best float64 }
 
-// found is by algorithm, then λ.
+// found is indexed by algorithm, then by λ.
 var found = map[string]map[float64]cell{
 	"gq": {0: {.72, .72, .919, 0}, .25: {.71, .71, .946, 0}, .5: {}, .75: {}, .875: {}, 1: {}},
 	"ab-trace": {
@@ -28,10 +28,10 @@ var found = map[string]map[float64]cell{
 	},
 }
 
-// agrees holds a study of 500 episodes against the reference: medians within .01, 5th percentiles
-// within .05 of either seed's, best MSPBEs within 15 %; of GQ from λ = .5 on only that its median
-// is above 10 from .75 on. At λ = .75 two pairs of large steps, at the edge of stability, decide the
-// 5th percentile of GTB and GRetrace: with seeds 1 to 8 of ours it is anywhere from .78 to .90.
+// agrees compares a study of 500 episodes with the reference. Medians must agree within .01, 5th percentiles within .05
+// of either seed's, and best MSPBEs within 15 %. For GQ from λ = .5 on, the only condition is a median above 10 from
+// .75 on. At λ = .75 two pairs of large step sizes, at the edge of stability, decide the 5th percentile of GTB and
+// GRetrace; with seeds 1 to 8 it varies from .78 to .90.
 func agrees(t *testing.T, c *sweep.Config, x *sweep.Table) {
 	t.Helper()
 	boxes := x.Boxes("lambda")

@@ -7,11 +7,11 @@ import (
 	"triad/core/sweep"
 )
 
-// further are learners that a study can sweep beside the paper's, with numbers of their own.
+// further are learners that a study can have beside the paper's, with their own settings.
 const further = "view=study&problem=mountain-car&alg=abq,semi-gradient:vtrace,saddle-point:vtrace,semi-gradient:abq&cbar=1.5&cbar.saddle-point:vtrace=0.5&zeta.abq=0.8&zeta=0.25" +
 	"&lambda=0.9&alpha=0.001,0.01&eta=0.005&episodes=4&seed=4"
 
-// Learners of one coefficient with other numbers have other models, and those of the same share one.
+// Learners of one coefficient with different settings have different models, and those with the same setting share one.
 func TestAStudyHasAModelForEachNumberOfACoefficient(t *testing.T) {
 	c := config(t, further+"&theta0=0")
 	var models []string

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// made is a made-up table: a box of each algorithm at λ = 0, .5 and 1.
+// made is an artificial table: a box for each algorithm at λ = 0, .5 and 1.
 type made map[string][3]Box
 
 func (m made) claims(t *testing.T, query string) map[string]Claim {
@@ -30,12 +30,12 @@ func (m made) claims(t *testing.T, query string) map[string]Claim {
 
 const three = "preset=study&lambda=0,0.5,1"
 
-// whole is a box with given figures: 5th percentile, median, interquartile range, best MSPBE.
+// whole returns a box with given figures: 5th percentile, median, interquartile range, best MSPBE.
 func whole(p5, median, spread, best float64) Box {
 	return Box{N: 25, Whole: true, P5: p5, Q1: median - spread/2, Median: median, Q3: median + spread/2, BestMSPBE: best}
 }
 
-// above is a box with n pairs of 25 above 10.
+// above returns a box with n of 25 pairs above 10.
 func above(n int, b Box) Box {
 	b.Above = n
 	return b
@@ -43,7 +43,7 @@ func above(n int, b Box) Box {
 
 func same(b Box) [3]Box { return [3]Box{b, b, b} }
 
-// paper is a table that says what the paper says.
+// paper returns a table that agrees with the paper.
 func paper() made {
 	return made{
 		"gtb":      {whole(.5, .9, .02, .3), whole(.6, .9, .02, .3), whole(.5, .9, .02, .3)},
@@ -82,7 +82,7 @@ func TestEveryClaimCanBeSlightOrFail(t *testing.T) {
 		boxes       [3]Box
 	}{
 		{"best-mspbe", Holds, "gretrace", same(whole(.5, .8, .1, .29*1.24))},
-		{"best-mspbe", Holds, "gretrace", same(whole(.5, .8, .1, .29/1.24))}, // better by as much is as far
+		{"best-mspbe", Holds, "gretrace", same(whole(.5, .8, .1, .29/1.24))}, // a better figure counts like an equally worse one
 		{"best-mspbe", Slight, "gretrace", [3]Box{whole(.5, .8, .1, .29), whole(.5, .8, .1, .29), whole(.5, .8, .1, .29*1.9)}},
 		{"best-mspbe", Slight, "gretrace", [3]Box{whole(.5, .8, .1, .29/1.3), whole(.5, .8, .1, .29), whole(.5, .8, .1, .29*1.3)}},
 		{"best-mspbe", Fails, "gretrace", [3]Box{whole(.5, .8, .1, .29), whole(.5, .8, .1, .29), whole(.5, .8, .1, .29*2)}},
@@ -102,7 +102,7 @@ func TestEveryClaimCanBeSlightOrFail(t *testing.T) {
 		{"gretrace-meets-ab", Slight, "gtb", same(whole(.55, .9, .02, .3))},
 		{"gretrace-meets-ab", Fails, "gtb", [3]Box{whole(.5, .9, .02, .3), whole(.5, .9, .02, .3), whole(.7, .9, .02, .3)}},
 		{"gtb-spread", Slight, "gtb", same(above(1, whole(.5, .9, .02, .3)))}, // the tail of the smallest box
-		{"gtb-spread", Holds, "gq", same(above(9, whole(.5, .9, 3, .3)))},     // of another is no matter
+		{"gtb-spread", Holds, "gq", same(above(9, whole(.5, .9, 3, .3)))},     // another algorithm's tail does not matter
 		{"gtb-spread", Slight, "gtb", same(whole(.5, .9, .09, .3))},
 		{"gtb-spread", Fails, "gtb", same(whole(.5, .9, .1, .3))}, // no smaller than GRetrace's
 		{"gtb-spread", Fails, "gtb", same(whole(.5, .9, inf, .3))},
@@ -112,7 +112,7 @@ func TestEveryClaimCanBeSlightOrFail(t *testing.T) {
 		{"ab-spread", Slight, "ab-trace", same(whole(.4, .7, .11, .3))},
 		{"ab-spread", Fails, "ab-trace", same(whole(.4, .7, .05, .3))},
 		{"ab-spread", Fails, "ab-trace", same(whole(.7, .8, .3, .3))},       // as much spread, but no lower error
-		{"ab-spread", Holds, "gtb", same(above(1, whole(.6, .9, .02, .3)))}, // tails are told, not judged
+		{"ab-spread", Holds, "gtb", same(above(1, whole(.6, .9, .02, .3)))}, // tails are reported, not judged
 		{"ab-spread", Slight, "gtb", [3]Box{whole(.6, .9, .02, .3), whole(.6, .9, .02, .3), whole(.6, .9, .4, .3)}},
 		{"ab-spread", Slight, "gretrace", [3]Box{whole(.6, .8, .1, .3), whole(.6, .8, .02, .3), whole(.6, .8, .4, .3)}},
 		{"ab-spread", Holds, "ab-trace", same(above(1, whole(.4, .7, .3, .3)))},
@@ -120,7 +120,7 @@ func TestEveryClaimCanBeSlightOrFail(t *testing.T) {
 		{"robust", Slight, "gretrace", [3]Box{calm, calm, above(3, calm)}},
 		{"robust", Fails, "gtb", [3]Box{calm, calm, above(4, calm)}}, // 4 of 75
 		{"robust", Holds, "gq", same(above(9, whole(.5, .9, 3, .3)))},
-		{"robust", Slight, "ab-trace", same(whole(.5, .9, .11, .3))}, // GRetrace varies nearly as much
+		{"robust", Slight, "ab-trace", same(whole(.5, .9, .11, .3))}, // GRetrace varies almost as much
 		{"robust", Fails, "ab-trace", same(whole(.5, .9, .1, .3))},
 		{"robust", Fails, "gtb", same(whole(.5, .9, .4, .3))},
 	} {
@@ -132,7 +132,7 @@ func TestEveryClaimCanBeSlightOrFail(t *testing.T) {
 	}
 }
 
-func TestFiguresTellWhereSpreadsAreReversedAndHowManyEndAboveTen(t *testing.T) {
+func TestFiguresNameReversedSpreadsAndCountErrorsAboveTen(t *testing.T) {
 	m := paper()
 	m["gtb"] = [3]Box{whole(.5, .9, .02, .3), above(2, whole(.6, .9, .02, .3)), above(6, whole(.5, .9, 1, .3))}
 	m["ab-trace"] = [3]Box{whole(.5, .7, .3, .3), whole(.4, .7, .3, .3), above(1, whole(.49, .7, .25, .3))}
@@ -154,7 +154,7 @@ func TestFiguresTellWhereSpreadsAreReversedAndHowManyEndAboveTen(t *testing.T) {
 	}
 }
 
-func TestEachRuleTellsItsBounds(t *testing.T) {
+func TestEachRuleStatesItsBounds(t *testing.T) {
 	found := made{}.claims(t, "preset=study&lambda=0,0.5,1&alg=retrace")
 	for id, bounds := range map[string][]string{
 		"best-mspbe": {"1.25 at every λ", "in the mean"}, "gq-rises": {"at most 0.5 ", "up to 0.9."}, "ab-lower": {"at most 0.95 ", "below 1."},
@@ -170,7 +170,7 @@ func TestEachRuleTellsItsBounds(t *testing.T) {
 	}
 }
 
-func TestWhatIsMissingIsNotTested(t *testing.T) {
+func TestClaimWithMissingResultsIsUntested(t *testing.T) {
 	for query, want := range map[string]map[string]string{
 		"preset=study&lambda=0,0.5,1&alg=gtb,gretrace": {
 			"best-mspbe": "needs AB-Trace", "gq-rises": "needs GQ", "ab-lower": "needs AB-Trace, GQ", "robust": "needs GQ, AB-Trace", "gretrace-efficient": "",

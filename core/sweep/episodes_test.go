@@ -10,8 +10,9 @@ import (
 	"triad/core/sweep"
 )
 
-// Where experience comes in episodes γ = 1 is one of a sweep's settings, and its cells equal their experiments as all do.
-func TestASweepGoesWithoutDiscountWhereEpisodesEnd(t *testing.T) {
+// If experience comes in episodes, γ = 1 can be a setting of a study, and its cells equal their experiments like all
+// others.
+func TestSweepAllowsGammaOneIfEpisodesEnd(t *testing.T) {
 	for _, id := range []string{"boyan", "random-walk-dependent"} {
 		tree := reference.Problem(t, id)
 		d, err := run.ParseDefinition(tree)

@@ -7,7 +7,7 @@ import (
 	"triad/core/sweep"
 )
 
-// A sweep is cut into parts, which may be done anywhere and in any order.
+// A sweep is divided into parts, which can be computed anywhere and in any order.
 func Example() {
 	c, issues := sweep.Parse("preset=study&alg=tb,gtb&lambda=0&alpha=0.1,0.5&eta=0.1&seed=1&episodes=2", nil)
 	if len(issues) > 0 {
@@ -25,7 +25,7 @@ func Example() {
 		return
 	}
 	for i := range c.Parts() {
-		if !c.Learns(i) { // true values and models, by which errors would be measured
+		if !c.Learns(i) { // true values and models, the reference for errors
 			continue
 		}
 		task, err := bench.Start(i)

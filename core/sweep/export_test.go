@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// RunAs does a part of a problem with a model with the error of another algorithm in place of its learner's own, if as is not empty: what it has of
-// each cell, and, cell by cell, the errors of each run.
+// RunAs computes a part of a problem with an exact model; if as is not empty, it measures by that algorithm's error. It
+// returns the part's result and, cell by cell, the errors of each run.
 func RunAs(of Bench, part int, as string) (result, errors []float64, err error) {
 	b := of.(*finiteBench)
 	j, err := b.job(part)
@@ -28,13 +28,13 @@ func RunAs(of Bench, part int, as string) (result, errors []float64, err error) 
 	return j.Result(), errors, nil
 }
 
-// Part is the first cell of a part, and the number of its cells.
+// Part returns the first cell of a part, and the number of its cells.
 func (c *Config) Part(i int) (cell, cells int) {
 	p := c.part(i)
 	return p.cell, len(p.sizes)
 }
 
-// Kind is a part of Mountain Car's: what it is of, and of a model the operator.
+// Kind returns the kind of a part of Mountain Car and, for a model, the operator.
 func (c *Config) Kind(part int) (kind, kappa string) {
 	p := car{}.piece(c, part)
 	return p.kind, p.kappa
@@ -49,11 +49,11 @@ type Row struct {
 	Diverged           bool
 }
 
-// Row is the i-th cell's.
+// Row returns the i-th cell.
 func (t *Table) Row(i int) Row {
 	cell, r := t.cfg.Cell(i), &t.cells[i]
 	return Row{cell.Algorithm, numbers(cell.Setting)[0], cell.Alpha, cell.Eta, cell.Setting[1], r.Mean, r.MSPBE, r.Diverged > 0}
 }
 
-// Numbers are the values of a key.
+// Numbers returns the values of a key.
 func (c *Config) Numbers(key string) []float64 { return numbers(strings.Split(c.Lists()[key], ",")) }

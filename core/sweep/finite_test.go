@@ -12,7 +12,7 @@ import (
 	"triad/core/sweep"
 )
 
-// config parses a query that must be right.
+// config parses a query that must be valid.
 func config(t *testing.T, text string) *sweep.Config {
 	t.Helper()
 	c, problems := sweep.Parse(text, nil)
@@ -22,7 +22,7 @@ func config(t *testing.T, text string) *sweep.Config {
 	return c
 }
 
-// whole does all parts, the last first, in slices of a budget.
+// whole computes all parts, the last first, in slices of a budget.
 func whole(t *testing.T, c *sweep.Config, budget int) *sweep.Table {
 	t.Helper()
 	table, err := c.NewTable()
@@ -53,7 +53,7 @@ func whole(t *testing.T, c *sweep.Config, budget int) *sweep.Table {
 	return table
 }
 
-// everyAlgorithm is all of the catalogue and the combinations.
+// everyAlgorithm lists the catalogue and the combinations.
 func everyAlgorithm() string {
 	var ids []string
 	for _, a := range learn.Algorithms {
@@ -62,7 +62,7 @@ func everyAlgorithm() string {
 	return strings.Join(ids, ",")
 }
 
-// live is the last row of a cell's live experiment.
+// live returns the last row of a cell's live experiment.
 func live(t *testing.T, text string, steps uint64) run.Row {
 	t.Helper()
 	c, problems := query.Parse(text)
@@ -79,7 +79,7 @@ func live(t *testing.T, text string, steps uint64) run.Row {
 	return curve.Rows[len(curve.Rows)-1]
 }
 
-// A row of a study and the last of its experiment are the same numbers, whatever shares a learner, a part, a slice.
+// A row of a study must equal the last row of its experiment, whichever cells share a learner, a part or a slice.
 func TestEveryCellEqualsItsLiveExperimentToTheBit(t *testing.T) {
 	for _, text := range []string{
 		"problem=two-state&reward=noisy&alg=" + everyAlgorithm() + "&lambda=0,0.7&alpha=0.02,5,30&eta=0.01,0.5&runs=3&steps=40&metric=rmsve",
@@ -124,7 +124,7 @@ func TestAMeasureIsTheMeanOfTheErrorsItIsOf(t *testing.T) {
 	}
 }
 
-func TestALearnerWithoutDualWeightsHasOneRowWhateverEtaIs(t *testing.T) {
+func TestLearnerWithoutDualWeightsHasOneRowForAllEta(t *testing.T) {
 	c := config(t, "problem=two-state&alg=tb,gtb,lstd:tb&alpha=0.1,0.2&eta=0.1,0.2,0.3&runs=1&steps=5")
 	if c.Cells() != 2+6+1 {
 		t.Fatalf("%d cells, want 9", c.Cells())
@@ -144,8 +144,8 @@ func TestALearnerWithoutDualWeightsHasOneRowWhateverEtaIs(t *testing.T) {
 	}
 }
 
-// In the order of queries: problem options before the metric.
-func TestTheColumnsAreThoseOfTheManual(t *testing.T) {
+// In the order of queries: the problem's options come before the metric.
+func TestColumnsMatchTheManual(t *testing.T) {
 	c := config(t, "problem=two-state&alg=tb&steps=5")
 	want := "algorithm,gamma,lambda,alpha,eta,ratio,seed,steps,reward,features,pi,mu,metric,measure,mean,se,median,q25,q75,diverged,runs"
 	if got := strings.Join(c.Columns(), ","); got != want || !strings.HasSuffix(c.CSVHeader(), want+"\n") {
@@ -202,7 +202,7 @@ func TestACanonicalQueryIsItsOwn(t *testing.T) {
 	}
 }
 
-func TestWhatAStudyCannotBeIsSaidInOneLine(t *testing.T) {
+func TestInvalidStudyIsReportedInOneLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"alpha=0.1,x":                      `alpha: got "x", want a comma list, each a number above 0 to 1000`,
 		"gamma=0.9,1":                      `gamma: got "1", want a comma list, each a number from 0 and below 1, or 1 where experience comes in episodes`,
@@ -238,7 +238,7 @@ func TestWhatAStudyCannotBeIsSaidInOneLine(t *testing.T) {
 	}
 }
 
-// many is a list of n numbers, every so far apart.
+// many returns a list of n numbers with distance every.
 func many(n int, every float64) string {
 	var list []string
 	for i := range n {
@@ -247,7 +247,7 @@ func many(n int, every float64) string {
 	return strings.Join(list, ",")
 }
 
-// The largest study there is: 100 λ, 100 α and 10 seeds, of 1000 runs each.
+// The largest possible study: 100 λ, 100 α and 10 seeds, of 1000 runs each.
 func TestTheLargestStudyIsLaidOutAndCut(t *testing.T) {
 	c := config(t, "problem=two-state&reward=noisy&alg=tb&metric=rmsve&runs=1000&steps=1000&seed=1,2,3,4,5,6,7,8,9,10&alpha="+many(100, 0.001)+"&lambda="+many(100, 0.01))
 	if c.Cells() != sweep.MaxCells || c.Base.Runs != sweep.MaxRuns || c.Updates() != 1e11 {
@@ -298,7 +298,7 @@ func TestATableTakesNoResultThatNoTaskHas(t *testing.T) {
 	}
 }
 
-// A query of any text gives a legal study, whose canonical query is its own.
+// Any text gives a valid study, whose canonical query gives the same study.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"problem=two-state&reward=noisy,zero&alg=gtb,tb&lambda=0.5,0&alpha=0.1,0.01&ratio=1,2&runs=1000&steps=77&measure=tail&seed=1,2",

@@ -13,7 +13,7 @@ import (
 
 var add = flag.Bool("add-links", false, "put what lines without a canonical query open as into query/testdata/old-links.txt; no other line is touched")
 
-// opens is the canonical query of what a link opens as, and what is said of it.
+// opens returns the canonical query that a link opens as, and the issues reported.
 func opens(link string) (canonical string, problems []query.Issue) {
 	if sweep.Is(link) {
 		c, problems := sweep.Parse(link, nil)
@@ -23,8 +23,8 @@ func opens(link string) (canonical string, problems []query.Issue) {
 	return c.Query(), problems
 }
 
-// The list is the promise of assets/manual/stability.md: links that were once given away, each with the canonical query
-// that it opens as. A link that does not open silently has "! " and the key that is told of before its query.
+// The list is the promise of assets/manual/stability.md: links that were once published, each with the canonical query
+// that it opens as. A link that reports an issue has "! " and its key before its query.
 func TestOldLinksOpenAsTheyDid(t *testing.T) {
 	path := filepath.Join("..", "query", "testdata", "old-links.txt")
 	text, err := os.ReadFile(path)

@@ -8,7 +8,7 @@ import (
 	"triad/core/sweep"
 )
 
-// keys are those of a layout: across, each, panels, and over what a point is the best.
+// keys returns the keys of a layout: across, each, panels, and those over which a point is the best.
 func keys(l sweep.Layout) string {
 	var over []string
 	for _, a := range l.Over {
@@ -33,11 +33,11 @@ func TestALayoutFollowsTheListsUntilTheQueryAsks(t *testing.T) {
 		{lists + "&lines=alpha&x=alpha", "alpha; lines alg; lambda; seed,ratio"},
 		{lists + "&y=lambda", "alpha; rows lambda; alg; seed,ratio"},
 		{lists + "&x=ratio&y=alpha&panels=lambda", "ratio; rows alpha; lambda; alg,seed"},
-		{lists + "&y=alpha", "alpha; lines alg; lambda; seed,ratio"},       // which is across
-		{lists + "&x=eta&y=gamma", "alpha; lines alg; lambda; seed,ratio"}, // of which there is one
+		{lists + "&y=alpha", "alpha; lines alg; lambda; seed,ratio"},       // alpha is across
+		{lists + "&x=eta&y=gamma", "alpha; lines alg; lambda; seed,ratio"}, // gamma has only one value
 		{"problem=two-state&alg=tb&alpha=0.1&lambda=0,1&runs=1&steps=5", "lambda; lines alg; ; "},
 		{"problem=two-state&alg=gtb&alpha=0.1,0.2&eta=0.1,0.2&runs=1&steps=5", "alpha; lines eta; ; "},
-		{"problem=two-state&alg=tb&alpha=0.1,0.2&eta=0.1,0.2&runs=1&steps=5", "alpha; lines alg; ; "}, // nobody takes η
+		{"problem=two-state&alg=tb&alpha=0.1,0.2&eta=0.1,0.2&runs=1&steps=5", "alpha; lines alg; ; "}, // no learner takes η
 		{"problem=two-state&alg=tb,gtb&runs=1&steps=5", "alpha; lines alg; ; "},
 		{"problem=two-state&alg=tb&runs=1&steps=5", "alpha; lines alg; ; "},
 		{"problem=two-state&reward=noisy,zero&alg=tb,gtb&alpha=0.1,0.2&runs=1&steps=5", "alpha; lines alg; reward; "},
@@ -53,7 +53,7 @@ func TestALayoutFollowsTheListsUntilTheQueryAsks(t *testing.T) {
 	}
 }
 
-// filled is a table whose errors are a function of the CSV's fields.
+// filled returns a table whose errors are a function of the CSV's fields.
 func filled(t *testing.T, c *sweep.Config, f func(fields map[string]string) sweep.Result) *sweep.Table {
 	t.Helper()
 	table, err := c.NewTable()
@@ -78,7 +78,7 @@ func filled(t *testing.T, c *sweep.Config, f func(fields map[string]string) swee
 	return table
 }
 
-func TestAPointIsTheBestOfWhatIsLeftAndTheMeanOfItsSeeds(t *testing.T) {
+func TestPointIsTheBestOfOtherKeysAndTheMeanOverSeeds(t *testing.T) {
 	c := config(t, "problem=two-state&reward=noisy&alg=tb,gtb,lstd:tb&lambda=0,0.5&alpha=0.1,0.2,0.4&ratio=1,2&seed=1,2&runs=4&steps=5&panels=none")
 	inf := math.Inf(1)
 	base := map[string]float64{"0.1": 8, "0.2": 4, "0.4": 6}
@@ -128,7 +128,7 @@ func TestAPointIsTheBestOfWhatIsLeftAndTheMeanOfItsSeeds(t *testing.T) {
 		t.Errorf("Tree Backup's best is %v", got)
 	}
 
-	// A learner without η is the same along η/α, and by medians that which diverged has an error.
+	// A learner without η is the same along η/α, and with medians a learner that diverged in some runs has an error.
 	c = config(t, strings.Replace(c.Query(), "panels=none", "y=ratio&bands=runs", 1))
 	table = filled(t, c, func(f map[string]string) sweep.Result {
 		e := base[f["alpha"]]
@@ -153,7 +153,7 @@ func TestAPointIsTheBestOfWhatIsLeftAndTheMeanOfItsSeeds(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotKnownIsNoPoint(t *testing.T) {
+func TestUnknownCellHasNoPoint(t *testing.T) {
 	c := config(t, "problem=two-state&alg=tb,gtb&alpha=0.1,0.2&runs=2&steps=5")
 	table, err := c.NewTable()
 	if err != nil {
@@ -177,7 +177,7 @@ func TestWhatIsNotKnownIsNoPoint(t *testing.T) {
 }
 
 // More lines and panels than can be told apart are not drawn.
-func TestAPictureHasNoMoreThanCanBeToldApart(t *testing.T) {
+func TestPictureLimitsItsPanelsAndLines(t *testing.T) {
 	c := config(t, "problem=two-state&alg=gtb&lambda="+many(40, 0.01)+"&gamma="+many(20, 0.01)+"&alpha=0.1,0.2&lines=lambda&panels=gamma&runs=1&steps=1")
 	table, err := c.NewTable()
 	if err != nil {
@@ -192,7 +192,7 @@ func TestAPictureHasNoMoreThanCanBeToldApart(t *testing.T) {
 	}
 }
 
-// The experiment of a cell ends where the cell has its error, also with more runs than a live one may have.
+// The experiment of a cell ends with the cell's error, also with more runs than a live experiment allows.
 func TestTheExperimentOfACellEndsAtItsError(t *testing.T) {
 	c := config(t, "problem=two-state&reward=noisy&alg=tb,gtb&alpha=0.02,0.1&eta=0.01,0.1&runs=120&steps=20&metric=rmsve&x=alpha&y=eta&lines=eta")
 	table := whole(t, c, 1000)

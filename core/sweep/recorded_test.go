@@ -13,7 +13,7 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/claims.json anew")
 
-// The tests of translations read the recorded claims: every kind of figures there is.
+// The tests of translations read the recorded claims, which contain every kind of figure.
 func TestTheRecordedClaimsAreCurrent(t *testing.T) {
 	bad := paper()
 	bad["gtb"] = [3]Box{whole(.5, .9, .02, .3), above(2, whole(.6, .9, .02, .3)), above(6, whole(.5, .9, 1, .3))}
@@ -22,7 +22,7 @@ func TestTheRecordedClaimsAreCurrent(t *testing.T) {
 	waiting["gq"] = [3]Box{}
 	type recorded struct {
 		ID, Text, Verdict, Figures, Rule string
-		Messages                         [3]message.Message // the texts by code: Text, Figures, Rule
+		Messages                         [3]message.Message // the texts as codes: Text, Figures, Rule
 	}
 	var list []recorded
 	for _, of := range []struct {

@@ -4,7 +4,7 @@ package sweep_test
 
 import "testing"
 
-// Every cell of the independent program's study, by three metrics; a minute.
+// Every cell of the independent program's study, by three metrics; it takes a minute.
 func TestTheWholeSweepIsAsTheReferenceFound(t *testing.T) {
 	s := readProgram(t)
 	type setting struct {
@@ -19,7 +19,7 @@ func TestTheWholeSweepIsAsTheReferenceFound(t *testing.T) {
 		}
 		seen[at] = true
 		for _, metric := range []string{"rmsve", "mspbe", "nmse"} {
-			if metric != "nmse" || m.problem != "baird_copy" { // whose rewards are 0
+			if metric != "nmse" || m.problem != "baird_copy" { // its rewards are 0
 				s.agrees(t, m.problem, m.gamma, m.lambda, metric)
 			}
 		}

@@ -15,26 +15,26 @@ import (
 	"triad/core/sweep"
 )
 
-// program is the parameter study of an independent program, testdata/sweep.json, which says by which conventions.
+// program is the parameter study of an independent program, testdata/sweep.json, which states its conventions.
 type program struct {
 	MDPs   map[string]any
-	Theta0 map[string]string // by problem
+	Theta0 map[string]string // for each problem
 	Rows   []measured
 }
 
-// measured is a row of it.
+// measured is a row of the study.
 type measured struct {
 	problem, algorithm         string
 	gamma, lambda              float64
-	ratio, alpha               float64 // ratio is 0 where there are no dual weights
+	ratio, alpha               float64 // ratio is 0 without dual weights
 	diverged                   float64
-	mean, se, median, q25, q75 map[string]float64 // by metric; NaN where it has none, +Inf of what diverged
+	mean, se, median, q25, q75 map[string]float64 // for each metric; NaN if missing, +Inf if diverged
 }
 
 const (
 	sweepRuns     = 100
-	sweepSettings = 7   // of a problem, γ and λ, with equally many rows each
-	farRMSVE      = 1e6 // beyond which a run counts as diverged there
+	sweepSettings = 7   // of a problem, γ and λ, with the same number of rows each
+	farRMSVE      = 1e6 // RMSVE beyond which a run counts as diverged there
 )
 
 func readProgram(t *testing.T) program {
@@ -70,7 +70,7 @@ func readProgram(t *testing.T) program {
 			q25:    map[string]float64{"rmsve": at("rmsve_q25"), "mspbe": math.NaN(), "nmse": math.NaN()},
 			q75:    map[string]float64{"rmsve": at("rmsve_q75"), "mspbe": math.NaN(), "nmse": math.NaN()},
 		}
-		if a, ok := learn.ByID(m.algorithm); ok { // by its published name, where it has one
+		if a, ok := learn.ByID(m.algorithm); ok { // by its published name, if it has one
 			m.algorithm = a.ID
 		} else {
 			t.Fatalf("%s is no learner", m.algorithm)
@@ -83,7 +83,7 @@ func readProgram(t *testing.T) program {
 	return s
 }
 
-// agrees holds the cells of a problem, a γ and a λ against the study's own numbers by a metric.
+// agrees compares the cells of a problem, a γ and a λ with the reference by a metric.
 func (s program) agrees(t *testing.T, problem string, gamma, lambda float64, metric string) {
 	t.Helper()
 	d, err := run.ParseDefinition(s.MDPs[problem])
@@ -102,7 +102,7 @@ func (s program) agrees(t *testing.T, problem string, gamma, lambda float64, met
 		at := slices.IndexFunc(s.Rows, func(m measured) bool {
 			return m.problem == problem && m.gamma == gamma && m.lambda == lambda && m.algorithm == cell.Algorithm && m.ratio == cell.Ratio && m.alpha == cell.Alpha
 		})
-		if at < 0 { // a ratio that the other program left out
+		if at < 0 { // the other program left this ratio out
 			continue
 		}
 		found++
@@ -121,7 +121,7 @@ func (s program) agrees(t *testing.T, problem string, gamma, lambda float64, met
 	}
 }
 
-// powers are 2⁻¹⁰ … 2⁰.
+// powers lists 2⁻¹⁰ … 2⁰.
 func powers() string {
 	text := "1"
 	for x := 0.5; x > 1./2000; x /= 2 {
@@ -130,7 +130,7 @@ func powers() string {
 	return text
 }
 
-// holds compares a cell: by the means where neither has heavy tails, which it says, by medians and quartiles elsewhere.
+// holds compares a cell: by means if neither has heavy tails, which it returns, and otherwise by medians and quartiles.
 func (m measured) holds(t *testing.T, metric string, got sweep.Result) (means bool) {
 	t.Helper()
 	where := func() []any { return []any{metric, m.problem, m.gamma, m.lambda, m.algorithm, m.alpha, m.ratio} }
@@ -146,7 +146,7 @@ func (m measured) holds(t *testing.T, metric string, got sweep.Result) (means bo
 		return false
 	}
 	within := median >= got.Q25 && median <= got.Q75
-	if math.IsInf(got.Median, 1) { // which is where weights are beyond learn.Limit
+	if math.IsInf(got.Median, 1) { // some weights are beyond learn.Limit
 		within = median > learn.Limit/1000
 	}
 	if q25 := m.q25[metric]; !math.IsNaN(q25) && !within {
@@ -158,7 +158,7 @@ func (m measured) holds(t *testing.T, metric string, got sweep.Result) (means bo
 	return false
 }
 
-// run does all cells, and counts the runs of each whose error is beyond farRMSVE. The MSPBE of the other program is that of
+// run computes all cells, and counts the runs of each whose error is beyond farRMSVE. The other program's MSPBE uses
 // κ's own A, b and M for emphatic learners too.
 func (s program) run(t *testing.T, c *sweep.Config) (results []sweep.Result, far []float64) {
 	t.Helper()
@@ -190,13 +190,13 @@ func (s program) run(t *testing.T, c *sweep.Config) (results []sweep.Result, far
 	return results, far
 }
 
-// sameShare says whether two counts of a hundred runs may be of one share.
+// sameShare reports whether two counts of a hundred runs can have the same probability.
 func sameShare(a, b float64) bool {
 	p := (a + b + 1) / (2*sweepRuns + 2)
 	return math.Abs(a-b)/sweepRuns <= 4.5*math.Sqrt(p*(1-p)*2/sweepRuns)
 }
 
-// The whole table is held by TestTheWholeSweepIsAsTheReferenceFound, by make sweep.
+// TestTheWholeSweepIsAsTheReferenceFound checks the whole table, in make sweep.
 func TestASweepIsAsTheReferenceFound(t *testing.T) {
 	s := readProgram(t)
 	s.agrees(t, "two_state_R2", .9, .5, "rmsve")

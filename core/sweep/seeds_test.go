@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestFreshSeedsFollowFromTheStudysAndAreNoneOfThem(t *testing.T) {
+func TestFreshSeedsFollowFromTheStudysAndDiffer(t *testing.T) {
 	first := freshSeeds([]string{"1"}, 3)
 	if !slices.Equal(first, freshSeeds([]string{"1", "2"}, 3)) || slices.Equal(first, freshSeeds([]string{"2"}, 3)) {
 		t.Error("they do not follow from the first seed alone")

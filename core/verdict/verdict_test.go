@@ -62,7 +62,7 @@ func TestTheFirstVerdictThatAppliesIsTheLearners(t *testing.T) {
 	}
 }
 
-func TestVerdictsAreToldBySignAndWord(t *testing.T) {
+func TestVerdictsDifferBySignAndWord(t *testing.T) {
 	ids, names, cells := map[ID]bool{}, map[string]bool{}, map[string]bool{}
 	for _, v := range Table {
 		if v.Sign == "" || v.Help == "" || v.Cell == "" || ids[v.ID] || names[v.Name] || cells[v.Cell] {

@@ -15,8 +15,8 @@ import (
 
 const exactly = 1e-12
 
-// exhibit is an experiment whose first eight steps are those of the independent program: right, right, left, right, right, right,
-// left, right from state 1.
+// exhibit is an experiment whose first eight steps equal those of the independent program: right, right, left, right,
+// right, right, left, right from state 1.
 const exhibit = "problem=two-state&reward=noisy&seed=478&runs=1"
 
 func experiment(t *testing.T, asked string) *run.Experiment {
@@ -32,13 +32,13 @@ func experiment(t *testing.T, asked string) *run.Experiment {
 	return x
 }
 
-// walk is the first eight steps of a query's first run.
+// walk returns the first eight steps of a query's first run.
 func walk(t *testing.T, asked string) []rl.Transition {
 	t.Helper()
 	return experiment(t, asked).Scene().Walk(0, 0, 8)
 }
 
-// algorithm is the one of an ID.
+// algorithm returns the algorithm with this ID.
 func algorithm(t *testing.T, id string) learn.Algorithm {
 	t.Helper()
 	a, err := learn.Find(id)
@@ -48,7 +48,7 @@ func algorithm(t *testing.T, id string) learn.Algorithm {
 	return a
 }
 
-// column is one number of each step.
+// column returns one value of each step.
 func column(steps []forward.Step, of func(s forward.Step) float64) (list []float64) {
 	for _, s := range steps {
 		list = append(list, of(s))
@@ -56,7 +56,7 @@ func column(steps []forward.Step, of func(s forward.Step) float64) (list []float
 	return list
 }
 
-func TestTheTriangleIsThatOfTheIndependentProgram(t *testing.T) {
+func TestTriangleMatchesTheIndependentProgram(t *testing.T) {
 	var file reference.Forward
 	reference.Load(t, "forward.json", &file)
 	eight := walk(t, exhibit)
@@ -95,7 +95,7 @@ func TestTheTriangleIsThatOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
-// Column k of the triangle is δ_k e_k, and κ = 0 cuts it: no earlier row goes on from there.
+// columns checks that column k of the triangle is δ_k e_k, and that κ = 0 cuts it: no earlier row continues beyond.
 func columns(t *testing.T, kappa string, x *forward.Triangle) {
 	t.Helper()
 	for k, step := range x.Steps {
@@ -115,7 +115,7 @@ func columns(t *testing.T, kappa string, x *forward.Triangle) {
 	}
 }
 
-// G_t = r_t + γ θᵀφ̄ + γλκ_{t+1}(G_{t+1} − Q_{t+1}), the recursion by which returns are usually defined.
+// G_t = r_t + γ θᵀφ̄ + γλκ_{t+1}(G_{t+1} − Q_{t+1}), the usual recursive definition of returns.
 func TestReturnsObeyTheirRecursion(t *testing.T) {
 	for _, k := range learn.Kappas {
 		a := algorithm(t, "semi-gradient:"+k.ID).On(rl.Extremes{Least: 0.5, Most: 0.8}) // of the exhibit with that π
@@ -168,8 +168,8 @@ func most(list []float64) (largest float64) {
 	return largest
 }
 
-// What the preset's summary claims: the reference's walk and weights, its sums at every horizon, the cuts, and both
-// algorithms' ω.
+// The claims of the preset's summary: the reference's walk and weights, its sums at every horizon, the cuts, and the ω
+// of both algorithms.
 func TestThePresetIsTheExhibitOfTheIndependentProgram(t *testing.T) {
 	var file reference.Forward
 	reference.Load(t, "forward.json", &file)
@@ -191,7 +191,7 @@ func TestThePresetIsTheExhibitOfTheIndependentProgram(t *testing.T) {
 		reference.Close(t, "C", reference.Flat(fixed.Share), reference.Flat(want.Share), exactly)
 		reference.Close(t, "G", fixed.Returns, want.Returns, exactly)
 		for _, sums := range []struct{ got, want [][]float64 }{{fixed.Forward, want.Forward}, {fixed.Backward, want.Backward}} {
-			tenth := reference.Flat(sums.got) // the reference's have its α
+			tenth := reference.Flat(sums.got) // the reference's sums include α
 			for j := range tenth {
 				tenth[j] *= 0.1
 			}
@@ -214,7 +214,7 @@ func TestThePresetIsTheExhibitOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
-// Whoever learns is looked at through the coefficient: its semi-gradient and its gradient learners share a triangle.
+// A triangle depends on the learner's coefficient only, so its semi-gradient and its gradient learners share one.
 func TestATriangleIsOfACoefficient(t *testing.T) {
 	x := experiment(t, exhibit+"&alg=tb,gtb,gtb-online,semi-gradient:abq,correction:abq&gamma=0.9&lambda=0.8&theta0=0.5,-0.25&omega0=0.2,0.1")
 	triangle := func(i int) *forward.Triangle {
@@ -238,7 +238,7 @@ func TestATriangleIsOfACoefficient(t *testing.T) {
 	}
 }
 
-// The weights are those of the moment, and eight other steps follow the first.
+// The weights are the present ones, and eight other steps follow the first.
 func TestASubjectHasTheWeightsOfItsRun(t *testing.T) {
 	x := experiment(t, "preset=two-state-noisy&alg=gtb,tb&runs=2")
 	x.Advance(100)
@@ -255,7 +255,7 @@ func TestASubjectHasTheWeightsOfItsRun(t *testing.T) {
 	if first.Walk[7].Next != next.Walk[0].S || first.Alpha != 0.01 || len(next.Walk) != 8 {
 		t.Errorf("steps 1 to 8 end in %d, 9 begins in %d; α is %g", first.Walk[7].Next, next.Walk[0].S, first.Alpha)
 	}
-	for _, at := range []int{0, 92} { // they are those that the run has taken
+	for _, at := range []int{0, 92} { // they are the steps that the run has taken
 		took := experiment(t, "preset=two-state-noisy&alg=gtb,tb&runs=2")
 		took.Advance(at)
 		for _, step := range took.Scene().Walk(1, at, 8) {
@@ -267,7 +267,7 @@ func TestASubjectHasTheWeightsOfItsRun(t *testing.T) {
 	}
 }
 
-// Where an episode ends the trace does, and with it every return; the views stay the same.
+// The end of an episode cuts the trace, and so every return; the views stay equal.
 func TestTheEndOfAnEpisodeCutsTheTriangle(t *testing.T) {
 	x := experiment(t, "problem=two-state&reward=noisy&runs=1&steps=6&alg=qpi&gamma=0.9&lambda=0.9&theta0=0.5,-0.25&omega0=0.1")
 	x, err := x.OnLog("", "s,a,r,s_next,done\n0,0,1,1,0\n1,0,0.5,1,0\n1,1,2,0,1\n0,0,1,1,0\n1,0,0.5,1,0\n1,1,2,0,1\n")
@@ -299,7 +299,7 @@ func TestTheEndOfAnEpisodeCutsTheTriangle(t *testing.T) {
 	}
 }
 
-func TestWhatHasNoTriangleIsRefused(t *testing.T) {
+func TestTriangleIsRefusedForOtherTraces(t *testing.T) {
 	for asked, want := range map[string]string{
 		"problem=two-state&alg=gtd":         "gtd learns with another trace than e ← γλκe + φ, and has no forward view of this kind",
 		"problem=two-state&alg=emphatic:tb": "emphatic:tb learns with another trace than e ← γλκe + φ, and has no forward view of this kind",
@@ -319,7 +319,7 @@ func TestWhatHasNoTriangleIsRefused(t *testing.T) {
 	}
 }
 
-// Where a record is cut no error is spread beyond, and the two views are the same all the same.
+// Where a record is cut, no error spreads beyond the cut, and the two views are still equal.
 func TestTheViewsAreEqualOverACut(t *testing.T) {
 	eight := walk(t, exhibit)
 	eight[2].Truncated, eight[5].Truncated = true, true

@@ -11,7 +11,7 @@ import (
 	"triad/core/run"
 )
 
-// episodes is a problem of the independent program as its file says it.
+// episodes is a problem of the independent program, as in its file.
 type episodes struct {
 	tree    map[string]any
 	actions int
@@ -23,7 +23,7 @@ func ofGallery(t *testing.T, id string) episodes {
 	return episodes{tree, int(tree["actions"].(float64))}
 }
 
-// row is one of a list of lists of numbers.
+// row returns one of a list of lists of numbers.
 func (p episodes) row(key string, i int) []float64 {
 	var list []float64
 	for _, v := range p.tree[key].([]any)[i].([]any) {
@@ -41,7 +41,7 @@ func (p episodes) open(t *testing.T, asked string) *run.Experiment {
 	return x
 }
 
-// sums adds up Âθ + b̂ of a log: traces are 0 where an episode begins, and nothing follows its end.
+// sums adds up Âθ + b̂ of a log: traces are 0 at the start of an episode, and nothing follows its end.
 type sums struct {
 	p             episodes
 	kappa         func(pi, mu float64) float64
@@ -83,7 +83,7 @@ func (s *sums) add(at, action int, r float64, next int, done bool) {
 	}
 }
 
-// residual is the largest |Âθ + b̂| beside the largest |b̂|.
+// residual returns the largest |Âθ + b̂| relative to the largest |b̂|.
 func (s *sums) residual(theta []float64) float64 {
 	most, size := 0., 0.
 	for i, row := range s.a {
@@ -102,9 +102,9 @@ var operators = map[string]func(pi, mu float64) float64{
 	"is":      func(pi, mu float64) float64 { return pi / mu },
 }
 
-// Passes over episodes come to the solution of their own sums; a log of the same steps gives the same rows, whatever states its
-// ends name.
-func TestPassesOverEpisodesComeToTheSolutionOfTheirOwnSums(t *testing.T) {
+// Passes over episodes converge to the solution of their own sums. A log of the same steps gives the same rows,
+// whatever states its ends name.
+func TestPassesOverEpisodesConvergeToTheirOwnSolution(t *testing.T) {
 	const steps = 900
 	for id, c := range map[string]struct {
 		kappa string

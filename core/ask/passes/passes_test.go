@@ -30,7 +30,7 @@ func open(t *testing.T, text string) *run.Experiment {
 	return x
 }
 
-// finished are the passes of an experiment, with all its work done in pieces.
+// finished returns the passes of an experiment, with all the work done in pieces.
 func finished(t *testing.T, x *run.Experiment) *passes.Passes {
 	t.Helper()
 	r, err := passes.Of(x)
@@ -45,7 +45,7 @@ func finished(t *testing.T, x *run.Experiment) *passes.Passes {
 	return r
 }
 
-// logOf is a case's data as a log.
+// logOf returns a case's data as a log.
 func logOf(c reference.BatchCase, m *rl.MDP) string {
 	var b strings.Builder
 	b.WriteString("s,a,r,s_next\n")
@@ -53,8 +53,8 @@ func logOf(c reference.BatchCase, m *rl.MDP) string {
 	return b.String()
 }
 
-// The same numbers by way of a query and a log's text, as the command line has them.
-func TestReplayOfALogIsThatOfTheIndependentProgram(t *testing.T) {
+// The same results from a query and a log's text, as on the command line.
+func TestReplayOfALogMatchesTheIndependentProgram(t *testing.T) {
 	var file reference.Batch
 	reference.Load(t, "batch.json", &file)
 	problems := map[string]string{"two_state_R2": "reward=noisy", "two_state_zero": "reward=zero"}
@@ -128,9 +128,9 @@ func distance(a, b []float64) (sum float64) {
 	return sum
 }
 
-// What is recorded are the first steps of the experiment's first run, whether it is at work or not; the errors are the shown one
-// of the problem, and that of the data.
-func TestStepsAreThoseOfTheFirstRun(t *testing.T) {
+// The recorded data are the first steps of the experiment's first run, whether it runs or not. The errors are the
+// displayed one, for the problem, and that on the data.
+func TestStepsMatchTheFirstRun(t *testing.T) {
 	const asked = "problem=two-state&reward=noisy&seed=5&alg=saga:tb,sgd:tb&alpha=0.03&eta=0.03&data=400&passes=6&metric=distance"
 	x := open(t, asked)
 	x.Advance(100)
@@ -198,7 +198,7 @@ func TestWithoutBatchMethodsAllOfThemTakeTheFirstTrace(t *testing.T) {
 	}
 }
 
-// Of n rows a log's steps= takes the first; passes that end in the midst of an epoch are not begun.
+// Of a log's n rows, steps= takes the first ones. An epoch that the passes would cut short does not start.
 func TestALogsEndAndTheLastEpoch(t *testing.T) {
 	log := "s,a,r,s_next\n" + strings.Repeat("0,0,1,1\n1,1,2,0\n0,1,-1,0\n", 20)
 	const asked = "problem=two-state&alg=svrg:tb,sgd:tb&passes=5&steps=33"
@@ -222,7 +222,7 @@ func TestALogsEndAndTheLastEpoch(t *testing.T) {
 	}
 }
 
-func TestWhatDoesNotFitIsRefusedInALine(t *testing.T) {
+func TestUnfitSettingsAreRefusedInOneLine(t *testing.T) {
 	log := "s,a,r,s_next\n0,0,1,1\n1,1,2,0\n"
 	for asked, want := range map[string]string{
 		"alg=svrg:tb&at=3":                     `at: got "3", want even passes from 0 to 30 of svrg:tb`,

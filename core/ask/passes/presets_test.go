@@ -8,7 +8,7 @@ import (
 	"triad/core/verdict"
 )
 
-// method is one of some passes, and rowAt its row of a pass.
+// method returns a method of the passes, and rowAt its row of a pass.
 func method(t *testing.T, r *passes.Passes, id string) *passes.Method {
 	t.Helper()
 	for _, m := range r.Methods {
@@ -31,8 +31,8 @@ func rowAt(t *testing.T, m *passes.Method, pass int) passes.Row {
 	return passes.Row{}
 }
 
-// settles is the pass from which on a method is no further from the data's solution than θ* is, by the data's MSPBE; 0 where
-// there is none.
+// settles returns the pass from which on a method is no further from the data's solution than θ* is, by the data's
+// MSPBE; 0 if there is none.
 func settles(r *passes.Passes, m *passes.Method) (pass int) {
 	for _, row := range m.Rows {
 		switch {
@@ -45,7 +45,7 @@ func settles(r *passes.Passes, m *passes.Method) (pass int) {
 	return pass
 }
 
-func TestPassesComeToTheDataAndNoFurther(t *testing.T) {
+func TestPassesConvergeToTheDatasSolution(t *testing.T) {
 	x := open(t, "preset=batch")
 	r := finished(t, x)
 	if r.Rows != 1000 || r.Config.Passes != 30 {
@@ -87,7 +87,7 @@ func TestPassesComeToTheDataAndNoFurther(t *testing.T) {
 	}
 }
 
-func TestWithoutNoisePlainSGDIsNearest(t *testing.T) {
+func TestPlainSGDIsNearestWithoutNoise(t *testing.T) {
 	r := finished(t, open(t, "preset=batch-zero"))
 	sgd, saga, svrg := method(t, r, "sgd:tb"), method(t, r, "saga:tb"), method(t, r, "svrg:tb")
 	for i, v := range sgd.Solution() {
@@ -109,9 +109,9 @@ func TestWithoutNoisePlainSGDIsNearest(t *testing.T) {
 	}
 }
 
-// The lesson of passes: rows at random are independent samples, so that what the chain does to large η is gone; the data's own
-// error remains.
-func TestReplayIsStableWhereTheChainIsNot(t *testing.T) {
+// The lesson of passes: random rows are independent samples, so a large η does no harm as it does along one trajectory.
+// The data's own error remains.
+func TestReplayIsStableAlthoughTheTrajectoryIsNot(t *testing.T) {
 	x := open(t, "preset=batch-chain")
 	r := finished(t, x)
 	sgd, saga := method(t, r, "sgd:tb"), method(t, r, "saga:tb")

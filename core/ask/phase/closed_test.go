@@ -18,7 +18,7 @@ func agree(t *testing.T, value float64, unstable bool, distance float64, what ..
 	}
 }
 
-// λ = (12γ − 10)/γ, and (2γ − 1 − 4p(1−γ)/(1−p))/(cγ) with c = p where the behaviour goes right with probability p.
+// λ = (12γ − 10)/γ, and (2γ − 1 − 4p(1−γ)/(1−p))/(cγ) with c = p if the behaviour goes right with probability p.
 func TestTwoStatesBordersAreClosed(t *testing.T) {
 	for _, alg := range []string{"tb", "retrace"} {
 		m := mapOf(t, "alg="+alg, nil)

@@ -31,8 +31,8 @@ func TestContoursAreWholeLines(t *testing.T) {
 	}
 }
 
-// Beyond an infinite corner there is no place to interpolate; corners without a value bear no line.
-func TestContoursStopAtWhatIsNotKnown(t *testing.T) {
+// Next to an infinite corner nothing can be interpolated; undefined corners have no line.
+func TestContoursStopAtUndefinedCells(t *testing.T) {
 	half := contour(2, 2, func(k int) (float64, bool) { return []float64{-1, math.Inf(1), -1, math.Inf(1)}[k], true })
 	if len(half) != 1 || half[0][0].X != 0.5 || half[0][1].X != 0.5 {
 		t.Errorf("%v", half)

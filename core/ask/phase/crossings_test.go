@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The three borders of step sizes of GTB on the two states: of the average update (which is αs² < m and
-// η(2m − αs²) < 4), of independent samples, and of the chain, whose η does not depend on α.
+// The three borders of GTB's step sizes on the two states: by the expected update (αs² < m and η(2m − αs²) < 4), with
+// i.i.d. samples, and along one trajectory, where η does not depend on α.
 func TestCrossingsAreTheCriticalStepSizes(t *testing.T) {
 	for layer, want := range map[string]float64{"mean": 1.6, "mean-square": 0.588, "chain": 0.0825} {
 		m := whole(t, "alg=gtb&x=alpha&y=eta&nx=9&ny=11&x.max=0.1&layer="+layer)
@@ -17,7 +17,7 @@ func TestCrossingsAreTheCriticalStepSizes(t *testing.T) {
 			}
 		}
 	}
-	// Along λ at γ = 0.9 the border of Tree Backup is 8/9, at γ = 0.99 there is none.
+	// Along λ at γ = 0.9 the border of Tree Backup is 8/9; at γ = 0.99 there is none.
 	m := whole(t, "alg=tb&nx=21&ny=21")
 	if ends := m.Crossings(0.9); len(ends) != 1 || math.Abs(ends[0]-8./9) > 1e-4 {
 		t.Errorf("at γ = 0.9: %v, want 8/9", ends)
@@ -30,7 +30,7 @@ func TestCrossingsAreTheCriticalStepSizes(t *testing.T) {
 	}
 }
 
-// Borders through the cells of a coarse level are those of the whole map, to a cell of that level.
+// Borders from the cells of a coarse level are within a cell of that level of the whole map's.
 func TestBordersOfACoarseLevelLieByThoseOfTheWhole(t *testing.T) {
 	m := whole(t, "alg=gtb&x=alpha&y=eta&layer=mean")
 	fine := m.Borders(4)

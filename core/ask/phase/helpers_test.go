@@ -10,7 +10,7 @@ import (
 	"triad/core/query"
 )
 
-// mapOf is the map of a query on a process, or on its own problem where that is nil.
+// mapOf returns the map of a query on a process, or on its own problem if that is nil.
 func mapOf(t testing.TB, text string, m *reference.MDP) *phase.Map {
 	t.Helper()
 	c, problems := query.Parse(text)
@@ -31,7 +31,7 @@ func mapOf(t testing.TB, text string, m *reference.MDP) *phase.Map {
 	return x
 }
 
-// at is the value at (i, j), which is defined.
+// at returns the value at (i, j), which must be defined.
 func at(t testing.TB, m *phase.Map, i, j int) float64 {
 	t.Helper()
 	v, ok := m.At(j*len(m.X.Values) + i)

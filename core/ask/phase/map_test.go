@@ -24,20 +24,20 @@ func csv(t testing.TB, m *phase.Map) string {
 	return b.String()
 }
 
-// Two states' own key and the axis say the same.
+// The two states' own key and the axis give the same values.
 func TestTheAxisMuIsTheKeyMu(t *testing.T) {
 	m := mapOf(t, "alg=tb&x=mu&y=lambda&nx=4&x.min=0.2&x.max=0.8&ny=1&y.min=0.9", nil)
 	for i, p := range m.X.Values {
 		own := mapOf(t, fmt.Sprintf("alg=tb&x=lambda&nx=1&x.min=0.9&y=gamma&ny=1&y.min=0.99&mu=%g", p), nil)
 		near(t, fmt.Sprint("μ = ", p), at(t, m, i, 0), at(t, own, 0, 0), 1e-14)
 	}
-	half := mapOf(t, "alg=tb&x=mu&nx=3&x.min=0&x.max=1&y=lambda&ny=1&y.min=0.9&pi=0.75", nil) // a coin, then half as π
+	half := mapOf(t, "alg=tb&x=mu&nx=3&x.min=0&x.max=1&y=lambda&ny=1&y.min=0.9&pi=0.75", nil) // a coin, then halfway to π
 	pi := mapOf(t, "alg=tb&x=lambda&nx=1&x.min=0.9&y=gamma&ny=1&y.min=0.99&pi=0.75&mu=0.625", nil)
 	near(t, "μ between a coin and π", at(t, half, 1, 0), at(t, pi, 0, 0), 1e-14)
 }
 
-func TestWhatIsInfiniteIsInfAndWhatIsNotDefinedIsLeftOut(t *testing.T) {
-	// λγ above 1/√2: no second moment of importance sampling's trace
+func TestInfiniteCellsAreInfAndUndefinedOnesOmitted(t *testing.T) {
+	// λγ above 1/√2: importance sampling's trace has no second moment
 	text := csv(t, mapOf(t, "alg=gis&layer=mean-square&nx=2&ny=2&x.min=0.5&x.max=0.9&y.min=0.5&y.max=1", nil))
 	if !strings.Contains(text, "\n0.9,1,inf\n") || strings.Count(text, "inf") != 1 {
 		t.Error(text)
@@ -52,14 +52,14 @@ func TestWhatIsInfiniteIsInfAndWhatIsNotDefinedIsLeftOut(t *testing.T) {
 	if !strings.HasSuffix(text, "# left out 6 of 6 rows, where the value is not defined\nx,y,value\n") {
 		t.Error(text)
 	}
-	// the behaviour never does what the target does
+	// the behaviour never takes the target's action
 	text = csv(t, mapOf(t, "alg=tb&x=mu&nx=2&x.min=0&x.max=0.5&ny=1&y.min=0.5", nil))
 	if !strings.Contains(text, "# left out 1 of 2 rows") || strings.Count(text, "\n0") != 1 {
 		t.Error(text)
 	}
 }
 
-func TestMapsThatAreNoneAreRefused(t *testing.T) {
+func TestInvalidMapsAreRefused(t *testing.T) {
 	for text, want := range map[string]string{
 		"alg=tb,gtb":                      `alg: got "tb,gtb", want one algorithm: a map is of one learner`,
 		"problem=mountain-car&alg=tb":     `problem: mountain-car is simulated; a map is of a finite problem`,
@@ -93,7 +93,7 @@ func TestCellsComeCoarseToFineOnceEach(t *testing.T) {
 		t.Error(order[:10])
 	}
 	m := mapOf(t, "alg=tb&nx=5&ny=3", nil)
-	m.At(7) // asked for out of turn
+	m.At(7) // out of order
 	for n := 0; ; n++ {
 		k, done := m.Advance()
 		if k >= 0 {
@@ -113,7 +113,7 @@ func TestCellsComeCoarseToFineOnceEach(t *testing.T) {
 	}
 }
 
-// The same bytes natively and as WebAssembly, in which this runs too.
+// The bytes are the same natively and as WebAssembly, where this test runs too.
 func TestMapsHaveTheSameBytesEverywhere(t *testing.T) {
 	var all strings.Builder
 	for _, text := range []string{
@@ -144,9 +144,9 @@ func TestMapsHaveTheSameBytesEverywhere(t *testing.T) {
 	}
 }
 
-// A map of a problem whose episodes end has the values of the independent program, at γ = 1 too where it has that; of one
-// that goes on for ever γ = 1 is refused by name.
-func TestAMapOfEpisodesGoesToGammaOne(t *testing.T) {
+// A map of a problem whose episodes end has the values of the independent program, also at γ = 1 if it has them. If no
+// episode ends, γ = 1 is refused by name.
+func TestMapOfEpisodicProblemReachesGammaOne(t *testing.T) {
 	var file reference.Gallery
 	reference.Load(t, "gallery.json", &file)
 	ofOne := 0
@@ -195,7 +195,7 @@ func FuzzMap(f *testing.F) {
 		c.NX, c.NY = min(c.NX, 3), min(c.NY, 2)
 		inst := p.Build(c.Options)
 		if inst.MDP == nil || inst.MDP.Dim() > 4 && c.Layer != "abscissa" {
-			return // seconds a cell
+			return // a cell takes seconds
 		}
 		m, err := phase.New(c, inst)
 		if err != nil {

@@ -7,7 +7,7 @@ import (
 	"triad/core/ask/phase"
 )
 
-// whole is a map with all its cells and marks.
+// whole returns a map with all its cells and marks.
 func whole(t *testing.T, text string) *phase.Map {
 	t.Helper()
 	m := mapOf(t, text, nil)
@@ -60,7 +60,7 @@ func TestAxesByHorizonGoFromEndToEnd(t *testing.T) {
 	}
 }
 
-// distance is from a point to the nearest corner of lines.
+// distance returns the distance from a point to the nearest corner of lines.
 func distance(p phase.Point, lines []phase.Border) float64 {
 	least := math.Inf(1)
 	for _, l := range lines {
@@ -80,7 +80,7 @@ func toSegment(p, a, b phase.Point) float64 {
 	return math.Hypot(p.X-a.X-t*dx, p.Y-a.Y-t*dy)
 }
 
-// The border in closed form and the one drawn through the cells are the same line, to a part of a cell, and no cell
+// The border in closed form and the one drawn through the cells are the same line, to a fraction of a cell, and no cell
 // disagrees.
 func TestTheClosedBorderLiesOnTheMeasuredOne(t *testing.T) {
 	for text, label := range map[string]string{
@@ -98,7 +98,7 @@ func TestTheClosedBorderLiesOnTheMeasuredOne(t *testing.T) {
 		}
 		borders := m.Borders(phase.Levels - 1)
 		for _, p := range c.Points {
-			// At the very ends the squares of cells end too.
+			// The squares of cells end at the very ends.
 			if p.X < 1 || p.Y < 1 || p.X > 39 || p.Y > 39 {
 				continue
 			}
@@ -110,7 +110,7 @@ func TestTheClosedBorderLiesOnTheMeasuredOne(t *testing.T) {
 	}
 }
 
-func TestWhereNoFormIsKnownThereIsNone(t *testing.T) {
+func TestClosedFormIsMissingIfUnknown(t *testing.T) {
 	for _, text := range []string{"alg=qpi", "alg=gtb&layer=mean", "problem=baird&alg=tb&x=mu", "alg=tb&pi=0.9", "alg=tb&x=alpha&y=lambda&layer=mean"} {
 		if c, ok := whole(t, text).Closed(); ok {
 			t.Errorf("%s: %q", text, c.Label)
@@ -118,8 +118,8 @@ func TestWhereNoFormIsKnownThereIsNone(t *testing.T) {
 	}
 }
 
-// A gradient learner's growth comes to 0 along Tree Backup's border and never passes it.
-func TestGradientLearnersStandStillWhereAIsSingular(t *testing.T) {
+// A gradient learner's growth reaches 0 along Tree Backup's border and never exceeds it.
+func TestGradientLearnersDoNotMoveIfAIsSingular(t *testing.T) {
 	tb, gtb := whole(t, "alg=tb"), whole(t, "alg=gtb&layer=mean")
 	line, _ := tb.Closed()
 	var still []phase.Border
@@ -144,8 +144,8 @@ func TestGradientLearnersStandStillWhereAIsSingular(t *testing.T) {
 	}
 }
 
-// An eigenvalue of A that is 0 twice leaves no trace in the sign of its determinant: the form says where it is.
-func TestOnBairdsStarTheFormSaysWhereGradientLearnersStandStill(t *testing.T) {
+// A double eigenvalue 0 of A does not change the sign of the determinant, so the closed form locates it.
+func TestOnBairdsStarTheClosedFormPredictsSingularA(t *testing.T) {
 	m := whole(t, "problem=baird&alg=gtb&layer=mean")
 	borders := m.Borders(phase.Levels - 1)
 	if len(borders) != 1 || borders[0].Kind != "still" || len(borders[0].Points) < 100 {
@@ -161,8 +161,8 @@ func TestOnBairdsStarTheFormSaysWhereGradientLearnersStandStill(t *testing.T) {
 	}
 }
 
-// Importance sampling's trace has infinite variance from λγ = 1/√2 on: E (π/μ)² = 2.
-func TestTheHatchIsWhereTheTraceVaries(t *testing.T) {
+// Importance sampling's trace has infinite variance from λγ = 1/√2 on, because E (π/μ)² = 2.
+func TestHatchMarksInfiniteTraceVariance(t *testing.T) {
 	m := whole(t, "alg=is")
 	for k := range 41 * 41 {
 		decay := m.X.Values[k%41] * m.Y.Values[k/41]

@@ -12,7 +12,7 @@ import (
 	"triad/core/learn"
 )
 
-// process is a problem of the files, under the name that the grids have for it.
+// process returns a problem of the files by its name in the grids.
 func process(all map[string]reference.MDP, name string) *reference.MDP {
 	if name == "two_state" {
 		name = "two_state_R2"
@@ -22,7 +22,7 @@ func process(all map[string]reference.MDP, name string) *reference.MDP {
 }
 
 // The reference's λ are 0, 0.05, …, 1, or 0 alone.
-func TestTheAbscissaIsThatOfTheIndependentProgram(t *testing.T) {
+func TestAbscissaMatchesTheIndependentProgram(t *testing.T) {
 	var file reference.Phase
 	reference.Load(t, "phase.json", &file)
 	for _, g := range file.Grid {
@@ -35,8 +35,8 @@ func TestTheAbscissaIsThatOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
-// p is uneven: 0.01, then 0.025 to 0.975 by steps of 0.025, then 0.99.
-func TestTheAbscissaByTheBehaviourIsThatOfTheIndependentProgram(t *testing.T) {
+// p is uneven: 0.01, then 0.025 to 0.975 in steps of 0.025, then 0.99.
+func TestAbscissaByTheBehaviourMatchesTheIndependentProgram(t *testing.T) {
 	var file reference.Phase
 	reference.Load(t, "phase.json", &file)
 	for _, g := range file.Policy.Maps {
@@ -62,7 +62,7 @@ func TestTheAbscissaByTheBehaviourIsThatOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
-func TestTheFixedPointsErrorIsThatOfTheIndependentProgram(t *testing.T) {
+func TestErrorOfTheFixedPointMatchesTheIndependentProgram(t *testing.T) {
 	var file reference.FixedPoint
 	reference.Load(t, "fixedpoint.json", &file)
 	for _, g := range file.Grid {
@@ -75,11 +75,11 @@ func TestTheFixedPointsErrorIsThatOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
-// rules are the reference's names.
+// rules maps the reference's names.
 var rules = map[string]string{"saddle": "saddle-point", "correction": "correction", "tdrc": "tdrc", "hybrid": "hybrid", "mp": "mirror-prox"}
 
-// The reference's steps are 10^−4 to 10, a quarter of a decade apart.
-func TestGrowthByStepSizesIsThatOfTheIndependentProgram(t *testing.T) {
+// The reference's step sizes are 10^−4 to 10, a quarter of a decade apart.
+func TestGrowthByStepSizesMatchesTheIndependentProgram(t *testing.T) {
 	var file reference.Steps
 	reference.Load(t, "steps.json", &file)
 	compared := 0

@@ -17,10 +17,10 @@ import (
 	"triad/core/rl"
 )
 
-// ruleNames are the reference's.
+// ruleNames maps the reference's names.
 var ruleNames = map[string]string{"semi": "semi-gradient", "saddle": "saddle-point", "correction": "correction", "tdrc": "tdrc", "hybrid": "hybrid", "emphatic": "emphatic"}
 
-// spectra are those of every rule, by its ID.
+// spectra returns the spectrum of every rule, by its ID.
 func spectra(t *testing.T, text string, m *rl.MDP) map[string]phase.RuleSpectrum {
 	t.Helper()
 	c, problems := query.Parse(text)
@@ -34,8 +34,8 @@ func spectra(t *testing.T, text string, m *rl.MDP) map[string]phase.RuleSpectrum
 	return out
 }
 
-// eigenvalues holds one after the other against the reference's, which are sorted in the same way, to a part of each, or
-// of 10⁻³ where that is more.
+// eigenvalues compares sorted eigenvalues one by one with the reference's, within a relative part, or that part of 10⁻³
+// if that is larger.
 func eigenvalues(t *testing.T, what string, got []complex128, want [][2]float64, part float64) {
 	t.Helper()
 	if len(got) != len(want) {
@@ -48,7 +48,7 @@ func eigenvalues(t *testing.T, what string, got []complex128, want [][2]float64,
 	}
 }
 
-// matched holds each against minus one of the reference's, the nearest that is left: many are equal but for rounding.
+// matched compares each with minus the nearest remaining value of the reference, because many are equal up to rounding.
 func matched(t *testing.T, what string, got []complex128, want [][2]float64) {
 	t.Helper()
 	if len(got) != len(want) || len(want) == 0 {
@@ -69,10 +69,10 @@ func matched(t *testing.T, what string, got []complex128, want [][2]float64) {
 	}
 }
 
-// ours says that a coefficient of the reference needs no number of its own.
+// ours reports whether a coefficient of the reference has no setting.
 func ours(kappa string) bool { return !strings.Contains(kappa, ":") }
 
-func TestEachRulesLargestRealPartIsThatOfTheIndependentProgram(t *testing.T) {
+func TestEachRulesGrowthRateMatchesTheIndependentProgram(t *testing.T) {
 	var file reference.Emphatic
 	reference.Load(t, "emphatic.json", &file)
 	compared := map[string]int{}
@@ -101,7 +101,7 @@ func TestEachRulesLargestRealPartIsThatOfTheIndependentProgram(t *testing.T) {
 }
 
 // The reference has nine digits.
-func TestStepSizesAndRatiosOfRulesAreThoseOfTheIndependentProgram(t *testing.T) {
+func TestStepSizesAndRatiosOfRulesMatchTheIndependentProgram(t *testing.T) {
 	const digits = 5.1e-9
 	var file reference.Emphatic
 	reference.Load(t, "emphatic.json", &file)
@@ -137,8 +137,8 @@ func TestStepSizesAndRatiosOfRulesAreThoseOfTheIndependentProgram(t *testing.T) 
 	}
 }
 
-// Where it has no number of its own β is each cell's γ: there the average update of emphatic TD is proved stable.
-func TestEmphasesHaveTheDiscountFactorOfTheirCell(t *testing.T) {
+// Without a value of its own, β is each cell's γ. The expected update of emphatic TD is proved stable there.
+func TestEmphasesUseTheDiscountFactorOfTheirCell(t *testing.T) {
 	for _, alg := range []string{"emphatic", "emphatic:tb", "etd"} {
 		text := "layer=mean&alpha=1e-4&lambda=0.5&nx=9&ny=1&y.min=0.5&alg=" + alg
 		followed, fixed := mapOf(t, text, nil), mapOf(t, text+"&beta=0.9", nil)
@@ -160,7 +160,7 @@ func TestEmphasesHaveTheDiscountFactorOfTheirCell(t *testing.T) {
 	}
 }
 
-// Two states have features of states, and Mountain Car's MDP is none: rules that have nothing to learn there say so.
+// The two states have features of states, and Mountain Car is not an MDP here: rules that cannot learn there report it.
 func TestRulesWithoutAMeanAreNotKnown(t *testing.T) {
 	var file reference.Emphatic
 	reference.Load(t, "emphatic.json", &file)

@@ -9,9 +9,9 @@ import (
 	"triad/core/query"
 )
 
-// The rightmost eigenvalue of the semi-gradient is the abscissa, and the largest 1 + α·value the radius whose logarithm
-// the layer mean is.
-func TestTheSpectrumIsWhatTheLayersTell(t *testing.T) {
+// The semi-gradient's rightmost eigenvalue is the abscissa, and the logarithm of the largest |1 + α·value| is the layer
+// mean.
+func TestSpectrumMatchesTheLayers(t *testing.T) {
 	for _, problem := range []string{"two-state", "baird"} {
 		m := mapOf(t, "problem="+problem+"&alg=tb", nil)
 		for _, at := range [][2]float64{{0.5, 0.2}, {0.99, 0.9}} {

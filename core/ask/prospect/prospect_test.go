@@ -13,7 +13,7 @@ import (
 	"triad/core/run"
 )
 
-// chain is a ring of n states by pairs, of more than 200 pairs, on which features repeat.
+// chain returns a ring of n states by pairs, with more than 200 pairs and repeating features.
 func chain(t *testing.T, n, d int) any {
 	t.Helper()
 	p, phi, r, pi, mu := make([]any, n), []any{}, make([][]float64, n), make([][]float64, n), make([][]float64, n)
@@ -37,9 +37,9 @@ func chain(t *testing.T, n, d int) any {
 	return tree
 }
 
-// Spectra and growth are those of models that are made whole, of every rule that has an average update; the learners of one
-// coefficient share one spectrum. Moving a setting meanwhile changes nothing of it.
-func TestAProspectIsWhatWholeModelsTell(t *testing.T) {
+// Spectra and growth must match models with all their parts, for every rule with an expected update. Learners with one
+// coefficient share a spectrum. Changing a setting meanwhile changes nothing.
+func TestProspectMatchesTheWholeModel(t *testing.T) {
 	x, problems, err := run.OpenCustom("alg=tb,gtb,retrace,tdrc:tb,hybrid:retrace,lstd:tb,mirror-prox:tb&runs=1&alpha=0.02&eta=0.03&lambda=0.7", chain(t, 104, 12))
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
@@ -48,7 +48,7 @@ func TestAProspectIsWhatWholeModelsTell(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := x.Set("lambda", "0.2"); err != nil { // while it is under way
+	if _, err := x.Set("lambda", "0.2"); err != nil { // during the work
 		t.Fatal(err)
 	}
 	share, pieces := 0.0, 1
@@ -109,7 +109,7 @@ func TestAProspectIsWhatWholeModelsTell(t *testing.T) {
 	}
 }
 
-func TestThereIsNoProspectOfWhatIsKnownAtOnceOrNeverExactly(t *testing.T) {
+func TestProspectIsRefusedForSmallAndSimulatedProblems(t *testing.T) {
 	for _, id := range []string{"two-state", "mountain-car"} {
 		c, problems := query.Parse("problem=" + id + "&runs=1")
 		x, err := run.New(c)

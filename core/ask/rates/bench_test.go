@@ -6,7 +6,7 @@ import (
 	"triad/core/ask/rates"
 )
 
-// How long the slowest curve of the presets takes to 10⁴ steps.
+// The time that the slowest curve of the presets takes to 10⁴ steps.
 func BenchmarkTheChainOfGTB(b *testing.B) {
 	s := subject(b, experiment(b, "preset=rates-chain"), "gtb")
 	for b.Loop() {
@@ -16,7 +16,7 @@ func BenchmarkTheChainOfGTB(b *testing.B) {
 	}
 }
 
-// How long Proposition 4's expectation takes to 10¹², as the page shows it.
+// The time that Proposition 4's expectation takes to 10¹², as the page shows it.
 func BenchmarkTheProposition(b *testing.B) {
 	s := subject(b, experiment(b, "problem=two-state&reward=noisy&alg=gtb"), "gtb")
 	for b.Loop() {

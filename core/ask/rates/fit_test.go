@@ -10,7 +10,7 @@ import (
 	"triad/core/stats"
 )
 
-// runsOf have errors k^power, each run times a number of its own.
+// runsOf returns errors k^power, each run multiplied by a factor of its own.
 func runsOf(power float64, runs int, until uint64) rates.Measured {
 	rng := rand.New(rand.NewPCG(7, 0))
 	m := rates.Measured{Start: 100}
@@ -31,7 +31,7 @@ func TestAFittedSlopeIsThePowerWithItsStandardError(t *testing.T) {
 		if f.Why.Code != "" || f.From != 10_000 || f.To != 100_000 {
 			t.Fatalf("%+v", f)
 		}
-		// 21 points of independent noise: the slope's own error is σ/√20 / (√21 · sd of ln k).
+		// 21 points of independent noise: the slope's own standard error is σ/√20 / (√21 · sd of ln k).
 		if want := 0.2 / math.Sqrt(20) / (math.Sqrt(21) * 0.7); f.SE < want/2 || f.SE > 2*want {
 			t.Errorf("%g: s.e. %g, want about %g", power, f.SE, want)
 		}
@@ -50,8 +50,9 @@ func TestAFittedSlopeIsThePowerWithItsStandardError(t *testing.T) {
 	}
 }
 
-// Not before the decade begins at 10 k₀, the error is ten times below its start, and nothing has changed.
-func TestASlopeIsFittedWhereItSaysSomethingAlone(t *testing.T) {
+// There is no fit before the decade begins at 10 k₀, the error is ten times below its start, and no setting has
+// changed.
+func TestSlopeIsFittedOnlyIfMeaningful(t *testing.T) {
 	m := runsOf(-1, 5, 100_000)
 	for _, c := range []struct {
 		change func(*rates.Measured)

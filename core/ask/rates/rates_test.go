@@ -30,7 +30,7 @@ func experiment(t testing.TB, text string) *run.Experiment {
 	return x
 }
 
-// subject is an experiment's learner of an ID.
+// subject returns an experiment's learner with this ID.
 func subject(t testing.TB, x *run.Experiment, id string) rates.Subject {
 	t.Helper()
 	i := slices.IndexFunc(x.Measured(), func(m run.Measured) bool { return m.ID == id })
@@ -54,7 +54,7 @@ func curve(t testing.TB, s rates.Subject, sampling string) *rates.Curve {
 	return c
 }
 
-// at is a curve at a step, as far as which it goes.
+// at returns a curve's values at a step, which it must reach.
 func at(c *rates.Curve, k uint64) (plain, averaged float64) {
 	for !c.Advance(k) {
 	}
@@ -69,8 +69,8 @@ func near(t *testing.T, what string, got, want, tolerance float64) {
 	}
 }
 
-// The presets are what the independent program has followed: at powers of ten both know the error.
-func TestThePresetsCurvesAreThoseOfTheIndependentProgram(t *testing.T) {
+// The independent program has followed the presets, so errors are compared at powers of ten.
+func TestCurvesOfThePresetsMatchTheIndependentProgram(t *testing.T) {
 	var file reference.Rates
 	reference.Load(t, "rates.json", &file)
 	compared := 0
@@ -82,7 +82,7 @@ func TestThePresetsCurvesAreThoseOfTheIndependentProgram(t *testing.T) {
 				continue
 			}
 			most := until
-			if name == parts[0]+"/gtb/chain" { // of 75 nodes, which take long
+			if name == parts[0]+"/gtb/chain" { // it has 75 nodes, which take long
 				most = min(most, 1000)
 			}
 			c := curve(t, subject(t, x, parts[1]), parts[2])
@@ -116,10 +116,10 @@ func TestThePresetsCurvesAreThoseOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
-// proposes holds Proposition 4 to the independent program, to 10¹², of the problems named, at so many points and more. The
-// reference froze the steps over blocks of k/50, which is right to 10⁻⁶ until they begin to fall, and then to 2·10⁻³: what
-// is expected there holds against one leap over all rungs at once, whose blocks are others, and in core/moments against
-// steps one by one.
+// proposes compares Proposition 4 with the independent program, to 10¹², for the named problems, at exactly and roughly
+// points or more. The reference froze the step sizes over blocks of k/50. This is accurate to 10⁻⁶ until they begin to
+// decay, and then to 2·10⁻³. There the expectation is compared with one leap over all rungs at once, with other blocks,
+// and in core/moments with single steps.
 func proposes(t *testing.T, exactly, roughly int, names ...string) {
 	t.Helper()
 	var file reference.Rates
@@ -177,7 +177,7 @@ func proposes(t *testing.T, exactly, roughly int, names ...string) {
 	}
 }
 
-func TestThePropositionIsThatOfTheIndependentProgram(t *testing.T) {
+func TestPropositionMatchesTheIndependentProgram(t *testing.T) {
 	proposes(t, 12, 6, "two_state g.9 l.5")
 	for alg, want := range map[string]string{"tb": "tb is none", "hybrid:tb": "hybrid:tb is none"} {
 		if _, err := subject(t, experiment(t, "problem=two-state&alg="+alg), alg).Proposition(); err == nil || !strings.Contains(err.Error(), want) {
@@ -191,8 +191,8 @@ type proposition4 struct{ exact.Schedule }
 
 func (p proposition4) At(k uint64) (alpha, eta float64) { return p.Alpha(k), p.Beta * p.Alpha(k) }
 
-// A walk in leaps comes where one in steps does, and a curve that grows ends.
-func TestACurveGoesOnUntilItIsBeyondAllNumbers(t *testing.T) {
+// A walk in leaps arrives where single steps do, and a growing curve ends.
+func TestCurveContinuesUntilItOverflows(t *testing.T) {
 	x := experiment(t, "problem=two-state&reward=noisy&alg=tb,gtb&alpha=0.02&eta=0.02&sampling=iid")
 	c := curve(t, subject(t, x, "tb"), "iid")
 	for !c.Advance(rates.Far) {
@@ -201,14 +201,14 @@ func TestACurveGoesOnUntilItIsBeyondAllNumbers(t *testing.T) {
 		t.Errorf("Tree Backup: %d points, the last at %d", n, c.Steps[n-1])
 	}
 	g := curve(t, subject(t, x, "gtb"), "iid")
-	for !g.Advance(10_000_000) { // constant steps: it stays where it has come to
+	for !g.Advance(10_000_000) { // constant step sizes: the error stays level
 	}
 	early, _ := at(g, 100_000)
 	late, _ := at(g, 10_000_000)
 	near(t, "the floor", late, early, 1e-6)
 }
 
-func TestWhatHasNoExpectationIsSaid(t *testing.T) {
+func TestMissingExpectationStatesTheReason(t *testing.T) {
 	x := experiment(t, "problem=mountain-car")
 	if _, err := rates.Of(x, 0); err == nil || !strings.Contains(err.Error(), "mountain-car is simulated") {
 		t.Error(err)
@@ -224,13 +224,13 @@ func TestWhatHasNoExpectationIsSaid(t *testing.T) {
 	}
 }
 
-func TestStepsRestAsLongAsTheirScheduleSays(t *testing.T) {
+func TestStepSizesRestAsLongAsTheirScheduleSays(t *testing.T) {
 	x := experiment(t, "preset=rates&alg=gtb")
 	if k0 := rates.Rests(x.Setup(0).Sizes); k0 != 1325 {
 		t.Errorf("k₀ = %g", k0)
 	}
 	s := experiment(t, "preset=rates&alg=gtb&schedule=prop4&ratio=")
-	// α₀ halves at 7.7·10⁷, as the design has it.
+	// α₀ halves at 7.7·10⁷, as designed.
 	if k0 := rates.Rests(s.Setup(0).Sizes); math.Abs(k0/7.7e7-1) > 0.02 {
 		t.Errorf("Proposition 4's k₀ = %g", k0)
 	}

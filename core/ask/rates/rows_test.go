@@ -8,8 +8,8 @@ import (
 	"triad/core/ask/rates"
 )
 
-// Which rows speak of a preset, and what they ask for that it has not.
-func TestTheRowsOfTable1KnowWhatTheySpeakOf(t *testing.T) {
+// The rows that apply to a preset, and their assumptions that it does not meet.
+func TestRowsOfTable1ApplyToTheirLearners(t *testing.T) {
 	for query, want := range map[string]string{
 		"preset=rates&alg=gtb":                                    "gtd:independent paper:beta,independent",
 		"preset=rates&alg=gtb&sampling=iid":                       "gtd: paper:beta",

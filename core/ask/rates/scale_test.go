@@ -10,7 +10,7 @@ import (
 	"triad/core/stats"
 )
 
-// scaleOf is that of the first learner, unknown where no expectation is.
+// scaleOf returns the scale of the first learner, unknown if there is no expectation.
 func scaleOf(x *run.Experiment) rates.Scale {
 	s, err := rates.Of(x, 0)
 	if err != nil {
@@ -19,7 +19,7 @@ func scaleOf(x *run.Experiment) rates.Scale {
 	return s.Scale()
 }
 
-// paperRow is the paper's own row of Table 1 for the first learner.
+// paperRow returns the paper's own row of Table 1 for the first learner.
 func paperRow(t *testing.T, x *run.Experiment) rates.Row {
 	t.Helper()
 	for _, r := range rates.Rows(x.Config(), x.Setup(0).Algorithm, scaleOf(x)) {
@@ -31,9 +31,9 @@ func paperRow(t *testing.T, x *run.Experiment) rates.Row {
 	return rates.Row{}
 }
 
-// Steps a/k with 2aλ_min(G) below 1 decay as slowly as that, with the proof's own η/α and i.i.d. samples too: the row that
-// says 1/k does not speak of them.
-func TestStepsThatAreTooSmallArePromisedNothing(t *testing.T) {
+// With step sizes a/k and 2aλ_min(G) below 1, errors decay that slowly, even with the proof's own η/α and i.i.d.
+// samples. The row that claims 1/k then lacks its assumption on the size.
+func TestTooSmallStepSizesMissARowsSizeAssumption(t *testing.T) {
 	x := experiment(t, "preset=two-state-slow&sampling=iid&ratio=13.910718782362107")
 	s := subject(t, x, "gtb")
 	scale := s.Scale()
@@ -51,12 +51,12 @@ func TestStepsThatAreTooSmallArePromisedNothing(t *testing.T) {
 	}
 }
 
-// With larger steps the same row speaks, and an exact curve has its slope.
+// With larger step sizes the same row applies, and an exact curve has its slope.
 func TestTheSizeOfTheStepsIsComputed(t *testing.T) {
 	for query, want := range map[string]struct{ alpha, beta float64 }{
 		"preset=two-state-slow":   {0.5, 0.0052},            // λ_min(G) = .04525 at .0724
-		"preset=rates":            {6.0, 0.0052},            // twelve times the steps
-		"preset=two-state-proof":  {4, 1},                   // 2·(2.25/δ)·λ_min(G), which is δ·8/9 at least
+		"preset=rates":            {6.0, 0.0052},            // twelve times the step sizes
+		"preset=two-state-proof":  {4, 1},                   // 2·(2.25/δ)·λ_min(G), and λ_min(G) is at least δ·8/9
 		"preset=two-state&alg=tb": {math.NaN(), math.NaN()}, // constant
 		"preset=rates-dalal":      {math.NaN(), math.NaN()},
 	} {
@@ -77,7 +77,7 @@ func TestTheSizeOfTheStepsIsComputed(t *testing.T) {
 	}
 }
 
-// Where no mean update is known the size is among what is assumed.
+// If no expected update is known, the size counts as met.
 func TestASizeThatIsNotKnownIsAssumed(t *testing.T) {
 	x := experiment(t, "preset=rates&alg=gtb")
 	for _, r := range rates.Rows(x.Config(), x.Setup(0).Algorithm, rates.Unknown) {
@@ -87,7 +87,7 @@ func TestASizeThatIsNotKnownIsAssumed(t *testing.T) {
 	}
 }
 
-// The texts of the two rows have Table 1's α_k = η_k, and ask for it.
+// The texts of the two rows state Table 1's α_k = η_k, so the rows require it.
 func TestRowsOfEqualStepSizesAskForThem(t *testing.T) {
 	x := experiment(t, "preset=rates-polyak&eta=0.02&sampling=iid")
 	for _, r := range rates.Rows(x.Config(), x.Setup(0).Algorithm, scaleOf(x)) {

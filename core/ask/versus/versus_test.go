@@ -36,7 +36,7 @@ func side(t testing.TB, x *run.Experiment, id string) versus.Side {
 	return versus.Side{Run: r, ID: id, Open: run.New}
 }
 
-// Each seed's errors are those of the experiment that the seed's query is, to the bit, whoever else learns in it.
+// Each seed's errors must equal those of the seed's own query, to the bit, whichever learners run.
 func TestATrialIsTheRunOfItsSeed(t *testing.T) {
 	x := learned(t, "preset=two-state&alg=tb,retrace,gtb&average=polyak&runs=2&seed=9007199254740990&metric=distance", 600)
 	if _, err := x.Set("lambda", "0.5"); err != nil {
@@ -77,8 +77,8 @@ func TestATrialIsTheRunOfItsSeed(t *testing.T) {
 	}
 }
 
-// More seeds leave those that are known as they are.
-func TestMoreSeedsGoOnWhereTheLastOnesEnded(t *testing.T) {
+// More seeds leave the known trials unchanged.
+func TestMoreSeedsContinueAfterTheLastOnes(t *testing.T) {
 	x := learned(t, "preset=two-state&alg=tb,gtb&runs=1&metric=distance", 50)
 	c := versus.New(side(t, x, "tb"), side(t, x, "gtb"), "distance", 50)
 	if !c.Done() || len(c.Trials()) != 0 {
@@ -102,7 +102,7 @@ func TestMoreSeedsGoOnWhereTheLastOnesEnded(t *testing.T) {
 	}
 }
 
-func TestARatioIsOfTheStepsThatBothHave(t *testing.T) {
+func TestRatioUsesStepsThatBothCurvesHave(t *testing.T) {
 	row := func(means ...float64) (rows []run.Row) {
 		for _, m := range means {
 			rows = append(rows, run.Row{Mean: m})
@@ -124,7 +124,7 @@ func TestARatioIsOfTheStepsThatBothHave(t *testing.T) {
 	}
 }
 
-func TestAScoreCountsWhoIsCloser(t *testing.T) {
+func TestScoreCountsTheCloserLearner(t *testing.T) {
 	inf := math.Inf(1)
 	s := versus.ScoreOf([]versus.Trial{{1, 1, 2}, {2, 1, inf}, {3, 3, 1}, {4, inf, inf}, {5, 2, 2}, {6, 1, 4}})
 	if s.A != 3 || s.B != 1 || s.Neither != 2 || s.Median != 0.5 {
@@ -138,8 +138,8 @@ func TestAScoreCountsWhoIsCloser(t *testing.T) {
 	}
 }
 
-// The sign test against its table: C(10, 8…10) = 45, 10, 1 of 1024.
-func TestTheSignTestIsThatOfAFairCoin(t *testing.T) {
+// The sign test, compared with its table: C(10, 8…10) = 45, 10, 1 of 1024.
+func TestSignTestMatchesAFairCoin(t *testing.T) {
 	for _, c := range []struct {
 		a, b int
 		want float64

@@ -34,7 +34,7 @@ func TestTheKernelsAreThoseThatThisWrites(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			_, got, _ = bytes.Cut(got, []byte("\n")) // the first line has the command's own name
+			_, got, _ = bytes.Cut(got, []byte("\n")) // the first line has the command's name
 			_, want, _ = bytes.Cut(want, []byte("\n"))
 			if !bytes.Equal(got, want) {
 				t.Errorf("%s/%s is another: run go generate ./%s", f.folder, name, f.folder)

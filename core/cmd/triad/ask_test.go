@@ -32,7 +32,7 @@ func (r request) FileOf(key string, _ int) string { return r.TextOf(key) }
 func (r request) BytesOf(string) []byte           { return nil }
 func (r request) FloatsOf(string) []float64       { return nil }
 
-// page is a worker as a page drives it.
+// tab is a worker that the test drives as a page does.
 type tab struct {
 	*session.Worker
 	sent []any
@@ -54,7 +54,7 @@ func newTab(definition, text string) *tab {
 	return p
 }
 
-// do does a command and waits until nothing is left to do; it returns what it is answered at last.
+// do sends a command and waits until nothing is left to do; it returns the last answer.
 func (p *tab) do(cmd string, r request) any {
 	p.sent = nil
 	m := request{"v": 1., "cmd": cmd}
@@ -68,7 +68,7 @@ func (p *tab) do(cmd string, r request) any {
 	return p.sent[len(p.sent)-1]
 }
 
-// finished asks until all is known, and returns the file.
+// finished asks until everything is known, and returns the file.
 func (p *tab) finished(t *testing.T, r request) string {
 	t.Helper()
 	for range 1000 {
@@ -83,7 +83,7 @@ func (p *tab) finished(t *testing.T, r request) string {
 	return csv.String()
 }
 
-// line is a file of a hundred states and more, each with a feature of its own.
+// line returns a file with more than a hundred states, each with its own feature.
 func line(t *testing.T) string {
 	t.Helper()
 	const n = 101
@@ -101,7 +101,7 @@ func line(t *testing.T) string {
 	return string(text)
 }
 
-// Whoever asks, the page or the command line, gets the same bytes.
+// The page and the command line must get the same bytes.
 func TestAnAnswerIsTheFileThatThePageSaves(t *testing.T) {
 	large := line(t)
 	mine := filepath.Join(t.TempDir(), "line.json")
@@ -161,7 +161,7 @@ func TestAnAnswerIsTheFileThatThePageSaves(t *testing.T) {
 	}
 }
 
-func TestAQuestionThatCannotBeAskedIsRefused(t *testing.T) {
+func TestInvalidQuestionIsRefused(t *testing.T) {
 	help, _, _ := triad("help", "ask")
 	for _, k := range ask.Kinds {
 		if !strings.Contains(help, "\n  "+k.ID+" ") {

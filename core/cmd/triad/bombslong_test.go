@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// resident is the memory of a process in kB.
+// resident returns the memory of a process in kB.
 func resident(t *testing.T, p *exec.Cmd) (kB int) {
 	t.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.Process.Pid))
@@ -24,8 +24,8 @@ func resident(t *testing.T, p *exec.Cmd) (kB int) {
 	return kB
 }
 
-// bomb holds that a legal command which would take years says so within two seconds, keeps its memory, and ends within a second
-// of an interrupt.
+// bomb checks a valid command that would take years: it must say so within two seconds, use bounded memory, and end
+// within a second of an interrupt.
 func bomb(t *testing.T, code int, args ...string) {
 	t.Helper()
 	p := process(t, "command", args...)
@@ -41,7 +41,7 @@ func bomb(t *testing.T, code int, args ...string) {
 	if took := time.Since(begin); took > 4*time.Second { // measured: 1.1 to 1.4 s, and 2.0 beside another phase
 		t.Errorf("%q tells after %v", args, took)
 	}
-	// Measured: 13 to 60 MB, and from some seconds on 362 of a study of Mountain Car, whose episodes are on tape.
+	// Measured: 13 to 60 MB, and after some seconds 362 for a study of Mountain Car, whose episodes are recorded.
 	time.Sleep(2500 * time.Millisecond)
 	if kB := resident(t, p); kB > 500_000 {
 		t.Errorf("%q takes %d kB of memory", args, kB)
@@ -57,7 +57,7 @@ func bomb(t *testing.T, code int, args ...string) {
 	}
 }
 
-func TestLegalBombsAreToldOfAndEnded(t *testing.T) {
+func TestValidBombsAreReportedAndEnded(t *testing.T) {
 	log := written(t, "log.csv", "s,a,r,s_next\n"+strings.Repeat("0,0,0,0\n0,1,0,1\n1,0,0,0\n", 300_000))
 	output := filepath.Join(t.TempDir(), "x.csv")
 	for _, c := range []struct {

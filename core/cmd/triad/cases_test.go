@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// corridor is the problem that the logs of testdata/cases are of.
+// corridor is the problem of the logs in testdata/cases.
 const corridor = "testdata/cases/corridor.json"
 
 // learned returns the last weights of each learner in the output of a replay.
@@ -37,7 +37,7 @@ func learned(t *testing.T, out string) map[string][]float64 {
 	return weights
 }
 
-// near holds that weights are those that an independent program found.
+// near compares weights with those of an independent program.
 func near(t *testing.T, what string, got, want []float64, most float64) {
 	t.Helper()
 	for i, w := range want {
@@ -48,7 +48,7 @@ func near(t *testing.T, what string, got, want []float64, most float64) {
 	}
 }
 
-// What an independent program made of the logs: see the README beside them.
+// The results of an independent program on the logs; see the README beside them.
 var (
 	ofTruncated = map[string][]float64{
 		"tb":    {-0.0234721179, -0.0801535385, -0.01008, -0.0540057144, -0.0102785421, -0.0480849935, -0.0224334777, -0.0199},
@@ -61,7 +61,7 @@ var (
 
 const asked = "alg=tb,lstdq&lambda=0.9"
 
-func TestLogsAsPeopleHaveThemAreRead(t *testing.T) {
+func TestCommonLogFormatsAreRead(t *testing.T) {
 	for name, c := range map[string]struct {
 		tb    []float64
 		notes []string
@@ -93,8 +93,8 @@ func TestLogsAsPeopleHaveThemAreRead(t *testing.T) {
 	}
 }
 
-// A time limit is no end: the update bootstraps, and the trace begins anew. Whatever says so, the numbers are the same.
-func TestATimeLimitIsSaidInThreeWays(t *testing.T) {
+// A time limit is not an end: the update bootstraps, and the trace starts again. The result is the same in every form.
+func TestTimeLimitIsReadInThreeForms(t *testing.T) {
 	text, err := os.ReadFile("testdata/cases/01-truncated.csv")
 	if err != nil {
 		t.Fatal(err)
@@ -126,8 +126,8 @@ func TestATimeLimitIsSaidInThreeWays(t *testing.T) {
 	}
 }
 
-// Of a process with a limit of eight steps the values are those without one, which done in its place would hide.
-func TestACutLogComesToTheTrueValues(t *testing.T) {
+// With a limit of eight steps, the values must be those without a limit; done in its place would hide them.
+func TestCutLogConvergesToTheTrueValues(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 2))
 	var log strings.Builder
 	log.WriteString("s,a,r,s_next,terminated,truncated\n")
@@ -154,7 +154,7 @@ func TestACutLogComesToTheTrueValues(t *testing.T) {
 			break
 		}
 	}
-	// Rows in any order are those of single transitions.
+	// Rows in any order are single transitions.
 	rows := strings.SplitAfter(strings.TrimSpace(log.String()), "\n")
 	rng.Shuffle(len(rows)-2, func(i, j int) { rows[i+1], rows[j+1] = rows[j+1], rows[i+1] })
 	shuffled := written(t, filepath.Base("shuffled.csv"), strings.Join(rows[:len(rows)-1], ""))
@@ -173,8 +173,8 @@ func TestACutLogComesToTheTrueValues(t *testing.T) {
 	}
 }
 
-// A log of another process is learned from, and what contradicts the problem is counted.
-func TestALogThatContradictsTheProblemIsTold(t *testing.T) {
+// Learning from a log of another process works, and its contradictions to the problem are counted.
+func TestLogThatContradictsTheProblemIsReported(t *testing.T) {
 	impossible, err := os.ReadFile("testdata/cases/07-impossible.csv")
 	if err != nil {
 		t.Fatal(err)
@@ -199,8 +199,8 @@ func TestALogThatContradictsTheProblemIsTold(t *testing.T) {
 	}
 }
 
-// Problems as people have them: what is meant otherwise is said, and the values are those that an independent program found.
-func TestProblemsAsPeopleHaveThemAreTakenAndTold(t *testing.T) {
+// Common forms of problems: ambiguities are reported, and the values match an independent program.
+func TestCommonProblemFormatsAreAcceptedWithRemarks(t *testing.T) {
 	for name, c := range map[string]struct {
 		code int
 		says string
@@ -225,7 +225,7 @@ func TestProblemsAsPeopleHaveThemAreTakenAndTold(t *testing.T) {
 			t.Errorf("%s: %.200s", name, out)
 		}
 	}
-	// A state that is named twice is one more way there.
+	// A state that is named twice adds to its probability.
 	text, err := os.ReadFile("testdata/cases/26-same-state-twice.json")
 	if err != nil {
 		t.Fatal(err)
@@ -237,7 +237,7 @@ func TestProblemsAsPeopleHaveThemAreTakenAndTold(t *testing.T) {
 	}
 }
 
-// The cases that an independent program judged, and a log alone.
+// The cases that an independent program solved, and a log without a problem.
 func TestFilesOfOtherToolsBecomeProblems(t *testing.T) {
 	for _, c := range []struct {
 		args, says, holds string

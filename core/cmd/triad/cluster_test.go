@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// slurmConf is of a Slurm of one node that has its files, its key and its ports to itself. It holds
-// no tasks together by control groups, which not every machine lets one have.
+// slurmConf configures a Slurm of one node with its own files, key and ports. It does not use control groups, because
+// not every machine allows them.
 const slurmConf = `ClusterName=triad
 SlurmctldHost=%[1]s(127.0.0.1)
 SlurmUser=%[3]s
@@ -43,7 +43,7 @@ NodeName=%[1]s NodeAddr=127.0.0.1 CPUs=2 State=UNKNOWN
 PartitionName=all Nodes=%[1]s Default=YES State=UP
 `
 
-// slurm starts that cluster and returns what runs its commands in a folder.
+// slurm starts that cluster and returns a function that runs its commands in a folder.
 func slurm(t *testing.T, dir string) (command func(name string, args ...string) string) {
 	t.Helper()
 	host, err := os.Hostname()
@@ -56,7 +56,7 @@ func slurm(t *testing.T, dir string) (command func(name string, args ...string) 
 		t.Fatal(err)
 	}
 	home := t.TempDir()
-	if err := os.Chmod(home, 0o755); err != nil { // munged trusts no folder that others write into
+	if err := os.Chmod(home, 0o755); err != nil { // munged trusts no folder that others can write to
 		t.Fatal(err)
 	}
 	conf := filepath.Join(home, "slurm.conf")
@@ -124,8 +124,8 @@ func slurm(t *testing.T, dir string) (command func(name string, args ...string) 
 	}
 }
 
-// The manual's array, as it is written there, gives the bytes of one machine, also when one of its tasks is killed in
-// mid-run and queued again.
+// The manual's array, exactly as written there, must give the bytes of one machine, also if one of its tasks is killed
+// and queued again.
 func TestTheManualsSlurmArrayGivesTheBytesOfOneMachine(t *testing.T) {
 	var script string
 	for _, s := range snippets(t)["clusters.md"] {
@@ -149,7 +149,7 @@ func TestTheManualsSlurmArrayGivesTheBytesOfOneMachine(t *testing.T) {
 	command := slurm(t, dir)
 	job := strings.TrimSpace(command("sbatch", "--parsable", "array.sh"))
 
-	// The first task is killed when it has done something.
+	// Kill the first task after it has done something.
 	first := filepath.Join(dir, "study-0000.csv")
 	lines := func() int {
 		text, _ := os.ReadFile(first + ".partial")

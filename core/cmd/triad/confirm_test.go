@@ -13,7 +13,7 @@ import (
 	"triad/core/sweep/confirm"
 )
 
-// confirmed runs the study of gridQuery with its best cells learned again, and returns both files.
+// confirmed runs the study of gridQuery with -confirm, and returns both files.
 func confirmed(t *testing.T, name string, args ...string) (cells, again string) {
 	t.Helper()
 	args = append([]string{"study", "-o", name, "-confirm", "4"}, args...)
@@ -53,8 +53,8 @@ func TestTheBestCellsAreWrittenBesideTheStudyByAnyNumberOfWorkers(t *testing.T) 
 	}
 }
 
-// A study that was killed, before its best cells were chosen or after, and without -confirm too, goes on to the same bytes.
-func TestAStudyWhoseBestCellsAreLearnedAgainGoesOnWhereItWasKilled(t *testing.T) {
+// A study that was killed before or after its choices, also without -confirm, must resume to the same bytes.
+func TestKilledConfirmationResumes(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "cells.csv")
 	cells, again := confirmed(t, name)
 	s, _ := sweep.Parse(gridQuery, nil)
@@ -72,7 +72,7 @@ func TestAStudyWhoseBestCellsAreLearnedAgainGoesOnWhereItWasKilled(t *testing.T)
 		for part := range parts {
 			text += encode(header, part, start(part))
 		}
-		return text + "7 2 AAA" // while it wrote the next
+		return text + "7 2 AAA" // killed while it wrote the next line
 	}
 	bench, err := s.NewBench()
 	if err != nil {
@@ -110,7 +110,7 @@ func TestAStudyWhoseBestCellsAreLearnedAgainGoesOnWhereItWasKilled(t *testing.T)
 			t.Errorf("killed after %+v parts:\n%s%s", killed, a, b)
 		}
 	}
-	// What is kept of another number of runs is not taken.
+	// The file of another number of runs must not be used.
 	if err := os.WriteFile(name+confirmSuffix+partialSuffix, []byte(partialHeader(s.Query()+" confirm 5", 0, 1)), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +123,7 @@ func TestAStudyWhoseBestCellsAreLearnedAgainGoesOnWhereItWasKilled(t *testing.T)
 	}
 }
 
-func TestWhatCannotBeLearnedAgainIsOneLine(t *testing.T) {
+func TestFailedRerunIsReportedInOneLine(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "x.csv")
 	for args, want := range map[string]string{
 		"study -confirm 5":                       "triad: -confirm: needs -o FILE, beside which it writes FILE.confirm.csv",
@@ -143,7 +143,7 @@ func TestWhatCannotBeLearnedAgainIsOneLine(t *testing.T) {
 	}
 }
 
-// Of Mountain Car too: what is slow is known.
+// For Mountain Car too; the slow parts are known.
 func TestTheBestLearnersOfMountainCarAreLearnedAgain(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "sweep.csv")
 	writePartial(t, name, 0, 1)

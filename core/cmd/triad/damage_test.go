@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// survives holds that a study of 16 rows whose partial file is damaged gives its own CSV or none: so many bytes are
-// changed, and each line of which damaged reports true, among all lines.
+// survives checks that a study of 16 rows with a damaged partial file gives its own CSV or none. It changes bytes
+// bytes, and each line for which damaged is true.
 func survives(t *testing.T, bytes int, damaged func(line, lines int) bool) {
 	t.Helper()
 	whole, parts := sweepWhole()

@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// nearly is an MDP whose third feature is the first and so much of another; with none it is 10⁻⁶ times as large as the others.
+// nearly returns an MDP whose third feature is the first plus much times another. With much = 0 it is 10⁻⁶ times as
+// large as the others.
 func nearly(t *testing.T, much float64) string {
 	t.Helper()
 	text, err := os.ReadFile("../../exact/testdata/scaled6.json")
@@ -31,8 +32,8 @@ func nearly(t *testing.T, much float64) string {
 	return written(t, "nearly.json", string(text))
 }
 
-// Exact and map say to how many digits θ* is known, where they are few, and exact in its JSON too.
-func TestItIsSaidToHowManyDigitsTheFixedPointIsKnown(t *testing.T) {
+// exact and map report the number of known digits of θ* if it is small; exact also does in its JSON.
+func TestFewDigitsOfTheFixedPointAreReported(t *testing.T) {
 	const query = "kappa=retrace&lambda=0.9&gamma=0.9"
 	for much, want := range map[float64]any{0: nil, 1e-3: 7., 1e-4: 5., 1e-5: 3., 1e-8: 0.} {
 		file := nearly(t, much)

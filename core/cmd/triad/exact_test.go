@@ -67,7 +67,7 @@ func TestExactMeasuresFromTheQuerysStart(t *testing.T) {
 	reference.Close(t, "D₀", plain(r.D0), []float64{25 + 5/float64(r.Beta)}, 1e-12)
 }
 
-func TestExactLeavesOutWhatIsInfinite(t *testing.T) {
+func TestExactOmitsInfiniteValues(t *testing.T) {
 	out, _, code := triad("exact", "kappa=is")
 	if code != 0 || !strings.Contains(out, `"secondMoment": "infinite"`) {
 		t.Errorf("exit %d: %s", code, out)
@@ -79,8 +79,8 @@ func TestExactLeavesOutWhatIsInfinite(t *testing.T) {
 	}
 }
 
-// Features of 10⁻¹⁵⁰ make θ* some 10¹⁵¹, and ζ, of their fourth powers, 0, by which α is divided.
-func TestExactWritesNullForWhatIsBeyondDoublePrecision(t *testing.T) {
+// Features of 10⁻¹⁵⁰ make θ* about 10¹⁵¹, and ζ, which contains their fourth powers, 0, by which α is divided.
+func TestExactWritesNullForOverflow(t *testing.T) {
 	text, err := os.ReadFile(exampleMDP)
 	if err != nil {
 		t.Fatal(err)
@@ -101,8 +101,8 @@ func TestExactWritesNullForWhatIsBeyondDoublePrecision(t *testing.T) {
 	}
 }
 
-// The triad as three switches: who behaves, what targets are made of, what features share. Of the eight
-// worlds exactly one grows. The numbers are those of the closed forms at γ = .99, λ = .9.
+// The triad as three switches: the behaviour, the targets, the features. Exactly one of the eight worlds is unstable.
+// The values are those of the closed forms at γ = .99, λ = .9.
 func TestExactGrowsInOneOfEightWorlds(t *testing.T) {
 	const full, onehot = "&kappa=is&lambda=1", "&features=onehot"
 	for query, want := range map[string]float64{
@@ -157,8 +157,8 @@ func TestExactTakesAApartByPairs(t *testing.T) {
 	}
 }
 
-// The largest real parts of two states at γ = .99, λ = .9 by an independent program; the semi-gradient's is A's own.
-func TestExactTellsWhatEachRuleDoesInTheMean(t *testing.T) {
+// The growth rates on two states at γ = .99, λ = .9 by an independent program; the semi-gradient's is A's own.
+func TestExactReportsEachRulesExpectedUpdate(t *testing.T) {
 	r := exactReport(t, "gamma=0.99&lambda=0.9")
 	byRule := map[string]ruleMean{}
 	for _, rule := range r.Rules {
@@ -181,8 +181,8 @@ func TestExactTellsWhatEachRuleDoesInTheMean(t *testing.T) {
 	}
 }
 
-// Two states at γ = .9 with κ = π/μ and β = .5, by an independent program; the letter beta stays Proposition 4's.
-func TestExactTellsOfEmphasesWithTheirBeta(t *testing.T) {
+// Two states at γ = .9 with κ = π/μ and β = .5, by an independent program; the key beta remains Proposition 4's.
+func TestExactReportsEmphasesWithTheirBeta(t *testing.T) {
 	var file reference.Emphatic
 	reference.Load(t, "emphatic.json", &file)
 	seen := 0

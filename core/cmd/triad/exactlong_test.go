@@ -11,7 +11,7 @@ import (
 	"triad/core/cmd/cputime"
 )
 
-// largest is a file of 1 000 pairs and 400 features, none of them 0, whose states follow each other at random.
+// largest returns a file of 1 000 pairs and 400 nonzero features, whose states follow each other at random.
 func largest(t *testing.T) string {
 	t.Helper()
 	const states, actions, features, next = 500, 2, 400, 5
@@ -45,9 +45,9 @@ func largest(t *testing.T) string {
 	return string(text)
 }
 
-// exact of the largest problem ends within 60 s, a tenth of that where the machine has nothing else to do, and names what it leaves
-// out: all that is not there, and nothing else.
-func TestExactOfTheLargestProblemEndsInAMinuteAndNamesWhatItLeavesOut(t *testing.T) {
+// exact of the largest problem ends within 60 s, and in a tenth of that on an idle machine. It names exactly what it
+// leaves out.
+func TestExactOfTheLargestProblemEndsInAMinuteAndNamesOmissions(t *testing.T) {
 	file := written(t, "largest.json", largest(t))
 	begin := cputime.Spent(t)
 	out := success(t, "exact", "-mdp", file, "kappa=retrace&lambda=0.8")

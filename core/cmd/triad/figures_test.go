@@ -17,13 +17,13 @@ import (
 	"triad/core/sweep"
 )
 
-// interpreter runs the script: make test finds it, or installs it.
+// interpreter runs the script; make test finds or installs it.
 var interpreter = "python3"
 
-// script is the manual's that draws the paper's figures.
+// script is the manual's script that draws the paper's figures.
 const script = root + "/assets/examples/recipes/figures.py"
 
-// python runs it on files.
+// python runs the script on files.
 func python(t *testing.T, arguments ...string) string {
 	t.Helper()
 	out, err := exec.Command(interpreter, append([]string{script}, arguments...)...).CombinedOutput()
@@ -33,7 +33,7 @@ func python(t *testing.T, arguments ...string) string {
 	return string(out)
 }
 
-// points are those that it would draw, by "what,learner,x".
+// points returns the points that it would draw, by "what,learner,x".
 func points(t *testing.T, file string) map[string]float64 {
 	t.Helper()
 	all := map[string]float64{}
@@ -48,7 +48,7 @@ func points(t *testing.T, file string) map[string]float64 {
 	return all
 }
 
-// csvFile has the output of a verb.
+// csvFile returns a file with the output of a verb.
 func csvFile(t *testing.T, name, text string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), name)
@@ -58,7 +58,7 @@ func csvFile(t *testing.T, name, text string) string {
 	return file
 }
 
-// about says that two errors are the same up to the rounding of one sum.
+// about reports whether two errors are equal up to the rounding of one sum.
 func about(a, b float64) bool {
 	return a == b || math.IsNaN(a) && math.IsNaN(b) || math.Abs(a-b) <= 1e-12*math.Abs(b)
 }

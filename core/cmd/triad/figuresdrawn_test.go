@@ -12,11 +12,11 @@ import (
 
 func init() {
 	if exec.Command(interpreter, "-c", "import matplotlib").Run() != nil {
-		interpreter = "/usr/bin/python3" // Debian's, where another comes first
+		interpreter = "/usr/bin/python3" // Debian's, in case another comes first
 	}
 }
 
-// Files come out that say what they are of.
+// The script writes files that say what they show.
 func TestTheFiguresOfTheManualAreDrawn(t *testing.T) {
 	dir := t.TempDir()
 	whole, _ := sweepWhole()
@@ -27,7 +27,7 @@ func TestTheFiguresOfTheManualAreDrawn(t *testing.T) {
 	python(t, append([]string{"-o", dir, "-format", "svg", "-width", "90"}, files...)...)
 	for _, name := range []string{"figure-2", "figure-3", "study-boxes", "study-percentile", "study-best"} {
 		text, err := os.ReadFile(filepath.Join(dir, name+".svg"))
-		if err != nil || len(text) < 10_000 || !strings.Contains(string(text), "preset=") || !strings.Contains(string(text), `width="255.1`) { // pt
+		if err != nil || len(text) < 10_000 || !strings.Contains(string(text), "preset=") || !strings.Contains(string(text), `width="255.1`) { // in pt
 			t.Errorf("%s: %v, %d bytes: %.300s", name, err, len(text), text)
 		}
 	}

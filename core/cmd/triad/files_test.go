@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// formats are the files that the command line writes: each kind has a golden, testdata/files/NAME, which -update renews.
+// formats lists the files that the command line writes. Each kind has a golden file, testdata/files/NAME, which -update
+// renews.
 var formats = map[string][]string{
 	"run.csv":      {"run", "preset=fair&runs=3&steps=40&at=7"},
 	"single.csv":   {"run", "alg=td0,gtd&runs=1&steps=20&sampling=iid&average=polyak&theta0=1,1"},
@@ -23,7 +24,7 @@ var formats = map[string][]string{
 func TestEveryFileIsAsRecorded(t *testing.T) {
 	for name, arguments := range formats {
 		t.Run(name, func(t *testing.T) {
-			if name == "study.csv" { // goes on with what other tests have computed too
+			if name == "study.csv" { // use the results of other tests too
 				output := filepath.Join(t.TempDir(), name)
 				writePartial(t, output, 0, 1, 10, 13)
 				arguments = []string{"study", "-o", output, sweepQuery}
@@ -36,7 +37,7 @@ func TestEveryFileIsAsRecorded(t *testing.T) {
 				}
 				got = string(text)
 			}
-			if code != 0 || !remarks(errs) && arguments[0] != "study" { // which tells how far it is
+			if code != 0 || !remarks(errs) && arguments[0] != "study" { // a study also prints its progress
 				t.Fatalf("exit %d: %s", code, errs)
 			}
 			file := filepath.Join("testdata", "files", name)

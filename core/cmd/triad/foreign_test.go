@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// isToldLegibly holds that each of some texts, wherever it stands in the arguments or in a file, reaches the terminal
-// as what can be seen.
+// isToldLegibly checks that hostile texts, anywhere in the arguments or in a file, reach the terminal escaped.
 func isToldLegibly(t *testing.T, foreign []string) {
 	t.Helper()
 	example, err := os.ReadFile(exampleMDP)
@@ -18,7 +17,7 @@ func isToldLegibly(t *testing.T, foreign []string) {
 	mdp := func(old, new string) string {
 		return written(t, "mdp.json", strings.Replace(string(example), old, new, 1))
 	}
-	places := map[string]func(s string) []string{ // the arguments with s in one place
+	places := map[string]func(s string) []string{ // arguments with s in one place
 		"a verb":                   func(s string) []string { return []string{s} },
 		"a flag":                   func(s string) []string { return []string{"run", "-" + s} },
 		"a flag's syntax":          func(s string) []string { return []string{"run", "-=" + s} },
@@ -73,6 +72,6 @@ func isToldLegibly(t *testing.T, foreign []string) {
 	}
 }
 
-func TestNothingForeignReachesTheTerminalAsItIs(t *testing.T) {
+func TestForeignTextIsEscapedForTheTerminal(t *testing.T) {
 	isToldLegibly(t, []string{"\x1b]0;pwned\a", "a\nb", "\xff"})
 }

@@ -2,6 +2,6 @@ package main
 
 import "testing"
 
-func TestNothingOfAllThatIsForeignReachesTheTerminalAsItIs(t *testing.T) {
+func TestAllForeignTextIsEscapedForTheTerminal(t *testing.T) {
 	isToldLegibly(t, hostile)
 }

@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-// gridQuery has ten parts: its runs are long enough for few step sizes in each.
+// gridQuery has ten parts, because its runs are long enough for few step sizes in each.
 const gridQuery = "problem=two-state&reward=noisy&alg=tb,gtb&lambda=0,0.3,0.6,0.9,1&alpha=0.01,0.02&ratio=1,4&metric=nmse&runs=3&steps=50&seed=5"
 
-// The query of a problem of one's own says nothing of the file: a change of it is another study all the same.
+// The query of a user's own problem does not identify the file, but a changed file is another study.
 func TestAStudyOfOnesOwnProblemDoesNotGoOnWithThatOfAnother(t *testing.T) {
 	dir := t.TempDir()
 	mdp, out := filepath.Join(dir, "mdp.json"), filepath.Join(dir, "out.csv")
@@ -37,7 +37,7 @@ func TestAStudyOfOnesOwnProblemDoesNotGoOnWithThatOfAnother(t *testing.T) {
 	if other, err := os.ReadFile(out); err != nil || string(other) == whole {
 		t.Errorf("%v: another reward gives the same:\n%s", err, other)
 	}
-	// What was kept of the first file's study is not taken for the second's.
+	// The partial file of the first file's study must not be used for the second's.
 	if err := os.WriteFile(out+".partial", []byte(partialHeader(first.Query()+mark, 0, 1)), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +46,7 @@ func TestAStudyOfOnesOwnProblemDoesNotGoOnWithThatOfAnother(t *testing.T) {
 	}
 }
 
-func TestWhatIsWrongWithAStudyOfAFiniteProblemIsOneLine(t *testing.T) {
+func TestFaultsOfAFiniteStudyAreOneLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"problem=two-state&reward=zero&metric=nmse":       "triad: metric: nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error, rmsve, mspbe or distance",
 		"problem=two-state&alpha=0.1,0":                   `triad: alpha: got "0", want a comma list, each a number above 0 to 1000`,
@@ -61,8 +61,8 @@ func TestWhatIsWrongWithAStudyOfAFiniteProblemIsOneLine(t *testing.T) {
 	}
 }
 
-// Who leaves problem= out is told of it where that is what is wrong, and not where it is not.
-func TestAStudyThatNamesNoProblemIsToldWhichItIsOf(t *testing.T) {
+// The note about a missing problem= appears if that is the fault, and not otherwise.
+func TestStudyWithoutAProblemNamesMountainCar(t *testing.T) {
 	const want = "triad: problem: without it a study is of mountain-car; give problem=two-state or another, or -mdp FILE\n"
 	for text, told := range map[string]bool{
 		"alg=tb,tdrc:retrace&lambda=0.6&alpha=0.01,0.2&ratio=1&runs=100&steps=1000": true,

@@ -9,8 +9,9 @@ import (
 	"triad/core/sweep"
 )
 
-// A study of a finite problem that was killed at any part, or while it wrote one, gives the bytes of one that was not.
-func TestAStudyOfAFiniteProblemGoesOnWhereItWasKilled(t *testing.T) {
+// A study of a finite problem that was killed in any part, or while writing one, must give the bytes of an
+// uninterrupted one.
+func TestKilledFiniteStudyResumes(t *testing.T) {
 	whole, errs, code := triad("study", gridQuery)
 	if code != 0 || strings.Count(whole, "\n") != 4+10+20 {
 		t.Fatalf("exit %d, %s:\n%s", code, errs, whole)

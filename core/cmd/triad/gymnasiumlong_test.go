@@ -13,13 +13,13 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// toy is a problem of Gymnasium's as its documentation tells it: what may follow a state and an action.
+// toy is a problem of Gymnasium as its documentation describes it: the outcomes of each state and action.
 type toy struct {
 	states, start int
 	ways          func(s, a int) []way
 }
 
-// way is one outcome, as P of Gymnasium lists it.
+// way is one outcome, as Gymnasium's P lists it.
 type way struct {
 	p    float64
 	next int
@@ -27,13 +27,14 @@ type way struct {
 	done bool
 }
 
-// cells are states of a grid of so many columns; actions are those of Gymnasium: left, down, right, up in FrozenLake.
+// step moves on a grid of states; actions are Gymnasium's: left, down, right, up in FrozenLake.
 func step(s, rows, cols int, dy, dx int) int {
 	y, x := s/cols+dy, s%cols+dx
 	return min(max(y, 0), rows-1)*cols + min(max(x, 0), cols-1)
 }
 
-// frozenLake is slippery: each of the direction meant and the two beside it has a third. Holes and the goal end, the goal pays 1.
+// frozenLake is slippery: the intended direction and its two neighbours have probability ⅓ each. Holes and the goal end
+// the episode; the goal pays 1.
 func frozenLake(lake ...string) toy {
 	n := len(lake)
 	moves := [][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
@@ -54,7 +55,8 @@ func frozenLake(lake ...string) toy {
 	}}
 }
 
-// cliffWalking goes up, right, down or left over 4 × 12 cells; each step costs 1, one over the cliff 100 and leads to the start.
+// cliffWalking moves up, right, down or left over 4 × 12 cells. Each step costs 1; a step over the cliff costs 100 and
+// leads to the start.
 func cliffWalking() toy {
 	moves := [][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}
 	return toy{states: 48, start: 36, ways: func(s, a int) []way {
@@ -67,7 +69,7 @@ func cliffWalking() toy {
 	}}
 }
 
-// asJSON is json.dumps(env.P): keys are texts.
+// asJSON returns json.dumps(env.P), in which keys are texts.
 func (g toy) asJSON(t *testing.T) string {
 	t.Helper()
 	p := map[string]map[string][][]any{}
@@ -87,8 +89,8 @@ func (g toy) asJSON(t *testing.T) string {
 	return string(text)
 }
 
-// solved are ξ, A, b and θ* for indicators of pairs, π right for certain in 7 of 10, μ uniform, by a solve of its own: with
-// N = (I − γλP^{πμ})⁻¹ over pairs, A = ΞN(γP^π − I) and b = ΞNr; at an end nothing follows, and episodes begin anew.
+// solved returns ξ, A, b and θ* for indicators of pairs, π right in 7 of 10 and μ uniform, by its own solver. With N =
+// (I − γλP^{πμ})⁻¹ over pairs, A = ΞN(γP^π − I) and b = ΞNr. Nothing follows an end, and episodes start again.
 func (g toy) solved(t *testing.T, pi []float64, gamma, lambda float64) (xi, a, b, theta []float64) {
 	t.Helper()
 	n := 4 * g.states
@@ -114,7 +116,7 @@ func (g toy) solved(t *testing.T, pi []float64, gamma, lambda float64) (xi, a, b
 		}
 		return out
 	}
-	// ξ by the power method on half of staying, which ends where no number moves.
+	// ξ by the power method with a probability of ½ to stay, until no value changes.
 	chain := over(restart, func(int) float64 { return .25 })
 	xi = make([]float64, n)
 	for a := range 4 {
@@ -168,7 +170,7 @@ func identity(n int) *mat.Dense {
 	return one
 }
 
-// A problem of Gymnasium's is in by one command, and its mean dynamics are those of an independent solve.
+// One command imports a problem of Gymnasium, and its expected update matches an independent solver.
 func TestProblemsOfGymnasiumAreInByOneCommand(t *testing.T) {
 	for name, c := range map[string]struct {
 		toy  toy
@@ -182,7 +184,7 @@ func TestProblemsOfGymnasiumAreInByOneCommand(t *testing.T) {
 			const gamma, lambda = .95, .5
 			pi := []float64{.1, .1, .7, .1}
 			mine, file := written(t, "mine.json", ""), "../../forms/testdata/"+name+".json"
-			// The file, which the browser's tests drop, is what the rules make.
+			// The file, which the browser's tests drop on the page, must match the rules.
 			if text, err := os.ReadFile(file); err != nil || string(text) != c.toy.asJSON(t) {
 				if os.Getenv("UPDATE") == "" {
 					t.Fatalf("%s is not of the rules (UPDATE=1 writes it): %v", file, err)

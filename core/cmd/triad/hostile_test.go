@@ -8,19 +8,19 @@ import (
 	"time"
 )
 
-// allocated is how much memory was asked for so far.
+// allocated returns the memory allocated so far.
 func allocated() uint64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return m.TotalAlloc
 }
 
-// hostileFile is a file whose sizes are beyond what there may be, with the message that refuses it.
+// hostileFile is a file with sizes beyond the limits, and the message that refuses it.
 type hostileFile struct{ text, want string }
 
 const hostileHead = `"name":"x","r":[[0]],"pi":[[1]],"mu":[[1]],`
 
-// hostileFiles ask for much in few bytes.
+// hostileFiles returns files that ask for much memory in few bytes.
 func hostileFiles() map[string]hostileFile {
 	return map[string]hostileFile{
 		"states beyond numbers":   {`{` + hostileHead + `"states":1e18,"actions":1,"P":[[[1]]],"phi":[[1]]}`, "mdp: states is 1e+18, want an integer from 1 to 1000"},
@@ -30,7 +30,7 @@ func hostileFiles() map[string]hostileFile {
 	}
 }
 
-// refuses holds that each file is refused by its message, in bounded time and memory.
+// refuses checks that each file is refused with its message, in bounded time and memory.
 func refuses(t *testing.T, files map[string]hostileFile) {
 	t.Helper()
 	for name, c := range files {

@@ -7,13 +7,13 @@ import (
 	"testing"
 )
 
-func TestAStepSizeThatDoesNotReachALearnerIsTold(t *testing.T) {
+func TestUnusedStepSizeIsReported(t *testing.T) {
 	for query, want := range map[string]string{
 		"alpha=0.03":                                       "",
 		"preset=two-state":                                 "",
 		"preset=two-state&alpha=0.03":                      "triad: note: alpha=0.03 does not reach gtb: preset two-state sets alpha.gtb=0.1\n",
 		"preset=two-state&alpha=.03&alg=tb":                "",
-		"preset=two-state&alpha=0.1":                       "", // which is gtb's own
+		"preset=two-state&alpha=0.1":                       "", // gtb has its own
 		"preset=two-state&alpha=0.03&alpha.gtb=0.03":       "",
 		"preset=two-state&alpha=0.03&alpha.gtb=":           "",
 		"preset=two-state&alpha=0.2&eta=0.02":              "triad: note: alpha=0.2 does not reach gtb: preset two-state sets alpha.gtb=0.1\n",
@@ -34,8 +34,8 @@ func TestAStepSizeThatDoesNotReachALearnerIsTold(t *testing.T) {
 	}
 }
 
-// The program's own line of an output gives each learner's step sizes, taken or not, and nobody typed it.
-func TestAWholeQueryIsNotToldWhatDoesNotReach(t *testing.T) {
+// The whole query in an output states each learner's step sizes, used or not, and nobody typed it.
+func TestWholeQueryGetsNoUnusedStepSizeNote(t *testing.T) {
 	mine := filepath.Join("..", "..", "..", "assets", "gallery", "star.json")
 	for _, first := range [][]string{{"run", "-mdp", mine, "alg=tb&steps=1&runs=1"}, {"run", "alg=tb,gtb,lstd:tb&steps=1&runs=1"}} {
 		out, _, _ := triad(first...)
@@ -48,11 +48,11 @@ func TestAWholeQueryIsNotToldWhatDoesNotReach(t *testing.T) {
 	}
 }
 
-func TestExactTellsThatItTakesNoLearner(t *testing.T) {
+func TestExactReportsThatItTakesNoLearner(t *testing.T) {
 	for args, want := range map[string]string{
 		"alg=retrace&pi=0.9":        "triad: note: alg=retrace does not reach exact, whose coefficient is kappa=tb\n",
 		"alg=retrace&kappa=retrace": "",
-		"alg=gq,gtb":                "", // one of them is of the coefficient
+		"alg=gq,gtb":                "", // one of them has the coefficient
 		"preset=baird":              "",
 	} {
 		if _, errs, code := triad("exact", args); errs != want || code != 0 {

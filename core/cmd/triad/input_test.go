@@ -19,7 +19,7 @@ const (
 	exampleLog = "testdata/two-state.csv"
 )
 
-// body is a CSV without its comments.
+// body returns a CSV without its comments.
 func body(csv string) string {
 	rows := strings.Split(csv, "\n")
 	for len(rows) > 0 && strings.HasPrefix(rows[0], "#") {
@@ -28,7 +28,7 @@ func body(csv string) string {
 	return strings.Join(rows, "\n")
 }
 
-// written puts text into a file of its own.
+// written writes text to a file of its own.
 func written(t *testing.T, name, text string) string {
 	t.Helper()
 	name = filepath.Join(t.TempDir(), name)
@@ -38,8 +38,7 @@ func written(t *testing.T, name, text string) string {
 	return name
 }
 
-// success is the output of a command that says nothing on standard error.
-// remarks says whether all that is on standard error are notes.
+// remarks reports whether everything on standard error is a note.
 func remarks(errs string) bool {
 	for line := range strings.Lines(errs) {
 		if !strings.HasPrefix(line, "triad: note: ") {
@@ -49,7 +48,7 @@ func remarks(errs string) bool {
 	return true
 }
 
-// The example log pays where the two states have no reward.
+// The example log has rewards, although the two states have none.
 const otherPay = "triad: note: log: 12 of 12 rewards are none of the problem’s, the first in line 2\n"
 
 func success(t *testing.T, args ...string) string {
@@ -157,7 +156,7 @@ func TestBadFilesGiveOneLineAndExitWithTwo(t *testing.T) {
 	}
 }
 
-func TestWhatDoesNotGoTogetherIsRefused(t *testing.T) {
+func TestIncompatibleSettingsAreRefused(t *testing.T) {
 	for args, want := range map[string]string{
 		"run -mdp " + exampleMDP + " problem=two-state":                              "triad: problem: is two-state, but beside a definition it can only be custom",
 		"run -mdp " + exampleMDP + " preset=baird":                                   "triad: problem: is baird, but beside a definition it can only be custom",
@@ -181,13 +180,13 @@ func TestWhatDoesNotGoTogetherIsRefused(t *testing.T) {
 		"replay -data " + exampleLog + " -mdp " + exampleMDP + " problem=baird&at=1": "triad: problem: is baird, but beside a definition it can only be custom",
 	} {
 		out, errs, code := triad(strings.Fields(args)...)
-		if code != 2 || out != "" || !strings.EqualFold(strings.TrimPrefix(errs, otherPay), want+"\n") { // the system's own words begin with a capital under wasm
+		if code != 2 || out != "" || !strings.EqualFold(strings.TrimPrefix(errs, otherPay), want+"\n") { // the system's own message begins with a capital under WebAssembly
 			t.Errorf("%s: exit %d, %q\ngot  %swant %s", args, code, out, errs, want)
 		}
 	}
 }
 
-func TestAnEmptyFlagIsNotTakenForOneThatIsLeftOut(t *testing.T) {
+func TestEmptyFlagDiffersFromAMissingOne(t *testing.T) {
 	for flag, args := range map[string][]string{
 		"mdp":  {"run", "-mdp", "", "steps=10"},
 		"data": {"replay", "-data=", "problem=two-state"},
@@ -204,8 +203,8 @@ func TestReplayPrintsTheWeightsAfterTheRowsAsked(t *testing.T) {
 	const asked = "alg=tb,gtb,gtd&lambda=0.5&alpha=0.1&eta=0.1&theta0=0&alpha.gtb=0.1&alpha.gtd=0.1"
 	out := success(t, "replay", "-data", exampleLog, "problem=two-state&at=0,1,12&"+asked)
 	lines := strings.Split(strings.TrimSuffix(body(out), "\n"), "\n")
-	// The first row is (1, left), φ = (0, 1), r = −½: θ₁ ← −½·.1, and ω likewise. GTD's x is 1, its
-	// ρ is 0, and so is what it learns.
+	// The first row is (1, left), φ = (0, 1), r = −½: θ₁ ← −½·.1, and ω likewise. GTD's x is 1 and its ρ is 0, so it
+	// learns nothing.
 	for i, want := range []string{
 		"step,algorithm,theta_0,theta_1,omega_0,omega_1",
 		"0,tb,0,0,,", "0,gtb,0,0,0,0", "0,gtd,0,,0,",
@@ -218,7 +217,7 @@ func TestReplayPrintsTheWeightsAfterTheRowsAsked(t *testing.T) {
 	if len(lines) != 10 || !strings.HasPrefix(lines[7], "12,tb,") {
 		t.Errorf("%d lines, the last %q", len(lines), lines[len(lines)-1])
 	}
-	last := success(t, "replay", "-data", exampleLog, "-mdp", exampleMDP, asked) // no at=: the end
+	last := success(t, "replay", "-data", exampleLog, "-mdp", exampleMDP, asked) // without at=: the end
 	if a, b := strings.Join(lines[7:], "\n"), strings.TrimSuffix(body(last), "\n"); !strings.HasSuffix(b, a) || strings.Count(b, "\n") != 3 {
 		t.Errorf("at the end of the log\n%s\nwant\n%s", b, a)
 	}
@@ -229,7 +228,7 @@ func TestReplayPrintsTheWeightsAfterTheRowsAsked(t *testing.T) {
 	}
 }
 
-func TestReplayGoesOverALogInPasses(t *testing.T) {
+func TestReplayMakesPassesOverALog(t *testing.T) {
 	const asked = "problem=two-state&alg=svrg:tb,saga:tb&passes=5"
 	out := success(t, "replay", "-data", exampleLog, asked)
 	lines := strings.Split(strings.TrimSuffix(body(out), "\n"), "\n")
@@ -256,7 +255,7 @@ func TestReplayGoesOverALogInPasses(t *testing.T) {
 	}
 }
 
-func TestDataThatTellNothingAreRefused(t *testing.T) {
+func TestUninformativeDataAreRefused(t *testing.T) {
 	zero := written(t, "zero.json", `{"states":1,"actions":1,"P":[[[1]]],"r":[[1]],"pi":[[1]],"mu":[[1]],"phi":[[0]],"theta0":[1]}`)
 	log := written(t, "log.csv", "s,a,r,s_next\n0,0,1,0\n")
 	out, errs, code := triad("replay", "-data", log, "-mdp", zero, "alg=svrg:tb")

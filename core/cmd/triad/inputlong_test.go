@@ -10,7 +10,7 @@ import (
 	"triad/core/run"
 )
 
-// endless gives the same bytes for ever, and counts them.
+// endless returns the same bytes for ever, and counts them.
 type endless struct {
 	text string
 	n    int
@@ -24,7 +24,7 @@ func (e *endless) Read(b []byte) (int, error) {
 	return len(b), nil
 }
 
-func TestAHostileFileIsRefusedInBoundedMemory(t *testing.T) {
+func TestHostileFileIsRefusedInBoundedMemory(t *testing.T) {
 	for _, text := range []string{"[", " ", `{"":`, "0,", `"`, "[[],"} {
 		source := &endless{text: text}
 		before := allocated()
@@ -35,7 +35,7 @@ func TestAHostileFileIsRefusedInBoundedMemory(t *testing.T) {
 		if took := allocated() - before; took > 64<<20 { // a buffer that doubles, up to 4 MB
 			t.Errorf("%q for ever takes %d bytes of memory", text, took)
 		}
-		// The same, just short enough to be looked into.
+		// The same, just short enough to be parsed.
 		want := "mdp: not JSON at byte "
 		if text == " " {
 			want = "mdp: the file is empty"
@@ -51,13 +51,13 @@ func TestAHostileFileIsRefusedInBoundedMemory(t *testing.T) {
 		if err == nil || err.Error() != "mdp: name is missing; optional are only rvar, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding" {
 			t.Errorf("a million of %q: %v", item, err)
 		}
-		if took := allocated() - before; took > 512<<20 { // measured: 190 MB, mostly lists on their way to their size
+		if took := allocated() - before; took > 512<<20 { // measured: 190 MB, mostly for lists while they grow
 			t.Errorf("a million of %q take %d bytes of memory", item, took)
 		}
 	}
 }
 
-// Files of as many bytes as there may be are refused, like the small ones.
+// Files of the largest allowed size are refused like the small ones.
 func TestHostileSizesInFourMegabytesAreRefusedInBoundedTimeAndMemory(t *testing.T) {
 	many := func(item string, n int) string { return "[" + strings.Repeat(item+",", n-1) + item + "]" }
 	refuses(t, map[string]hostileFile{

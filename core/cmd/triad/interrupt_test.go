@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// interruptedAfter runs the command, interrupts it after a while, and returns what it wrote. It holds that it ends within a
-// second.
+// interruptedAfter runs the command, interrupts it after span, and returns its output. It checks that the command ends
+// within a second.
 func interruptedAfter(t *testing.T, span time.Duration, args ...string) (out, errs string, code int) {
 	t.Helper()
 	p := process(t, "command", args...)
@@ -34,7 +34,7 @@ func interruptedAfter(t *testing.T, span time.Duration, args ...string) (out, er
 	return o.String(), e.String(), p.ProcessState.ExitCode()
 }
 
-// cutRows holds that rows of a CSV end with a comment which says where they were cut, and returns the step.
+// cutRows checks that the rows of a CSV end with a comment that says where they were cut, and returns the step.
 func cutRows(t *testing.T, text, unit, of string) (at int) {
 	t.Helper()
 	match := regexp.MustCompile(`\n# interrupted at ` + unit + ` (\d+) of ` + of + `\n$`).FindStringSubmatch(text)
@@ -50,10 +50,10 @@ func cutRows(t *testing.T, text, unit, of string) (at int) {
 	return at
 }
 
-// warned is what a run says that a slow machine has had for a second.
+// warned matches the note that a slow machine prints after a second.
 var warned = regexp.MustCompile(`^triad: note: \w+: this takes .*\n`)
 
-func TestAnInterruptedRunEndsWithWhatThereIs(t *testing.T) {
+func TestInterruptedRunWritesItsRowsSoFar(t *testing.T) {
 	const query = "preset=two-state&runs=2&steps=1000000000000"
 	out, errs, code := interruptedAfter(t, 500*time.Millisecond, "run", query)
 	at := cutRows(t, out, "step", "1000000000000")
@@ -66,7 +66,7 @@ func TestAnInterruptedRunEndsWithWhatThereIs(t *testing.T) {
 	}
 }
 
-// goesBeside holds that what a command has written when it is interrupted stands beside its file, which stays.
+// goesBeside checks that the output of an interrupted command is beside its file, which stays.
 func goesBeside(t *testing.T, after time.Duration, args, unit, of string) {
 	t.Helper()
 	output := written(t, "x.csv", "former")
@@ -86,7 +86,7 @@ func goesBeside(t *testing.T, after time.Duration, args, unit, of string) {
 	}
 }
 
-func TestAnInterruptedOutputGoesBesideTheFile(t *testing.T) {
+func TestInterruptedOutputIsWrittenBesideTheFile(t *testing.T) {
 	log := written(t, "log.csv", "s,a,r,s_next\n"+strings.Repeat("0,0,0,0\n0,1,0,1\n1,0,0,0\n", 30_000))
 	goesBeside(t, 500*time.Millisecond, "run preset=two-state&steps=1000000000000", "step", "1000000000000")
 	goesBeside(t, 1500*time.Millisecond, "replay -data "+log+" problem=two-state&alg=saga:tb&passes=10000", "pass", "10000")
@@ -100,8 +100,8 @@ func TestAnInterruptedPictureWritesNothing(t *testing.T) {
 	}
 }
 
-// What a study keeps, and what nobody knows, is in nobody's way.
-func TestAnOutputThatMayBeCutDoesNotEndangerAnotherFile(t *testing.T) {
+// An interrupted output must not replace a study's partial file, or a file that is not the program's.
+func TestInterruptedOutputKeepsOtherFiles(t *testing.T) {
 	for text, want := range map[string]string{
 		partialHeader("problem=two-state", 0, 1): "keeps a study that is not done; give another -o, or move it away",
 		"precious":                               "is no output of Triad's; give another -o, or move it away",

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// shardsOf writes the shards of a study into a folder, and returns their names.
+// shardsOf writes the shards of a study to a folder, and returns their names.
 func shardsOf(t *testing.T, n int, args ...string) (names []string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -38,7 +38,7 @@ func TestJoinedShardsAreTheStudy(t *testing.T) {
 	}
 }
 
-// Readers that pass over lines with # find in shards that cat puts together what the whole study has.
+// If cat concatenates shards, CSV readers that skip lines with # must find the rows of the whole study.
 func TestShardsInOrderAreACSVOfTheSameRows(t *testing.T) {
 	whole, _, _ := triad("study", gridQuery)
 	var all []byte

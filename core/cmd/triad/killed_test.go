@@ -16,8 +16,8 @@ import (
 // slowGrid has forty parts, each of some hundredths of a second.
 const slowGrid = "problem=two-state&reward=noisy&alg=tb,gtb&lambda=0,0.3,0.6,0.9&alpha=0.01,0.02&ratio=1,4&metric=nmse&runs=20&steps=4000&seed=1,2,3,4,5"
 
-// comesToItsEnd holds, of a study of Mountain Car and one of a finite problem, that a process which is killed at any
-// instant leaves what the next goes on with: after so many kills the bytes are those of a study without kills.
+// comesToItsEnd kills the processes of a study at random instants, for a study of Mountain Car and one of a finite
+// problem. After kills kills, the next process must give the bytes of an uninterrupted study.
 func comesToItsEnd(t *testing.T, kills int) {
 	t.Helper()
 	ofCells, errs, code := triad("study", slowGrid)
@@ -39,7 +39,7 @@ func comesToItsEnd(t *testing.T, kills int) {
 			t.Errorf("%s:\n%s", of.query, text)
 		}
 		left, _ := os.ReadDir(dir)
-		for _, file := range left { // one killed in the milliseconds in which it writes the output leaves that
+		for _, file := range left { // a process killed in the milliseconds of writing the output leaves this file
 			if name := file.Name(); name != "x.csv" && !strings.HasPrefix(name, ".triad-") {
 				t.Errorf("%s is left", name)
 			}
@@ -47,7 +47,7 @@ func comesToItsEnd(t *testing.T, kills int) {
 	}
 }
 
-// killed returns what a study has written in the end of whose processes so many were killed.
+// killed returns the final output of a study whose first most processes are killed.
 func killed(t *testing.T, output, query string, most int) string {
 	t.Helper()
 	ended := regexp.MustCompile(`^triad: note: study: .*: taken over from process \d+ on host ".*" \(since .*\), which is gone\n$`)
@@ -60,7 +60,7 @@ func killed(t *testing.T, output, query string, most int) string {
 			t.Fatal(err)
 		}
 		if kills < most {
-			patience := 10 + 180/most*kills // ms: the first die early however fast the machine is, and later ones get further
+			patience := 10 + 180/most*kills // in ms: the first processes are killed early on any machine, and later ones get further
 			time.AfterFunc(time.Duration(rand.IntN(patience))*time.Millisecond, func() { p.Process.Kill() })
 		}
 		err := p.Wait()
@@ -82,4 +82,4 @@ func killed(t *testing.T, output, query string, most int) string {
 	return string(text)
 }
 
-func TestAStudyThatIsKilledComesToItsEnd(t *testing.T) { comesToItsEnd(t, 3) }
+func TestKilledStudyFinishes(t *testing.T) { comesToItsEnd(t, 3) }

@@ -5,4 +5,4 @@ package main
 import "testing"
 
 // Sixty kills: thirty of each study.
-func TestAStudyThatIsKilledAgainAndAgainComesToItsEnd(t *testing.T) { comesToItsEnd(t, 30) }
+func TestStudyKilledManyTimesFinishes(t *testing.T) { comesToItsEnd(t, 30) }

@@ -11,14 +11,14 @@ import (
 	"triad/core/sweep"
 )
 
-// What a text from elsewhere can do to a terminal: set its title, ring, begin a line, turn the line round,
-// do the same in one byte or in one character, or be no text.
+// Hostile texts for a terminal: they set its title, ring, begin a line, reverse the line, do the same in one byte or
+// one character, or are not valid text.
 var hostile = []string{
 	"\x1b]0;pwned\a", "\x1b[2J", "\a", "a\nb", "a\rb", "\t", "\b\b", "\x7f", "a\u202egnp.csv", "\u2066x", "a\u2028b",
 	"\u009b31m", "\u0085", "\x9b31m", "\xed\xa0\x80", "\xff",
 }
 
-// illegible finds the first thing in a text that is neither to be seen nor the end of a line.
+// illegible returns the first thing in a text that is neither visible nor the end of a line.
 func illegible(text string) string {
 	for i, r := range text {
 		if bad := text[i:min(len(text), i+utf8.UTFMax)]; r == utf8.RuneError && !strings.HasPrefix(bad, "\ufffd") || r != '\n' && !strconv.IsGraphic(r) {
@@ -28,12 +28,12 @@ func illegible(text string) string {
 	return ""
 }
 
-// What is there, and has a name that a shell would not print as it is.
-func TestHostileNamesOfFilesAreTakenAndToldLegibly(t *testing.T) {
+// Existing files with names that a shell would not print as they are.
+func TestHostileFileNamesAreAcceptedAndPrintedLegibly(t *testing.T) {
 	for _, s := range []string{"\x1b]0;pwned\a", "a\nb", "\u202egnp", "\xff", "\u009b31m"} {
 		dir := filepath.Join(t.TempDir(), s)
 		if err := os.Mkdir(dir, 0o755); err != nil {
-			continue // the system has no such names
+			continue // the system does not allow such names
 		}
 		for _, args := range [][]string{
 			{"run", "-o", dir, "steps=1"},
@@ -55,7 +55,7 @@ func TestHostileNamesOfFilesAreTakenAndToldLegibly(t *testing.T) {
 	}
 }
 
-// escaped is s as a JSON string has it, without the quotes; what is no text becomes U+FFFD there.
+// escaped returns s as in a JSON string, without the quotes; invalid text becomes U+FFFD.
 func escaped(s string) string {
 	quoted := strconv.QuoteToASCII(strings.ToValidUTF8(s, "\ufffd"))
 	for old, new := range map[string]string{`\a`: `\u0007`, `\x1b`: `\u001b`, `\x7f`: `\u007f`} {
@@ -68,7 +68,7 @@ func replayed(t *testing.T, log string) []string {
 	return []string{"replay", "-data", written(t, "log.csv", log), "problem=two-state"}
 }
 
-// partial is a file to go on with, and the name of the output that it is the beginning of.
+// partial writes a partial file, and returns the name of its output.
 func partial(t *testing.T, text string) (name string) {
 	return strings.TrimSuffix(written(t, "x.csv.partial", text), ".partial")
 }

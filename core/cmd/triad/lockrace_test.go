@@ -1,6 +1,6 @@
 //go:build !windows
 
-// Windows itself tells machines that share a folder apart, so what stands for other machines here is not believed there.
+// On Windows the system itself separates machines that share a folder, so other machines cannot be simulated there.
 
 package main
 
@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// stranger is a process of another machine, as a lock has it.
+// stranger is a process of another machine, as named in a lock.
 var stranger = holder{pid: 1, host: "node7", boot: "another", since: time.Date(2026, 3, 1, 12, 0, 0, 5, time.UTC)}
 
 // hasty makes waiting short.
@@ -26,7 +26,7 @@ func hasty(t *testing.T, wait time.Duration) {
 	beat, patience, moment = 20*time.Millisecond, wait, time.Millisecond
 }
 
-// locked is the name of an output whose lock has a text in it, in a folder of its own.
+// locked returns the name of an output whose lock contains a text, in its own folder.
 func locked(t *testing.T, text string) (output string) {
 	return strings.TrimSuffix(written(t, "x.csv.lock", text), ".lock")
 }
@@ -50,8 +50,8 @@ func TestAHolderReadsBackAsItself(t *testing.T) {
 	}
 }
 
-// A process of one's own kernel is seen by the system's lock: one that has none is dead.
-func TestWhatADeadProcessHeldIsTakenOver(t *testing.T) {
+// The system's lock shows whether a process of the same kernel lives: a process without one is dead.
+func TestLockOfADeadProcessIsTakenOver(t *testing.T) {
 	hasty(t, 100*time.Millisecond)
 	dead := self()
 	dead.pid, dead.host = 4711, "another container"
@@ -78,7 +78,7 @@ func TestWhatADeadProcessHeldIsTakenOver(t *testing.T) {
 	}
 }
 
-// As in a folder that machines share, whose file system tells none of the other's locks.
+// As in a folder shared by machines, whose file system passes no locks on.
 func TestAnotherMachinesSignsOfLifeAreRespected(t *testing.T) {
 	hasty(t, 5*time.Second)
 	output, told := locked(t, stranger.text()), &strings.Builder{}
@@ -106,7 +106,7 @@ func TestAnotherMachinesSignsOfLifeAreRespected(t *testing.T) {
 	}
 }
 
-func TestWhatAnotherMachineHasEndedIsFree(t *testing.T) {
+func TestLockEndedOnAnotherMachineIsFree(t *testing.T) {
 	hasty(t, 5*time.Second)
 	output := locked(t, stranger.text())
 	time.AfterFunc(3*beat, func() { os.Remove(output + ".lock") })
@@ -120,7 +120,7 @@ func TestWhatAnotherMachineHasEndedIsFree(t *testing.T) {
 	l.release()
 }
 
-// A machine that slept while another has taken over writes nothing more, and leaves the other's lock alone.
+// A machine that slept while another took over writes nothing more, and does not touch the other's lock.
 func TestAHolderThatHasLostItsLockEnds(t *testing.T) {
 	hasty(t, 100*time.Millisecond)
 	for _, lose := range []struct {
@@ -168,7 +168,7 @@ func TestAHolderThatHasLostItsLockEnds(t *testing.T) {
 	}
 }
 
-func TestALockInAFolderThatIsNotThereIsToldOnce(t *testing.T) {
+func TestLockInMissingFolderIsReportedOnce(t *testing.T) {
 	_, err := acquire(t.Context(), filepath.Join(t.TempDir(), "no", "x.csv"), io.Discard)
 	if err == nil || strings.Count(err.Error(), "x.csv.lock") != 1 {
 		t.Error(err)

@@ -35,7 +35,7 @@ func TestRunPrintsTheCurvesAsCSV(t *testing.T) {
 	}
 }
 
-// What never pauses ends somewhere on the command line, and says where; with at= it is plain.
+// On the command line an endless experiment ends somewhere, and the output says where; with at= the end is clear.
 func TestAnEndlessQueryTakesFiveThousandStepsOrThoseOfAt(t *testing.T) {
 	const said = "triad: note: the experiment is endless; these are its first 5000 steps, and steps= asks for others\n"
 	for query, want := range map[string]struct{ header, last, errs string }{
@@ -65,10 +65,10 @@ func TestABadQueryIsReportedKeyByKeyAndExitsWithTwo(t *testing.T) {
 	}
 }
 
-func TestHelpIsForTheVerbThatItIsAskedOf(t *testing.T) {
+func TestHelpDescribesTheNamedVerb(t *testing.T) {
 	for args, want := range map[string]struct {
 		code int
-		says string // on the output where all is well
+		says string // on the output if all is well
 	}{
 		"":                {2, "usage: triad VERB"},
 		"help":            {0, "usage: triad VERB"},
@@ -99,7 +99,7 @@ func TestHelpIsForTheVerbThatItIsAskedOf(t *testing.T) {
 	}
 }
 
-// Flags may stand after the query too.
+// Flags may follow the query too.
 func TestFlagsStandBeforeOrAfterTheQuery(t *testing.T) {
 	before, _, _ := triad("picture", "-view", "curves", "-width", "300", "runs=1&steps=3")
 	for _, args := range [][]string{
@@ -111,7 +111,7 @@ func TestFlagsStandBeforeOrAfterTheQuery(t *testing.T) {
 	}
 }
 
-// The flags that help names are those that the verb takes; the others it refuses.
+// help names exactly the flags that the verb accepts.
 func TestHelpNamesTheFlagsOfTheVerb(t *testing.T) {
 	value := map[string]string{"-json": "-json=true", "-workers": "-workers=1", "-shard": "-shard=0/1"}
 	for _, v := range verbs {
@@ -136,8 +136,8 @@ func TestTheVersionIsTheOneThatFilesName(t *testing.T) {
 	}
 }
 
-// The one that a browser's address has may come along; a second one is part of a key.
-func TestAQuestionMarkBeforeTheQueryIsNoPartOfIt(t *testing.T) {
+// The question mark of a browser's address may come along; a second one is part of a key.
+func TestLeadingQuestionMarkIsIgnored(t *testing.T) {
 	plain, _, _ := triad("run", "lambda=0.5&steps=1")
 	if out, errs, code := triad("run", "?lambda=0.5&steps=1"); code != 0 || out != plain {
 		t.Errorf("exit %d, %s", code, errs)
@@ -147,8 +147,8 @@ func TestAQuestionMarkBeforeTheQueryIsNoPartOfIt(t *testing.T) {
 	}
 }
 
-// That of an output that is held is a matter of two processes, as in TestOfTwoProcessesOneWorksAndTheOtherSaysWhich.
-func TestTheExitStatusTellsWhatKindOfThingIsWrong(t *testing.T) {
+// The status for an output in use needs two processes; see TestSecondProcessNamesTheFirst.
+func TestExitStatusTellsTheKindOfFault(t *testing.T) {
 	dir := t.TempDir()
 	for _, c := range []struct {
 		args []string
@@ -191,7 +191,7 @@ func TestExactPrintsTheMeanDynamics(t *testing.T) {
 	}
 }
 
-func TestListIsJSONWhereNobodyLooks(t *testing.T) {
+func TestListIsJSONUnlessOnATerminal(t *testing.T) {
 	for _, args := range [][]string{{"list"}, {"list", "-json"}} {
 		out, _, code := triad(args...)
 		var c map[string]any

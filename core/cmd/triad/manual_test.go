@@ -16,7 +16,8 @@ import (
 // root is the repository.
 const root = "../../.."
 
-// The manual's tables are made of the catalogue, each between a comment that names it and one that ends it.
+// tables makes the manual's tables from the catalogue. Each table is between a comment that names it and one that ends
+// it.
 var tables = map[string]func(query.Catalogue) string{
 	"problem":  keysOf(func(p query.ParameterEntry) bool { return p.Group == "problem" }),
 	"learning": keysOf(func(p query.ParameterEntry) bool { return p.Group == "learning" }),
@@ -131,7 +132,7 @@ func defaultOf(p query.ParameterEntry) string {
 	return "`" + value + "`"
 }
 
-// cell is what a key takes. Long lists have a table of their own, or stand in the words that it is chosen by.
+// cell describes what a key takes. Long lists have their own table, or are in the words by which a value is chosen.
 func cell(p query.ParameterEntry) string {
 	switch p.Key {
 	case "preset":
@@ -211,7 +212,7 @@ func TestTheManualNamesEveryPartThatCanBeHidden(t *testing.T) {
 	}
 }
 
-// kindsTable says which files one touches to add one of each kind, by the overlay that does.
+// kindsTable returns the table of the files that one changes to add one of each kind, from the overlay that does so.
 func kindsTable(t *testing.T) string {
 	t.Helper()
 	overlay := filepath.Join(root, "testdata", "extended")
@@ -253,11 +254,11 @@ func TestTheManualsTablesAreTheCatalogues(t *testing.T) {
 	}
 }
 
-func TestTheTableOfWhatOneTouchesIsTheOverlays(t *testing.T) {
+func TestTableOfTouchedFilesMatchesTheOverlay(t *testing.T) {
 	renewed(t, filepath.Join(root, "CONTRIBUTING.md"), "of testdata/extended: kinds", "kinds", kindsTable(t))
 }
 
-// renewed holds what stands between two comments of a document against what is wanted there; with -update it is put there.
+// renewed compares the text between two comments of a document with what it should be; -update writes it.
 func renewed(t *testing.T, path, begin, end, want string) {
 	t.Helper()
 	text, err := os.ReadFile(path)

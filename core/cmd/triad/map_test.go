@@ -39,7 +39,7 @@ func TestMapTakesAProblemOfOnesOwn(t *testing.T) {
 	}
 }
 
-func TestMapRefusesWhatIsNoMap(t *testing.T) {
+func TestMapRefusesQueriesOfOtherViews(t *testing.T) {
 	for query, want := range map[string]string{
 		"alg=tb,gtb":                     "triad: alg: got \"tb,gtb\", want one algorithm: a map is of one learner\n",
 		"problem=mountain-car":           "triad: problem: mountain-car is simulated; a map is of a finite problem\n",
@@ -69,7 +69,7 @@ func TestAMapOfNoNamedLearnerIsOfTheFirst(t *testing.T) {
 	}
 }
 
-func TestAMapTellsWhatItsAxisTakesThePlaceOf(t *testing.T) {
+func TestMapReportsKeysReplacedByItsAxes(t *testing.T) {
 	const small = "alg=gtb&layer=mean&nx=1&ny=1"
 	for query, want := range map[string]string{
 		"&x=eta&ratio=1":          "triad: note: ratio=1 does not reach the map, whose axis eta sets η\n",

@@ -17,7 +17,7 @@ import (
 	"triad/core/learn"
 )
 
-// chance is a problem with so many numbers that every order of summation shows.
+// chance returns a random problem with so many numbers that every order of summation shows.
 func chance(t *testing.T, states, actions, features int) string {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 0))
@@ -62,7 +62,7 @@ func chance(t *testing.T, states, actions, features int) string {
 	return name
 }
 
-// sizes is a list of n step sizes, as queries write them.
+// sizes returns a list of n step sizes for a query.
 func sizes(n int) string {
 	var list []string
 	for i := range n {
@@ -71,7 +71,7 @@ func sizes(n int) string {
 	return strings.Join(list, ",")
 }
 
-// everyone are lists of the learners with a name, as many as a query takes.
+// everyone returns lists of the learners with a name, each as long as a query allows.
 func everyone() (lists []string) {
 	var ids []string
 	for _, a := range learn.Catalogue {
@@ -93,7 +93,7 @@ func TestTheBytesAreThoseOfABuildWithoutAssembly(t *testing.T) {
 			t.Fatalf("%v\n%s", err, out)
 		}
 	}
-	small, large := chance(t, 7, 3, 5), chance(t, 66, 3, 100) // which is decomposed in blocks
+	small, large := chance(t, 7, 3, 5), chance(t, 66, 3, 100) // the large one is decomposed in blocks
 	cases := [][]string{
 		{"exact", "lambda=0.5"},
 		{"exact", "problem=baird&features=onehot&kappa=is&lambda=0.3"},
@@ -106,7 +106,7 @@ func TestTheBytesAreThoseOfABuildWithoutAssembly(t *testing.T) {
 		{"run", "preset=rates&steps=200"},
 		{"run", "-mdp", large, "alg=tb,gtb,lstd:tb&runs=3&steps=100"},
 		{"run", "preset=mountain-car&alg=gtb,gtd2,lstd:tb&runs=2&episodes=2&metric=mspbe"},
-		// Learners of many step sizes are what there are vector instructions for: 4, 5, 33 and 64 columns.
+		// The vector instructions serve learners with many step sizes: 4, 5, 33 and 64 columns.
 		{"study", "-mdp", large, "alg=tb,gtb,gq,hybrid:retrace&alpha=" + sizes(5) + "&ratio=1&lambda=0.5&runs=2&steps=60&metric=mspbe"},
 		{"study", "problem=two-state&reward=noisy&alg=tb,gtb,emphatic:tb,mirror-prox:tb&alpha=" + sizes(33) + "&ratio=0.25,1&runs=2&steps=60&metric=rmsve&measure=tail"},
 	}

@@ -19,10 +19,10 @@ const briefQuery = "problem=two-state&alg=tb&alpha=0.1,0.2&steps=20&runs=2&metri
 
 const precious = "what somebody else has written\n"
 
-// oddKinds make something at a path, beside which there is victim, a file of somebody else's, and folder.
+// oddKinds create something at a path. Beside it are victim, somebody else's file, and folder.
 var oddKinds = []struct {
 	name  string
-	plain bool // a file, that is, or a second name of one
+	plain bool // it is a file, or a second name of one
 	put   func(path, victim, folder string) error
 }{
 	{"an empty file", true, func(path, _, _ string) error { return os.WriteFile(path, nil, 0o644) }},
@@ -52,9 +52,9 @@ var oddKinds = []struct {
 	}},
 }
 
-// Whatever stands in the place of an output, its lock or its partial file is taken for what it is: nothing is emptied or
-// followed, and nothing is waited for.
-func TestOddFilesAreNeitherEmptiedNorFollowedNorWaitedFor(t *testing.T) {
+// If something odd is in the place of an output, its lock or its partial file, it is recognised. Nothing is emptied,
+// followed or waited for.
+func TestOddFilesAreRefusedUntouched(t *testing.T) {
 	for _, place := range []string{"", ".lock", ".partial"} {
 		for _, kind := range oddKinds {
 			dir := t.TempDir()

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// steps makes the steps of a disk be noted, and the one of that name fail.
+// steps records the steps of writing to disk, and makes the named one fail.
 func steps(t *testing.T, failing string) *[]string {
 	var done []string
 	step := func(name string, do func() error) error {
@@ -46,7 +46,7 @@ func TestAFileIsOnTheDiskBeforeItTakesItsPlace(t *testing.T) {
 	}
 }
 
-func TestAnErrorOnTheWayLeavesTheFormerFileAndNothingElse(t *testing.T) {
+func TestFailedWriteKeepsTheOldFile(t *testing.T) {
 	for _, failing := range []string{"sync file", "rename"} {
 		steps(t, failing)
 		dir := t.TempDir()
@@ -72,8 +72,8 @@ func TestAnErrorOnTheWayLeavesTheFormerFileAndNothingElse(t *testing.T) {
 	}
 }
 
-// A file that took the place of /dev/null would be the end of it.
-func TestADeviceIsNoOutput(t *testing.T) {
+// Replacing /dev/null by a file would destroy it.
+func TestDeviceIsRefusedAsOutput(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "null")
 	if err := os.Symlink(os.DevNull, name); err != nil {
 		t.Fatal(err)

@@ -13,7 +13,7 @@ import (
 	"triad/core/sweep"
 )
 
-// tinyQuery has learning parts of a single row, some thousand bytes each.
+// tinyQuery has learning parts of a single row, about a thousand bytes each.
 const tinyQuery = "preset=study&alg=gretrace&lambda=0,1&alpha=0.01&eta=0.01&episodes=1"
 
 // read returns the parts in a partial file's text, by index.
@@ -26,7 +26,7 @@ func read(header, text string) (map[int][]float64, error) {
 	return parts, err
 }
 
-// told says whether a message is that of a damaged file which names its line.
+// told reports whether a message is about a damaged file and names this line.
 func told(err error, line int) bool {
 	message := err.Error()
 	if line == 1 && (strings.Contains(message, "made by an older Triad") || strings.Contains(message, "keeps what an interrupted run has written") || strings.Contains(message, "is not of this query")) {
@@ -35,7 +35,7 @@ func told(err error, line int) bool {
 	return strings.HasPrefix(message, "x.partial: line "+string(rune('0'+line))+" is damaged")
 }
 
-// flaky is a file that takes a number of bytes, and then none until it is cut.
+// flaky is a file that accepts a number of bytes, and then none until it is truncated.
 type flaky struct {
 	text        bytes.Buffer
 	room, syncs int
@@ -54,7 +54,7 @@ func (f *flaky) Truncate(n int64) error { f.text.Truncate(int(n)); return nil }
 func (f *flaky) Sync() error            { f.syncs++; return f.unsafe }
 func (f *flaky) Close() error           { return nil }
 
-func TestNothingFollowsOnALineThatCouldNotBeWritten(t *testing.T) {
+func TestFailedLineIsRemovedBeforeTheNext(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "x.csv")
 	l, err := acquire(t.Context(), name, io.Discard)
 	if err != nil {
@@ -70,13 +70,13 @@ func TestNothingFollowsOnALineThatCouldNotBeWritten(t *testing.T) {
 	if err := k.add(2, []float64{4, 5, 6}); err == nil || !strings.Contains(err.Error(), "no space left") {
 		t.Fatalf("a disk that is full gives %v", err)
 	}
-	f.room = 1000 // as when another process has ended
+	f.room = 1000 // as if another process has ended
 	if err := k.add(3, []float64{7}); err == nil || f.text.String() != first {
 		t.Errorf("%v, and the file is %q, want %q", err, f.text.String(), first)
 	}
 }
 
-func TestWhatIsKeptIsSavedWhenThereIsSomethingNew(t *testing.T) {
+func TestPartialFileIsSyncedAfterNewParts(t *testing.T) {
 	l, err := acquire(t.Context(), filepath.Join(t.TempDir(), "x.csv"), io.Discard)
 	if err != nil {
 		t.Fatal(err)
@@ -111,7 +111,7 @@ func TestAByteThatChangedAnywhereIsRefusedOrHarmless(t *testing.T) {
 		t.Fatal(err)
 	}
 	results, text := map[int][]float64{}, header
-	for _, index := range []int{10, 11} { // behind the ten parts of truth
+	for _, index := range []int{10, 11} { // after the ten parts of true values
 		task, err := bench.Start(index)
 		if err != nil {
 			t.Fatal(err)
@@ -132,7 +132,7 @@ func TestAByteThatChangedAnywhereIsRefusedOrHarmless(t *testing.T) {
 			switch {
 			case err != nil && !told(err, line):
 				t.Fatalf("byte %d of line %d is %q: %v", at, line, to, err)
-			case err == nil && at < len(text)-1: // but for the end of the last line, which is then one that was cut short
+			case err == nil && at < len(text)-1: // except the end of the last line, which then counts as cut short
 				t.Fatalf("byte %d of line %d is %q, and taken", at, line, to)
 			case err == nil:
 				harmless++
@@ -145,7 +145,7 @@ func TestAByteThatChangedAnywhereIsRefusedOrHarmless(t *testing.T) {
 	if harmless == 0 {
 		t.Error("the last line's end was not tried")
 	}
-	for end := range len(text) { // killed there; all the whole lines are taken
+	for end := range len(text) { // killed at this byte; all complete lines are read
 		parts, err := read(header, text[:end])
 		if err != nil || len(parts) != max(strings.Count(text[:end], "\n")-1, 0) {
 			t.Fatalf("cut after %d of %d bytes: %v, %d parts", end, len(text), err, len(parts))

@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-func TestPictureDrawsTheStartOrWhereTheQueryEnds(t *testing.T) {
+func TestPictureDrawsTheStartOrTheQuerysEnd(t *testing.T) {
 	for query, parts := range map[string][]string{
 		"runs=1":                                {`query="preset=fair&amp;runs=1"`, `unit="step" step="0"`, ">TB at step 0<", `width="960" height="600"`, "#c24c08"},
-		"preset=baird&runs=1":                   {`step="0"`}, // whose preset has steps= of its own
+		"preset=baird&runs=1":                   {`step="0"`}, // its preset sets steps=
 		"preset=baird&runs=1&steps=30":          {`step="30"`, "Does it happen on Baird"},
 		"preset=mountain-car&alg=tb&episodes=1": {`unit="episode" step="1"`},
 	} {
@@ -27,7 +27,7 @@ func TestPictureDrawsTheStartOrWhereTheQueryEnds(t *testing.T) {
 	}
 }
 
-func TestPictureIsInGreysWhereTheQuerySaysSo(t *testing.T) {
+func TestPictureIsGreyIfTheQuerySaysSo(t *testing.T) {
 	colour := regexp.MustCompile(`(?:fill|stroke)="#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})"`)
 	out, errs, code := triad("picture", "runs=1&steps=20&mono=1")
 	found := colour.FindAllStringSubmatch(out, -1)
@@ -72,7 +72,7 @@ func TestPictureIsAsWideAsAColumnOfPaper(t *testing.T) {
 	}
 }
 
-func TestWhatPictureCannotDrawIsSaidInALine(t *testing.T) {
+func TestUndrawablePictureIsReportedInOneLine(t *testing.T) {
 	for args, want := range map[string]string{
 		"-width 50":              `-width: got "50", want a whole number of px from 100 to 4000, or millimetres from 27mm to 1058mm`,
 		"-width 26mm":            `-width: got "26mm", want a whole number of px`,

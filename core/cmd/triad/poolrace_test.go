@@ -10,8 +10,8 @@ import (
 	"triad/core/sweep"
 )
 
-// shared is a study of parts that last a millisecond, and its own table. Its benches, like its table, are for one worker at a
-// time: they count without a lock.
+// shared is a study of parts that take a millisecond, and its own table. Its benches and its table count without a
+// lock, because each is for one worker at a time.
 type shared struct {
 	parts []int // in the order in which they were put
 	sum   float64
@@ -47,7 +47,7 @@ func (c counted) Done() float64     { return 0 }
 func (c counted) Updates() uint64   { return 1 }
 func (c counted) Result() []float64 { return []float64{float64(c.part)} }
 
-// The race detector sees if two workers share a bench, or put results at once.
+// The race detector notices if two workers share a bench, or store results at the same time.
 func TestWorkersShareNoBenchAndPutOneResultAtATime(t *testing.T) {
 	s := &shared{}
 	j := &job{study: s, table: s}

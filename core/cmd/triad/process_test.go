@@ -23,8 +23,8 @@ import (
 	"triad/core/sweep"
 )
 
-// When the environment says so, the tests' own program is the command itself, as snippets_test.go runs it too, or one
-// that contends for locks.
+// If this environment variable is set, the tests' own program is the command itself, as in snippets_test.go, or one
+// that competes for locks.
 const role = "TRIAD_TEST_ROLE"
 
 func TestMain(m *testing.M) {
@@ -43,16 +43,16 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// briefly is of how many shards a snippet's study does one.
+// briefly is the number of shards of a snippet's study, of which one is run.
 const briefly = 100_000
 
-// brief makes a study short: one of its parts that are left empty, where there are more than it has. Its flags, its
-// query and its file are those of the snippet; study_test.go runs studies whole. One whose best cells are learned again is
-// whole, and short by itself, and so is one of a finite problem that is cut into shards, or printed.
+// brief shortens a study to one shard, which is empty if there are more shards than parts. Its flags, query and file
+// are those of the snippet; study_test.go runs whole studies. A study with -confirm is run whole, because it is short,
+// and so is a finite study that is divided into shards.
 func brief(args []string) []string {
 	if len(args) > 2 && args[1] == "join" {
 		if s, err := readShard(args[len(args)-1]); err == nil && s.n == briefly {
-			return []string{args[0], "version"} // there is one shard of very many
+			return []string{args[0], "version"} // one shard of very many exists
 		}
 	}
 	if len(args) < 2 || args[1] != "study" || slices.Contains(args, "-confirm") ||
@@ -70,7 +70,7 @@ func brief(args []string) []string {
 	return out
 }
 
-// process is this program in a role, for two minutes at most.
+// process returns this program in a role, for at most two minutes.
 func process(t *testing.T, as string, args ...string) *exec.Cmd {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
@@ -80,10 +80,10 @@ func process(t *testing.T, as string, args ...string) *exec.Cmd {
 	return c
 }
 
-// longQuery keeps a process busy for as long as any of these tests takes.
+// longQuery keeps a process busy for longer than any of these tests takes.
 const longQuery = "preset=study&seed=1,2,3,4,5,6,7,8,9,10&episodes=100000"
 
-// holding waits until a process has the lock of an output, and returns its name in it.
+// holding waits until a process has the lock of an output, and returns the holder in it.
 func holding(t *testing.T, output string, pid int) holder {
 	t.Helper()
 	for range 3000 {
@@ -97,8 +97,8 @@ func holding(t *testing.T, output string, pid int) holder {
 	return holder{}
 }
 
-// A run writes nothing before it has come to its end.
-func TestARunThatIsKilledLeavesNothing(t *testing.T) {
+// A run writes nothing before its end.
+func TestKilledRunWritesNothing(t *testing.T) {
 	dir := t.TempDir()
 	p := process(t, "command", "run", "-o", filepath.Join(dir, "x.csv"), "steps=1000000000")
 	if err := p.Start(); err != nil {
@@ -114,12 +114,12 @@ func TestARunThatIsKilledLeavesNothing(t *testing.T) {
 
 const rounds = 40
 
-// holdAll wants one lock after the other at the same instants as its siblings and keeps what it gets until
-// its input ends; it says which, and when it has tried all.
+// holdAll tries one lock after the other at the same instants as its siblings, and keeps what it gets until its input
+// ends. It prints which locks it got, and when it has tried all.
 func holdAll(args []string) {
 	begin, _ := strconv.ParseInt(args[1], 10, 64)
 	moment = time.Millisecond
-	var got []*lock // kept, since a file that nobody refers to is closed
+	var got []*lock // kept, because a file without references is closed
 	defer func() { runtime.KeepAlive(got) }()
 	for i := range rounds {
 		time.Sleep(time.Until(time.UnixMilli(begin + 10*int64(i))))
@@ -136,7 +136,7 @@ func holdAll(args []string) {
 	io.Copy(io.Discard, os.Stdin)
 }
 
-func TestOfProcessesThatStartAtTheSameInstantOneWorks(t *testing.T) {
+func TestOneOfManySimultaneousProcessesWorks(t *testing.T) {
 	dir, begin := t.TempDir(), strconv.FormatInt(time.Now().Add(600*time.Millisecond).UnixMilli(), 10)
 	var all [4]*exec.Cmd
 	var errs [4]bytes.Buffer
@@ -171,8 +171,8 @@ func TestOfProcessesThatStartAtTheSameInstantOneWorks(t *testing.T) {
 	}
 }
 
-// enter takes and releases one lock for two thirds of a second, and counts how often it was in; it says so if
-// it was not alone.
+// enter takes and releases one lock for two thirds of a second, and counts how often it succeeded. It prints if it was
+// not alone.
 func enter(output string) {
 	moment = time.Millisecond
 	n := 0
@@ -195,7 +195,7 @@ func enter(output string) {
 	fmt.Println(n)
 }
 
-func TestALockThatComesAndGoesIsNeverHeldTwice(t *testing.T) {
+func TestLockIsNeverHeldTwice(t *testing.T) {
 	output := filepath.Join(t.TempDir(), "x")
 	var all [4]*exec.Cmd
 	var out, errs [4]bytes.Buffer
@@ -219,7 +219,7 @@ func TestALockThatComesAndGoesIsNeverHeldTwice(t *testing.T) {
 	}
 }
 
-// ofAModel says whether a study's query is of a problem with an exact model.
+// ofAModel reports whether a study's query is about a problem with an exact model.
 func ofAModel(text string) bool {
 	c, _ := sweep.Parse(text, nil)
 	return c.ByModel()

@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-func TestOfTwoProcessesOneWorksAndTheOtherSaysWhich(t *testing.T) {
+func TestSecondProcessNamesTheFirst(t *testing.T) {
 	output := filepath.Join(t.TempDir(), "x.csv")
 	first := process(t, "command", "study", "-workers", "1", "-o", output, longQuery)
 	if err := first.Start(); err != nil {

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// said is what a process says, readable while it speaks.
+// said is the output of a process, readable while it runs.
 type said struct {
 	mutex sync.Mutex
 	text  bytes.Buffer

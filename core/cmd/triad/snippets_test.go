@@ -26,11 +26,11 @@ import (
 type snippet struct {
 	file     string // the document
 	line     int    // of the fence
-	language string // as the fence says
+	language string // from the fence
 	text     string
 }
 
-// snippets are all blocks of the documents, by document.
+// snippets returns all blocks of the documents, by document.
 func snippets(t *testing.T) map[string][]snippet {
 	t.Helper()
 	names, err := filepath.Glob(root + "/assets/manual/*.md")
@@ -67,7 +67,7 @@ func snippets(t *testing.T) map[string][]snippet {
 	return all
 }
 
-// only are the blocks of a document in a language, as many as are wanted.
+// only returns the blocks of a document in a language, and checks their number.
 func only(t *testing.T, all map[string][]snippet, file, language string, want int) (texts []string) {
 	t.Helper()
 	for _, s := range all[file] {
@@ -81,8 +81,8 @@ func only(t *testing.T, all map[string][]snippet, file, language string, want in
 	return texts
 }
 
-// The programs that snippets call: the command is this test's own, make says what it would do, which shows that there
-// is such a target.
+// Programs that snippets call. The command is this test's own; make prints what it would do, which shows that the
+// target exists.
 const (
 	goShim = `#!/bin/sh
 case "$1 $2 $3 $4" in
@@ -97,7 +97,7 @@ exec "$SNIPPETS_MAKE" -n -C "$SNIPPETS_ROOT" "$@" >/dev/null
 	triadShim = `#!/bin/sh
 TRIAD_TEST_ROLE=snippet exec "$SNIPPETS_TRIAD" "$@"
 `
-	// GNU parallel runs a line for each of what follows on :::, here for the first two.
+	// GNU parallel runs a line for each argument after :::, here for the first two.
 	parallelShim = `#!/bin/sh
 line=
 while [ "$1" != ":::" ]; do line="$line $1"; shift; done
@@ -110,7 +110,7 @@ echo 1
 `
 )
 
-// shell returns what runs a script in a folder with those programs, and an MDP and a log.
+// shell returns a function that runs a script in a folder with those programs, an MDP and a log.
 func shell(t *testing.T, all map[string][]snippet) (dir string, run func(script string, env ...string) error) {
 	t.Helper()
 	dir, programs := t.TempDir(), t.TempDir()
@@ -185,7 +185,7 @@ func TestEveryShellSnippetOfADocumentRuns(t *testing.T) {
 					outputs++
 					script = "{ " + s.text + "\n} >printed 2>&1"
 				}
-				// What a cluster gives to one of its jobs.
+				// The environment that a cluster gives to one of its jobs.
 				err := run(script, "SLURM_ARRAY_TASK_ID=3", "SLURM_CPUS_PER_TASK=1")
 				if err != nil {
 					t.Errorf("%s:%d: %v", s.file, s.line, err)
@@ -236,7 +236,7 @@ func replaceOutput(t *testing.T, old snippet, commands, printed string) {
 	}
 }
 
-// numpyFile is numpy's .npz of two states, of which one action stays and the other goes.
+// numpyFile returns numpy's .npz of two states, in which one action stays and the other moves.
 func numpyFile(t *testing.T) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -264,7 +264,7 @@ func numpyFile(t *testing.T) string {
 
 func TestEveryVerbsExampleRuns(t *testing.T) {
 	_, run := shell(t, snippets(t))
-	for _, part := range []string{"0", "1"} { // that the example of join wants
+	for _, part := range []string{"0", "1"} { // the example of join needs these
 		if err := run("triad study -shard " + part + "/2 -o part-" + part + ".csv 'problem=two-state&alg=tb&alpha=0.1,0.2&steps=20&runs=2&metric=rmsve'"); err != nil {
 			t.Fatal(err)
 		}
@@ -352,8 +352,8 @@ func TestEveryBlockOfADocumentIsOfALanguageThatATestRuns(t *testing.T) {
 	for _, list := range snippets(t) {
 		for _, s := range list {
 			switch s.language {
-			case "sh", "yaml", "csv", "python": // above, or of another tool
-			case "html", "text": // below; a drawing
+			case "sh", "yaml", "csv", "python": // tested above, or of another tool
+			case "html", "text": // tested below; or a drawing
 			case "js": // assets/manual/manual_test.mjs
 			case "json":
 				var tree any
@@ -375,7 +375,7 @@ var (
 	figure    = regexp.MustCompile(`<triad-lab((?: [a-z0-9.-]+="[^"]*")*)>`)
 )
 
-// That a browser runs them is for wasm/e2e.
+// wasm/e2e tests that a browser runs them.
 func TestTheMarkupOfADocumentHasLegalQueries(t *testing.T) {
 	n := 0
 	for _, list := range snippets(t) {
@@ -416,7 +416,7 @@ func TestTheMarkupOfADocumentHasLegalQueries(t *testing.T) {
 	}
 }
 
-// The forms of the repository are what their host reads: each asks for something, and no two things have one ID.
+// The repository's forms must be readable for their host: each asks for something, and all IDs differ.
 func TestTheFormsForIssuesCanBeRead(t *testing.T) {
 	forms, err := filepath.Glob(root + "/.github/ISSUE_TEMPLATE/*.yml")
 	if err != nil || len(forms) < 3 {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// paired is a row of numbers as the pairs that are not 0, or such pairs as a row of n numbers.
+// paired converts a row of numbers to pairs of nonzeros or, with full, such pairs to a row of n numbers.
 func paired(row []any, n int, full bool) []any {
 	numbers := make([]any, n)
 	for i := range numbers {
@@ -80,7 +80,7 @@ func inBothForms(t *testing.T, id string) (names [2]string) {
 	return names
 }
 
-// What a file says by pairs and in full is one problem: every verb prints the same bytes of both.
+// A file by pairs and one in full are the same problem, so every verb must print the same bytes for both.
 func TestEveryVerbPrintsTheSameOfAFileByPairsAndInFull(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log.csv")
 	if err := os.WriteFile(log, []byte("s,a,r,s_next,done\n"+strings.Repeat("0,0,0,1,0\n1,0,1,2,0\n2,0,2,0,1\n", 10)), 0o600); err != nil {

@@ -18,7 +18,7 @@ import (
 	"triad/core/sweep"
 )
 
-// sweepQuery is small: two learning parts of four rows for each of two algorithms, one operator.
+// sweepQuery is small: two learning parts of four rows for each of two algorithms, and one operator.
 const sweepQuery = "preset=study&alg=gretrace,ab-trace&lambda=0,1&alpha=0.01,0.1&eta=0.01,5&episodes=3"
 
 // part is a part of a study with its result.
@@ -27,7 +27,7 @@ type part struct {
 	result []float64
 }
 
-// sweepWhole is the study done at once: its output, and all of its parts in the order of their ends.
+// sweepWhole is the study done at once: its output, and all of its parts in the order of completion.
 var sweepWhole = sync.OnceValues(func() (string, []part) {
 	c, _ := sweep.Parse(sweepQuery, nil)
 	dir, err := os.MkdirTemp("", "triad-study-*")
@@ -64,7 +64,7 @@ var sweepWhole = sync.OnceValues(func() (string, []part) {
 	return c.CSVHeader() + string(x.AppendCSV(nil, 0, c.Parts())), parts
 })
 
-// partialText is a partial file of a shard with all that is slow, save the parts given.
+// partialText returns a partial file of a shard with all slow parts, except the given ones.
 func partialText(i, n int, but ...int) string {
 	c, _ := sweep.Parse(sweepQuery, nil)
 	header := partialHeader(c.Query(), i, n)
@@ -116,7 +116,7 @@ func TestShardsPutTogetherAreTheWholeStudyByteForByte(t *testing.T) {
 	}
 }
 
-func TestAnInterruptedStudyGoesOnWhereItWas(t *testing.T) {
+func TestInterruptedStudyResumes(t *testing.T) {
 	c, _ := sweep.Parse(sweepQuery, nil)
 	name := filepath.Join(t.TempDir(), "sweep.csv")
 	writePartial(t, name, 0, 1, 11, 12, 13)
@@ -132,7 +132,7 @@ func TestAnInterruptedStudyGoesOnWhereItWas(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Cancelled after part 11: what is done is kept.
+	// Cancelled after part 11: finished parts are kept.
 	ctx, cancel := context.WithCancel(context.Background())
 	m := newMeter("study", "", writer(func(p []byte) (int, error) { // after each slice
 		if x.Has(11) {
@@ -151,7 +151,7 @@ func TestAnInterruptedStudyGoesOnWhereItWas(t *testing.T) {
 	if !x.Has(11) || x.Has(13) {
 		t.Fatal("not interrupted on the way")
 	}
-	// Killed while it wrote the next.
+	// Killed while it wrote the next part.
 	kept, err := os.ReadFile(name + ".partial")
 	if err != nil {
 		t.Fatal(err)
@@ -169,7 +169,7 @@ func TestAnInterruptedStudyGoesOnWhereItWas(t *testing.T) {
 	}
 }
 
-// quiet is what is on standard error but progress, which a slow machine has.
+// quiet returns standard error without progress, which a slow machine prints.
 func quiet(errs string) string {
 	return strings.Join(slices.DeleteFunc(strings.SplitAfter(errs, "\n"), func(line string) bool { return strings.Contains(line, " million updates/s") }), "")
 }
@@ -234,7 +234,7 @@ func TestFlagsOfAStudyAreChecked(t *testing.T) {
 	}
 }
 
-func TestTimesAreSaidAsPeopleSayThem(t *testing.T) {
+func TestTimesAreFormattedForPeople(t *testing.T) {
 	for seconds, want := range map[float64]string{0.4: "0s", 59.6: "1m", 3599: "59m59s", 7200: "2h0m", 26129: "7h15m", 3 * 86400: "3 days", 1e9: "32 years", 1e13: "316881 years"} {
 		if got := span(seconds); got != want {
 			t.Errorf("%g s are %q, want %q", seconds, got, want)
@@ -242,7 +242,7 @@ func TestTimesAreSaidAsPeopleSayThem(t *testing.T) {
 	}
 }
 
-func TestProgressIsAPartARateAndTheTimeLeft(t *testing.T) {
+func TestProgressShowsShareRateAndTimeLeft(t *testing.T) {
 	m := &meter{verb: "study", all: 100, old: 20, done: 20, updates: 30_000_000}
 	if got, want := m.line(10*time.Second), "triad: study: 40.0 %, 3.0 million updates/s, 30s left"; got != want {
 		t.Errorf("%q, want %q", got, want)

@@ -11,11 +11,11 @@ import (
 	"testing"
 )
 
-// sums has the SHA-256 of files that browsers write too: each line is a sum, a verb and a query.
+// sums holds the SHA-256 of files that browsers write too: each line is a sum, a verb and a query.
 var sums = filepath.Join(root, "wasm", "e2e", "testdata", "csv.txt")
 
-// sumsAreCurrent holds the sums of some queries to the command line, which -update renews. Browsers are asked for these
-// files seldom, so a sum that is out of date is found here.
+// sumsAreCurrent compares the sums of some queries with the command line; -update renews them. Browsers seldom compute
+// these files, so an outdated sum is found here.
 func sumsAreCurrent(t *testing.T, some func(query string) bool) {
 	t.Helper()
 	text, err := os.ReadFile(sums)
@@ -49,11 +49,11 @@ func sumsAreCurrent(t *testing.T, some func(query string) bool) {
 	}
 }
 
-// simulated reports whether a query is of the hill, which takes a second to prepare.
+// simulated reports whether a query is about Mountain Car, which takes a second to prepare.
 func simulated(query string) bool {
 	return strings.Contains(query, "mountain-car") || strings.Contains(query, "preset=study")
 }
 
-func TestTheSumsOfFiniteProblemsAreThoseOfTheCommandLine(t *testing.T) {
+func TestSumsOfFiniteProblemsMatchTheCommandLine(t *testing.T) {
 	sumsAreCurrent(t, func(query string) bool { return !simulated(query) })
 }

@@ -4,6 +4,6 @@ package main
 
 import "testing"
 
-func TestTheSumsThatBrowsersAreHeldToAreThoseOfTheCommandLine(t *testing.T) {
+func TestSumsForBrowsersMatchTheCommandLine(t *testing.T) {
 	sumsAreCurrent(t, func(string) bool { return true })
 }

@@ -11,8 +11,8 @@ import (
 	"triad/core/rl"
 )
 
-// Run fails t unless the kernels give the very bits of the obvious loops, for 2 to 40 columns,
-// through Dot, Add and DotAdd too; infinite numbers and NaN take part. It leaves those in use that were.
+// Run fails t unless the kernels give exactly the bits of plain loops, for 2 to 40 columns, also through Dot, Add and
+// DotAdd, and with infinities and NaN. It restores the kernels that were in use.
 func Run(t *testing.T, kernels columns.Kernels) {
 	t.Helper()
 	defer columns.Use(columns.Use(kernels))
@@ -47,7 +47,7 @@ func Run(t *testing.T, kernels columns.Kernels) {
 	}
 }
 
-// compare tries the kernels on one case, amid memory that they must leave alone.
+// compare tests the kernels on one case, within memory that they must not touch.
 func compare(t *testing.T, kernels columns.Kernels, v *rl.Sparse, m, u []float64) {
 	t.Helper()
 	cols, guard := len(u), 7.25
@@ -83,7 +83,7 @@ func compare(t *testing.T, kernels columns.Kernels, v *rl.Sparse, m, u []float64
 	}
 }
 
-// products tries the product of numbers that belong to a row, beside and in the place of its factors.
+// products tests the product of numbers that belong to a row, in separate memory and in place of its factors.
 func products(t *testing.T, kernels columns.Kernels, a, b []float64, c float64) {
 	t.Helper()
 	want := make([]float64, len(a))
@@ -100,7 +100,7 @@ func products(t *testing.T, kernels columns.Kernels, a, b []float64, c float64) 
 	}
 }
 
-// decays tries the decay of rows in any order, of these columns and of a few.
+// decays tests the decay of rows in any order, with these columns and with a few.
 func decays(t *testing.T, kernels columns.Kernels, rng *rand.Rand, cols int) {
 	t.Helper()
 	for _, cols := range []int{cols, 1 + cols/10} {
@@ -125,7 +125,7 @@ func decays(t *testing.T, kernels columns.Kernels, rng *rand.Rand, cols int) {
 	columns.Decay(nil, nil, nil, Numbers(rng, cols)) // no rows at all
 }
 
-// steps tries what is done at once against the same with the scalar kernels, one after another.
+// steps compares combined operations with the same operations by the scalar kernels, one after another.
 func steps(t *testing.T, kernels columns.Kernels, rng *rand.Rand, cols int) {
 	t.Helper()
 	d := 1 + rng.IntN(30)
@@ -150,7 +150,7 @@ func steps(t *testing.T, kernels columns.Kernels, rng *rand.Rand, cols int) {
 	}
 }
 
-// sizes tries what is done to many numbers at once: whether they are within a limit, at it too, and their products.
+// sizes tests operations on many numbers at once: comparison with a limit, also exactly at the limit, and products.
 func sizes(t *testing.T, kernels columns.Kernels, x []float64, limit, c float64) {
 	t.Helper()
 	if math.IsNaN(limit) {
@@ -186,12 +186,12 @@ func sizes(t *testing.T, kernels columns.Kernels, x []float64, limit, c float64)
 	}
 }
 
-// Same tells whether two numbers have the same bits; NaN is NaN whatever it carries.
+// Same reports whether two numbers have the same bits; all NaNs are the same.
 func Same(x, y float64) bool {
 	return math.Float64bits(x) == math.Float64bits(y) || math.IsNaN(x) && math.IsNaN(y)
 }
 
-// Vector draws a sparse vector of d features, some of its values odd ones.
+// Vector returns a random sparse vector of d features, with some special values.
 func Vector(rng *rand.Rand, d int) *rl.Sparse {
 	v := new(rl.Sparse)
 	share := rng.Float64()
@@ -203,7 +203,7 @@ func Vector(rng *rand.Rand, d int) *rl.Sparse {
 	return v
 }
 
-// Numbers draws n numbers, some of them odd ones.
+// Numbers returns n random numbers, with some special values.
 func Numbers(rng *rand.Rand, n int) []float64 {
 	x := make([]float64, n)
 	for i := range x {
@@ -212,8 +212,8 @@ func Numbers(rng *rand.Rand, n int) []float64 {
 	return x
 }
 
-// number is mostly of size 1, so that sums round; one in fifty is a zero of either sign, huge,
-// smaller than normal, infinite or NaN.
+// number returns a number of size about 1, so that sums round. One in fifty is a zero of either sign, huge, subnormal,
+// infinite or NaN.
 func number(rng *rand.Rand) float64 {
 	odd := [...]float64{0, math.Copysign(0, -1), 1e300, -1e300, 5e-324, 3e-310, math.Inf(1), math.Inf(-1), math.NaN()}
 	if rng.IntN(50) == 0 {

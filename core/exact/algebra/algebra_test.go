@@ -13,7 +13,7 @@ import (
 	"triad/core/exact/algebra"
 )
 
-// all finds the eigenvalues of a matrix, and how many pieces that took.
+// all returns the eigenvalues of a matrix, and the number of pieces of work.
 func all(t *testing.T, m []float64, n int) ([]complex128, int) {
 	t.Helper()
 	e, pieces, share := algebra.NewEigenvalues(m, n), 1, 0.0
@@ -31,7 +31,7 @@ func all(t *testing.T, m []float64, n int) ([]complex128, int) {
 	return values, pieces
 }
 
-// far is how far the values of two lists are from each other at most, each matched with the nearest that is left.
+// far returns the largest distance between two lists of values, each matched with the nearest remaining one.
 func far(a, b []complex128) (most float64) {
 	b = slices.Clone(b)
 	for _, x := range a {
@@ -47,8 +47,8 @@ func far(a, b []complex128) (most float64) {
 	return most
 }
 
-// The eigenvalues are LAPACK's, as gonum has it, of matrices of all kinds: also where they are zero, large or small.
-func TestEigenvaluesAreThoseOfLAPACK(t *testing.T) {
+// The eigenvalues must match LAPACK's in gonum, for matrices of all kinds, also if they are zero, large or small.
+func TestEigenvaluesMatchLAPACK(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, n := range []int{1, 2, 3, 4, 7, 30, 90} {
 		for _, scale := range []float64{1, 1e-200, 1e200} {
@@ -78,7 +78,7 @@ func TestEigenvaluesAreThoseOfLAPACK(t *testing.T) {
 	}
 }
 
-// Matrices whose values have closed forms, some of them hard.
+// Matrices whose eigenvalues have closed forms, some of them hard.
 func TestEigenvaluesInClosedForm(t *testing.T) {
 	const n = 24
 	shift, zero, triangle, walk, circle := make([]float64, n*n), make([]float64, n*n), make([]float64, n*n), make([]float64, n*n), make([]float64, n*n)
@@ -88,7 +88,7 @@ func TestEigenvaluesInClosedForm(t *testing.T) {
 			shift[i*n+i+1] = 1
 			walk[i*n+i+1], walk[(i+1)*n+i] = 1, 1
 		}
-		circle[i*n+(i+1)%n] = 1 // which sweeps without another shift leave as it is
+		circle[i*n+(i+1)%n] = 1 // sweeps without another shift would not change it
 		for j := i; j < n; j++ {
 			triangle[i*n+j] = float64(i + 1)
 		}
@@ -96,7 +96,7 @@ func TestEigenvaluesInClosedForm(t *testing.T) {
 		ofWalk = append(ofWalk, complex(2*math.Cos(math.Pi*float64(i+1)/(n+1)), 0))
 		ofCircle = append(ofCircle, cmplx.Exp(complex(0, 2*math.Pi*float64(i)/n)))
 	}
-	// As mean updates of small steps are: all values are next to 1.
+	// Like expected updates with small step sizes: all values are close to 1.
 	aboutOne, ofOne := make([]float64, n*n), make([]complex128, n)
 	for i := range aboutOne {
 		if aboutOne[i] = 1e-3 * circle[i]; i%(n+1) == 0 {
@@ -135,7 +135,8 @@ func TestEigenvaluesInClosedForm(t *testing.T) {
 	}
 }
 
-// A system solved in the order of the fewest neighbours is solved, and has few numbers where its graph is a tree or a grid.
+// Elimination in the order of fewest neighbours solves a system, and keeps few nonzeros if its graph is a tree or a
+// grid.
 func TestEliminationSolvesAndKeepsFewNumbers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	const side = 14
@@ -161,7 +162,7 @@ func TestEliminationSolvesAndKeepsFewNumbers(t *testing.T) {
 		name       string
 		n          int
 		neighbours func(i int, next func(int))
-		most       int // neighbours of what is eliminated, in sum
+		most       int // sum of the neighbours of eliminated nodes
 	}{{"a star", 50, star, 49}, {"a grid", side * side, square, 1500}, {"at random", 40, random, 40 * 40}} {
 		order := algebra.FewNeighbours(c.n, c.neighbours)
 		place := make([]int, c.n)
@@ -171,7 +172,7 @@ func TestEliminationSolvesAndKeepsFewNumbers(t *testing.T) {
 		if sorted := slices.Sorted(slices.Values(order)); sorted[0] != 0 || sorted[c.n-1] != c.n-1 || len(slices.Compact(sorted)) != c.n {
 			t.Fatalf("%s: %v", c.name, order)
 		}
-		a := make([]float64, c.n*c.n) // in the order
+		a := make([]float64, c.n*c.n) // in that order
 		for s := range c.n {
 			a[place[s]*c.n+place[s]] = 1
 			c.neighbours(s, func(j int) {

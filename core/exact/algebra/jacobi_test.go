@@ -8,8 +8,8 @@ import (
 	"triad/core/exact/algebra"
 )
 
-// Of D H D, where D is of very different sizes and H is well conditioned, every eigenvalue has nearly all its digits: those of two rows
-// are known in closed form, and of more the determinant and the vectors are.
+// For D H D, with D of very different sizes and H well conditioned, every eigenvalue must have almost all its digits.
+// With two rows they have a closed form; with more, the determinant and the vectors are checked.
 func TestJacobiKeepsTheDigitsOfTheSmallest(t *testing.T) {
 	for _, small := range []float64{1, 1e-3, 1e-9, 1e-40} {
 		a, b, c := 2., .7*small, small*small
@@ -48,7 +48,7 @@ func TestJacobiKeepsTheDigitsOfTheSmallest(t *testing.T) {
 				t.Errorf("vectors %d and %d have the product %g", k, l, sum)
 			}
 		}
-		// by rows: what is off is rounding beside the size of the row, not beside the largest
+		// by rows: the error must be a rounding of the row's own size, not of the largest
 		for i := range n {
 			off, size := -value*vectors[i*n+k], 0.0
 			for j := range n {

@@ -9,8 +9,8 @@ import (
 	"triad/core/rl"
 )
 
-// Benchmark times updates of the size of the paper's sweep: 25 pairs of step sizes in 26 columns, 96
-// features of which 2 are active, and a trace in which all are.
+// Benchmark times updates of the size of the paper's study: 25 pairs of step sizes in 26 columns, 96 features with 2
+// active, and a trace with all features.
 func Benchmark(b *testing.B) {
 	const d, cols, pairs = 96, 26, 25
 	rng := rand.New(rand.NewPCG(1, 1))

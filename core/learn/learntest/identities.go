@@ -9,11 +9,11 @@ import (
 	"triad/core/rl"
 )
 
-// rounding is the tolerance of two computations that differ in the order of their operations.
+// rounding is the tolerance for two computations with different orders of operations.
 const rounding = 1e-12
 
-// twins lets two learners learn from the same experience, and compares them to the bit, or to
-// rounding where exactly is false, after every step.
+// twins lets two learners learn from the same experience and compares them after every step: to the bit, or up to
+// rounding if exactly is false.
 func twins(t *testing.T, m *rl.MDP, lambda float64, a, b learn.Algorithm, exactly bool) {
 	t.Helper()
 	rng, chain := source(m, 11)
@@ -31,7 +31,7 @@ func twins(t *testing.T, m *rl.MDP, lambda float64, a, b learn.Algorithm, exactl
 	reference.Close(t, "ω", one.Omega, two.Omega, rounding)
 }
 
-// with is a with another coefficient.
+// with returns a with another coefficient.
 func with(a learn.Algorithm, kappa string) learn.Algorithm {
 	a.Kappa = kappa
 	return a
@@ -51,8 +51,7 @@ func withoutTracesTheCoefficientDoesNotMatter(t *testing.T, a learn.Algorithm) {
 	}
 }
 
-// isTDC compares with TDC as it is written [sutton2009]: θ ← θ + α (δφ − γ (ωᵀφ) φ̄),
-// ω ← ω + η (δ − ωᵀφ) φ.
+// isTDC compares with TDC by its definition [sutton2009]: θ ← θ + α (δφ − γ (ωᵀφ) φ̄), ω ← ω + η (δ − ωᵀφ) φ.
 func isTDC(t *testing.T, m *rl.MDP, a learn.Algorithm) {
 	t.Helper()
 	d := m.Dim()
@@ -83,8 +82,8 @@ func deterministicTargetsMakeTreeBackupRetrace(t *testing.T, a learn.Algorithm) 
 	twins(t, m, 0.9, with(a, "tb"), with(a, "retrace"), true)
 }
 
-// π = μ makes π/μ and min(1, π/μ) one, and the semi-gradient the on-policy TD(λ) of values of
-// actions: e ← γλe + φ, θ ← θ + α δ e.
+// If π = μ, π/μ and min(1, π/μ) are 1, and the semi-gradient is on-policy TD(λ) for action values: e ← γλe + φ, θ ← θ +
+// α δ e.
 func onPolicyTheCoefficientIsOne(t *testing.T, a learn.Algorithm) {
 	const lambda = 0.8
 	m := Process(rand.New(rand.NewPCG(7, 7)), 4, 3, 5)
@@ -110,9 +109,9 @@ func onPolicyTheCoefficientIsOne(t *testing.T, a learn.Algorithm) {
 	reference.Close(t, "θ of TD(λ)", l.Theta, theta, rounding)
 }
 
-// Over an episode with frozen θ, Σ δ_k e_k, which is what semi-gradients add up and gradient
-// learners estimate, is the sum of the off-line updates Σ (G_k^λ − Q(s_k,a_k)) φ_k
-// [touati2018, Section 2]. Emphases weight its terms.
+// Over an episode with constant θ, Σ δ_k e_k equals the sum of the offline updates Σ (G_k^λ − Q(s_k,a_k)) φ_k
+// [touati2018, Section 2]. Semi-gradients add up this sum, and gradient learners estimate it. Emphases weight its
+// terms.
 func tracesAddUpToTheOfflineReturns(t *testing.T, a learn.Algorithm) {
 	const lambda, n, alpha = 0.8, 40, 0.5
 	m := Process(rand.New(rand.NewPCG(31, 0)), 4, 3, 5)
@@ -151,8 +150,8 @@ func tracesAddUpToTheOfflineReturns(t *testing.T, a learn.Algorithm) {
 	}
 }
 
-// The true online learner's ω after every step is what the truncated forward view makes of it
-// from the start [touati2018, Appendix]: for t < k, with δ_i from the θ_i of its time,
+// The true online learner's ω after every step equals the ω of the truncated forward view from the start [touati2018,
+// Appendix]. For t < k, with δ_i from the θ_i of its time,
 //
 //	Y_t^k = Σ_{i=t}^{k−1} (γλ)^{i−t} κ_{t+1}…κ_i δ_i,  ω_{t+1} = ω_t + η_t (Y_t^k − φ_tᵀω_t) φ_t
 func theBackwardViewIsTheForwardView(t *testing.T, a learn.Algorithm) {
@@ -168,7 +167,7 @@ func theBackwardViewIsTheForwardView(t *testing.T, a learn.Algorithm) {
 	for range n {
 		var s rl.Transition
 		chain.Next(&s, rng)
-		l.Eta[0] = 0.05 + 0.1*rng.Float64() // the trace holds the step sizes of its steps
+		l.Eta[0] = 0.05 + 0.1*rng.Float64() // the trace contains the step sizes of its steps
 		phi, bar := features(a, &s, d)
 		phis = append(phis, phi)
 		deltas = append(deltas, s.R+l.Gamma*inner(bar, l.Theta)-inner(phi, l.Theta))
@@ -190,8 +189,8 @@ func theBackwardViewIsTheForwardView(t *testing.T, a learn.Algorithm) {
 	}
 }
 
-// Mirror-prox is two steps of the saddle point: one to the half step, and one whose gradients are taken there and added
-// to the weights before.
+// Mirror-prox is two steps of the saddle-point rule: one to the half step, and one with the gradients from there, added
+// to the old weights.
 func theGradientsAreOfTheHalfStep(t *testing.T, a learn.Algorithm) {
 	m := Process(rand.New(rand.NewPCG(35, 0)), 4, 3, 5)
 	saddle := a

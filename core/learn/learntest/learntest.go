@@ -12,13 +12,13 @@ import (
 	"triad/core/rl"
 )
 
-// Sizes of the batches of samples, of which the claims about means take fifty: Few finds a sign or a factor that is wrong.
+// Sizes of the batches of samples; claims about means take fifty batches. Few finds a wrong sign or factor.
 const (
 	Few  = 300
 	Many = 3000
 )
 
-// claim is one identity: to whom it applies, and its test.
+// claim is one identity: the learners to which it applies, and its test.
 type claim struct {
 	name    string
 	applies func(a learn.Algorithm) bool
@@ -33,27 +33,27 @@ func descending(a learn.Algorithm) bool { return a.Rule.Dual && !halving(a) }
 func halving(a learn.Algorithm) bool    { return a.Rule == &learn.MirrorProx }
 func trueOnline(a learn.Algorithm) bool { return a.Rule == &learn.TrueOnline }
 
-// decaying says that the coefficient is not 0 everywhere, so that there are traces to decay.
+// decaying reports whether the coefficient is not 0 everywhere, so that there are traces that decay.
 func decaying(a learn.Algorithm) bool {
 	return traced(a) && certain(a)(0.5, 0.5) != 0
 }
 
-// truncating says that a deterministic π makes the coefficient the indicator of π's action.
+// truncating reports whether a deterministic π makes the coefficient the indicator of π's action.
 func truncating(a learn.Algorithm) bool {
 	return traced(a) && certain(a)(0, 0.3) == 0 && certain(a)(1, 0.3) == 1
 }
 
-// oneOnPolicy says that the coefficient is 1 where π = μ.
+// oneOnPolicy reports whether the coefficient is 1 if π = μ.
 func oneOnPolicy(a learn.Algorithm) bool {
 	return traced(a) && certain(a)(0.3, 0.3) == 1 && certain(a)(0.7, 0.7) == 1
 }
 
-// certain is the coefficient where some action is certain.
+// certain returns the coefficient for a problem in which some action has probability 1.
 func certain(a learn.Algorithm) learn.Coefficient {
 	return a.On(rl.Extremes{Least: 0.5, Most: 1}).Coefficient()
 }
 
-// claims are all identities; those about means take batches of so many samples.
+// claims returns all identities; those about means take batches of size samples.
 func claims(size int) []claim {
 	sampled := func(holds func(t *testing.T, a learn.Algorithm, size int)) func(t *testing.T, a learn.Algorithm) {
 		return func(t *testing.T, a learn.Algorithm) { holds(t, a, size) }
@@ -79,8 +79,8 @@ func claims(size int) []claim {
 	}
 }
 
-// Run holds algorithm a against every identity that applies to it, each in a subtest, and
-// returns their names. Claims about means take fifty batches of size samples.
+// Run tests algorithm a for every identity that applies to it, each in a subtest, and returns their names. Claims about
+// means take fifty batches of size samples.
 func Run(t *testing.T, a learn.Algorithm, size int) (names []string) {
 	t.Helper()
 	for _, c := range claims(size) {
@@ -92,9 +92,9 @@ func Run(t *testing.T, a learn.Algorithm, size int) (names []string) {
 	return names
 }
 
-// Process draws a process with features of pairs and of states whose ratios π/μ vary from pair
-// to pair: a constant ratio would hide misplaced factors. Policies cover every action; π is μ
-// bent by at most a quarter, so that products of ratios keep a variance.
+// Process returns a random process with features of pairs and of states. The ratios π/μ vary from pair to pair, because
+// a constant ratio would hide misplaced factors. Policies cover every action. π differs from μ by at most a quarter, so
+// that products of ratios keep a variance.
 func Process(rng *rand.Rand, states, actions, d int) *rl.MDP {
 	row := func(n int) []float64 {
 		p := make([]float64, n)
@@ -133,15 +133,15 @@ func Process(rng *rand.Rand, states, actions, d int) *rl.MDP {
 	return m
 }
 
-// source is fresh randomness and the on-line chain of m.
+// source returns a new random generator and a chain of m.
 func source(m *rl.MDP, seed uint64) (*rand.Rand, *rl.Chain) {
 	return rand.New(rand.NewPCG(seed, 0)), rl.NewChain(m, 0)
 }
 
-// on is the algorithm on a problem.
+// on returns the algorithm for a problem.
 func on(m *rl.MDP, a learn.Algorithm) learn.Algorithm { return a.On(m.Extremes()) }
 
-// started returns a learner of one column on m from weights that are not 0.
+// started returns a learner of one column on m with nonzero weights.
 func started(m *rl.MDP, a learn.Algorithm, lambda, alpha, eta float64) *learn.Learner {
 	d := m.Dim()
 	l := learn.New(on(m, a), d, 0.9, lambda, []float64{alpha}, []float64{eta})
@@ -153,14 +153,14 @@ func started(m *rl.MDP, a learn.Algorithm, lambda, alpha, eta float64) *learn.Le
 	return l
 }
 
-// equal settles both first.
+// equal settles both learners before it compares them.
 func equal(a, b *learn.Learner) bool {
 	a.Settle()
 	b.Settle()
 	return slices.Equal(a.Theta, b.Theta) && slices.Equal(a.Omega, b.Omega)
 }
 
-// features are φ and φ̄ of a step as a learner sees them, dense.
+// features returns φ and φ̄ of a step as the learner sees them, dense.
 func features(a learn.Algorithm, s *rl.Transition, d int) (phi, bar []float64) {
 	if a.Rule.States {
 		return dense(s.X, d), dense(s.XNext, d)

@@ -10,9 +10,9 @@ import (
 	"triad/core/rl"
 )
 
-// Least squares adds up Σ e(γφ̄ − φ)ᵀ and Σ re, and its weights are what the definition of the pseudo-inverse says: they
-// solve the normal equations, and are in the range of Âᵀ. With a ridge, P ← P − Pe(uᵀP)/(1 + uᵀPe), u = φ − γφ̄, is the
-// inverse of εI − Â after every step [sherman1950].
+// Least squares sums Σ e(γφ̄ − φ)ᵀ and Σ re. By the definition of the pseudo-inverse, its weights solve the normal
+// equations and are in the range of Âᵀ. With a ridge, P ← P − Pe(uᵀP)/(1 + uᵀPe), u = φ − γφ̄, is the inverse of εI − Â
+// after every step [sherman1950].
 func theSolutionIsThatOfTheSums(t *testing.T, a learn.Algorithm) {
 	const ridge = 0.5
 	m := Process(rand.New(rand.NewPCG(71, 0)), 4, 2, 6)
@@ -60,7 +60,7 @@ func theSolutionIsThatOfTheSums(t *testing.T, a learn.Algorithm) {
 		}
 		reference.Close(t, "P Σ re", quick, direct, 1e-9)
 	}
-	// Another λ is another question.
+	// Another λ makes another problem.
 	l.Use(l.Gamma, 0.3, l.Algorithm.Settings)
 	before := append([]float64(nil), l.Theta...)
 	l.Settle()
@@ -70,7 +70,7 @@ func theSolutionIsThatOfTheSums(t *testing.T, a learn.Algorithm) {
 	}
 }
 
-// conditions are those of θ = −a⁺b, at step n, d numbers of it.
+// conditions checks the conditions of θ = −a⁺b, at step n, with d numbers.
 func conditions(t *testing.T, n int, a, b, theta []float64) {
 	t.Helper()
 	d := len(b)
@@ -82,7 +82,7 @@ func conditions(t *testing.T, n int, a, b, theta []float64) {
 	if got, of := inner(normal, normal), inner(a, a)*inner(b, b); got > 1e-20*of {
 		t.Errorf("step %d: ‖Âᵀ(Âθ + b̂)‖² = %g, of sums that make %g", n, got, of)
 	}
-	if n < d { // rows of Â span less than all: θ is among them, so orthogonal to what they leave out
+	if n < d { // the rows of Â span a subspace that contains θ, so θ is orthogonal to its complement
 		gram := exact.Product(a, transposed(a, d, 1), d)
 		for i := range d {
 			gram[i*d+i] += 1e-9
@@ -103,7 +103,7 @@ func conditions(t *testing.T, n int, a, b, theta []float64) {
 	}
 }
 
-// morrison makes the inverse p of a matrix that of the matrix and euᵀ.
+// morrison changes the inverse p of a matrix to the inverse of that matrix plus euᵀ.
 func morrison(p, e, u []float64) {
 	d := len(e)
 	pe, up := make([]float64, d), make([]float64, d)

@@ -12,7 +12,7 @@ import (
 	"triad/core/rl"
 )
 
-// mean is the mean dynamics of an algorithm on m at γ = .9.
+// mean returns the exact model of an algorithm on m at γ = .9.
 func mean(t *testing.T, m *rl.MDP, a learn.Algorithm, lambda float64) *exact.Model {
 	t.Helper()
 	model, err := exact.Of(m, on(m, a).Dynamics(0.9, lambda))
@@ -22,8 +22,8 @@ func mean(t *testing.T, m *rl.MDP, a learn.Algorithm, lambda float64) *exact.Mod
 	return model
 }
 
-// batches holds the mean of samples of a chain against a theory. The means of long batches are
-// nearly independent; the first is left out, in which the trace settles.
+// batches compares the mean of samples along one trajectory with a theory. The means of long batches are nearly
+// independent. The first batch is left out, because the trace settles in it.
 func batches(t *testing.T, size int, what string, want []float64, sample func(sum []float64)) {
 	t.Helper()
 	const number = 50
@@ -53,8 +53,8 @@ func batches(t *testing.T, size int, what string, want []float64, sample func(su
 	}
 }
 
-// Â = e(γφ̄−φ)ᵀ, b̂ = re and M̂ = φφᵀ of the chain are estimates of A, b and M [touati2018,
-// Proposition 3]; with emphases, M̂ is mφφᵀ.
+// Â = e(γφ̄−φ)ᵀ, b̂ = re and M̂ = φφᵀ along one trajectory estimate A, b and M [touati2018, Proposition 3]; with
+// emphases, M̂ is mφφᵀ.
 func sampleMeansTendToTheMeanDynamics(t *testing.T, a learn.Algorithm, size int) {
 	m := Process(rand.New(rand.NewPCG(21, 0)), 4, 2, 3)
 	d := m.Dim()
@@ -77,7 +77,7 @@ func sampleMeansTendToTheMeanDynamics(t *testing.T, a learn.Algorithm, size int)
 	})
 }
 
-// emphasis is that of a learner's last step, 1 of rules without.
+// emphasis returns the emphasis of a learner's last step, 1 for rules without emphases.
 func emphasis(l *learn.Learner) float64 {
 	if !l.Algorithm.Rule.Emphatic {
 		return 1
@@ -86,8 +86,8 @@ func emphasis(l *learn.Learner) float64 {
 	return m
 }
 
-// From the same weights, the mean of the sampled updates is the expected learner's. Step sizes
-// are small, since the Dutch trace is e·η to first order only; those of MirrorProx are not, whose terms of second order count.
+// From the same weights, the mean of the sampled updates must be the expected update. Step sizes are small, because the
+// Dutch trace is e·η to first order only. Those of MirrorProx are not small, because its terms of second order count.
 func theTwinIsTheMeanOfTheUpdates(t *testing.T, a learn.Algorithm, size int) {
 	small := 1e-6
 	if halving(a) {
@@ -119,8 +119,8 @@ func theTwinIsTheMeanOfTheUpdates(t *testing.T, a learn.Algorithm, size int) {
 	})
 }
 
-// Once ω has settled, at M⁻¹(Aθ + b), θ moves along −AᵀM⁻¹(Aθ + b), minus the gradient of the
-// MSPBE, however the rule is written; others settle elsewhere (see settled).
+// Once ω has settled at M⁻¹(Aθ + b), θ moves along −AᵀM⁻¹(Aθ + b), minus the gradient of the MSPBE, whatever the form
+// of the rule. Other rules settle elsewhere (see settled).
 func theSettledUpdateIsTheGradient(t *testing.T, a learn.Algorithm) {
 	m := Process(rand.New(rand.NewPCG(51, 0)), 5, 2, 4)
 	d := m.Dim()
@@ -141,8 +141,9 @@ func theSettledUpdateIsTheGradient(t *testing.T, a learn.Algorithm) {
 	reference.Close(t, "the update of θ", got, want, 1e-12)
 }
 
-// settled is Fθ + g, along which θ moves once ω has settled: −AᵀM⁻¹(Aθ + b) of gradient rules. GTD's ω settles at Aθ + b,
-// and θ moves along −Aᵀ(Aθ + b); that of TDRC at (M + β_r I)⁻¹(Aθ + b), and θ moves along (β_r I − Aᵀ) times it; of Hybrid along AᵀA_μ^{−T}(Aθ + b).
+// settled returns F and g: θ moves along Fθ + g once ω has settled. For gradient rules this is −AᵀM⁻¹(Aθ + b). GTD's ω
+// settles at Aθ + b, and θ moves along −Aᵀ(Aθ + b). TDRC's ω settles at (M + β_r I)⁻¹(Aθ + b), and θ moves along (β_r I
+// − Aᵀ) times it. For Hybrid, θ moves along AᵀA_μ^{−T}(Aθ + b).
 func settled(t *testing.T, a learn.Algorithm, model *exact.Model) (f, g []float64) {
 	t.Helper()
 	d := len(model.B)
@@ -176,7 +177,7 @@ func settled(t *testing.T, a learn.Algorithm, model *exact.Model) (f, g []float6
 	return f, g
 }
 
-// transposed is c·mᵀ.
+// transposed returns c·mᵀ.
 func transposed(m []float64, d int, c float64) []float64 {
 	out := make([]float64, d*d)
 	for i := range d {
@@ -195,7 +196,7 @@ func identity(d int) []float64 {
 	return m
 }
 
-// means are what the algorithm's expected update is made of.
+// means returns the means of the algorithm's expected update.
 func means(t *testing.T, a learn.Algorithm, model *exact.Model) rl.Means {
 	t.Helper()
 	if a.Rule.Solves {

@@ -11,11 +11,11 @@ import (
 	"triad/core/rl"
 )
 
-// K columns give the bits of K single learners, averages and projections included.
+// K columns must give the bits of K single learners, including averages and projections.
 func columnsEqualSingleLearners(t *testing.T, a learn.Algorithm) {
 	m := Process(rand.New(rand.NewPCG(8, 8)), 5, 2, 7)
 	var alphas, etas []float64
-	steps := []float64{0.001, 0.005, 0.01, 0.05, 0.1} // the paper's grid
+	steps := []float64{0.001, 0.005, 0.01, 0.05, 0.1} // the paper's step sizes
 	for _, alpha := range steps {
 		for _, eta := range steps {
 			alphas, etas = append(alphas, alpha), append(etas, eta)
@@ -35,7 +35,7 @@ func columnsEqualSingleLearners(t *testing.T, a learn.Algorithm) {
 	var step rl.Transition
 	for range 500 {
 		chain.Next(&step, rng)
-		step.Terminal = rng.Float64() < 0.02 // the trace restarts alike
+		step.Terminal = rng.Float64() < 0.02 // the trace restarts in both
 		grid.Step(&step)
 		for _, s := range singles {
 			s.Step(&step)
@@ -69,7 +69,7 @@ func stepsAllocateNothing(t *testing.T, a learn.Algorithm) {
 		}
 	}
 	if a.Rule.Solves {
-		return // it has no expected twin
+		return // it has no expected update
 	}
 	model := mean(t, m, a, 0.8)
 	x := learn.NewExpected(on(m, a), means(t, a, model), 0.1, 0.1, make([]float64, 6), make([]float64, 6))
@@ -85,15 +85,15 @@ func theTraceRestarts(t *testing.T, a learn.Algorithm) {
 	afterATruncatedStep(t, a)
 }
 
-// A terminal transition, which has no next features, is learned from; the next episode knows
-// nothing of it but the weights.
+// Learners learn from a terminal transition, which has no next features. Afterwards only the weights remain of the
+// episode.
 func afterATerminalStep(t *testing.T, a learn.Algorithm) {
 	restartsTheTrace(t, a, func(step *rl.Transition) {
 		step.Terminal, step.PhiBar, step.Choices, step.XNext = true, rl.Sparse{}, nil, rl.Sparse{}
 	})
 }
 
-// A step after which the record is cut is learned from as any other, with what follows it.
+// Learners learn from a truncated step as from any other, including its next features.
 func afterATruncatedStep(t *testing.T, a learn.Algorithm) {
 	restartsTheTrace(t, a, func(step *rl.Transition) { step.Truncated = true })
 
@@ -146,8 +146,8 @@ func restartsTheTrace(t *testing.T, a learn.Algorithm, cut func(step *rl.Transit
 	}
 }
 
-// Of interleaved chains, each leaves the weights that it would leave alone: what a step adds
-// depends on its own chain's past only.
+// Interleaved chains must each leave the weights that they would leave alone, because a step's update depends only on
+// the past of its own chain.
 func chainsHaveTracesOfTheirOwn(t *testing.T, a learn.Algorithm) {
 	const n = 3
 	m := Process(rand.New(rand.NewPCG(16, 0)), 4, 2, 5)
@@ -176,8 +176,8 @@ func chainsHaveTracesOfTheirOwn(t *testing.T, a learn.Algorithm) {
 	}
 }
 
-// alike says that a learner's chain, and another learner's only one, have come to the same: the weights, or the trace where
-// weights are solved from what all chains added up.
+// alike reports whether a learner's chain and another learner's only chain have the same state: the weights, or the
+// trace if weights are solved from the sums of all chains.
 func alike(a *learn.Learner, chain int, b *learn.Learner) bool {
 	if a.Algorithm.Rule.Solves {
 		return slices.Equal(a.Trace(chain), b.Trace(0))
@@ -185,7 +185,7 @@ func alike(a *learn.Learner, chain int, b *learn.Learner) bool {
 	return equal(a, b)
 }
 
-// θ̄ = Σ αθ / Σ α over the weights before each update, with step sizes that change.
+// θ̄ = Σ αθ / Σ α over the weights before each update, with changing step sizes.
 func theAverageIsThatOfItsDefinition(t *testing.T, a learn.Algorithm) {
 	m := Process(rand.New(rand.NewPCG(18, 0)), 4, 2, 5)
 	d := m.Dim()
@@ -208,8 +208,8 @@ func theAverageIsThatOfItsDefinition(t *testing.T, a learn.Algorithm) {
 	reference.Close(t, "θ̄", l.Mean, sum, rounding)
 }
 
-// Weights are in their balls after every update that projects, and where they were without it
-// after those that do not, or that have no need to.
+// Weights must be within their balls after every update that projects. After other updates, and if no projection is
+// needed, they must be unchanged.
 func projectedWeightsStayInTheirBalls(t *testing.T, a learn.Algorithm) {
 	m := Process(rand.New(rand.NewPCG(24, 0)), 4, 2, 5)
 	for _, p := range []learn.Projection{

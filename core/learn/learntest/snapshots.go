@@ -10,12 +10,12 @@ import (
 	"triad/core/snapshot"
 )
 
-// A learner that is written and read goes on as if it had not been, at every moment of its trace: empty,
-// growing, of all features, and 0 again; and so do its twin and the numbers of its last update.
+// A learner that is written and read must continue as if it had not been, at every state of its trace: empty, growing,
+// full, and 0 again. The same holds for its expected update and the terms of its last update.
 func snapshotsGoOnToTheBit(t *testing.T, a learn.Algorithm) {
 	const kind, n, d = "learner", 3, 5
 	m := Process(rand.New(rand.NewPCG(61, 0)), 4, 2, d)
-	for i := range m.Phi { // of which a step visits few
+	for i := range m.Phi { // a step visits few of them
 		m.Phi[i][i%d], m.Phi[i][(i+2)%d], m.Phi[i][(i+3)%d] = 0, 0, 0
 	}
 	rng := rand.New(rand.NewPCG(62, 0))
@@ -42,7 +42,7 @@ func snapshotsGoOnToTheBit(t *testing.T, a learn.Algorithm) {
 			step.Terminal = k%17 == 16
 			whole.Alpha[0] = 0.05 / float64(k+1)
 			broken.Alpha[0] = whole.Alpha[0]
-			whole.Lambda = 0.8 * float64(k/40%2) // now and then without traces
+			whole.Lambda = 0.8 * float64(k/40%2) // sometimes without traces
 			both(whole, broken, len(sizes) == 1, &u, &v, &step)
 			twin.Step()
 			other.Step()
@@ -69,7 +69,7 @@ func snapshotsGoOnToTheBit(t *testing.T, a learn.Algorithm) {
 	}
 }
 
-// both has two learners learn from a step, and keep its numbers where they have one column.
+// both lets two learners learn from a step, and keeps its terms if they have one column.
 func both(a, b *learn.Learner, keep bool, u, v *learn.Update, step *rl.Transition) {
 	b.Lambda = a.Lambda
 	if keep {

@@ -6,7 +6,7 @@ import (
 	"triad/core/problem/layout"
 )
 
-// Two nodes, there and back, and a loop.
+// Two nodes with edges in both directions, and a loop.
 func Example() {
 	places := layout.Circle(2)
 	fmt.Printf("%.2f\n", places)

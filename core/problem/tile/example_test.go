@@ -6,7 +6,7 @@ import (
 	"triad/core/problem/tile"
 )
 
-// Of two tilings, each shifted against the other, a point lies in one tile each.
+// Two shifted tilings: a point is in one tile of each.
 func Example() {
 	coder := tile.Grid(tile.Box{Low: [2]float64{0, 0}, High: [2]float64{1, 1}}, 1)
 	for _, p := range [][2]float64{{0.1, 0.1}, {0.12, 0.1}, {0.9, 0.1}} {

@@ -43,7 +43,7 @@ func TestTilesAreTheDocumentedOnesAtFiftyStates(t *testing.T) {
 	}
 }
 
-// The hash against the standard library's, through the formula of the documentation.
+// The hash compared with the standard library's, with the formula of the documentation.
 func TestHashedTilesAreFNV1a(t *testing.T) {
 	c := tile.Hashed(car)
 	const qx, qv, action = -30, 7, 2 // x in [−0.51, −0.493), v in [0.0098, 0.0112)
@@ -51,7 +51,7 @@ func TestHashedTilesAreFNV1a(t *testing.T) {
 	for i := range 10 {
 		h := fnv.New64a()
 		for _, w := range []int32{int32(i), floor(qx+i, 10), floor(qv+3*i, 10), action} {
-			_ = binary.Write(h, binary.LittleEndian, w) // a hash takes everything
+			_ = binary.Write(h, binary.LittleEndian, w) // a hash accepts everything
 		}
 		want = append(want, int32(h.Sum64()%96))
 	}
@@ -96,8 +96,8 @@ func TestEveryCellAndEveryFeatureIsInRange(t *testing.T) {
 	}
 }
 
-// Crossing a border changes the cell, and a cell is crossed nowhere else along an axis.
-func TestBordersAreWhereCellsChange(t *testing.T) {
+// Crossing a border changes the cell, and nothing else along an axis does.
+func TestBordersSeparateTileCells(t *testing.T) {
 	c := tile.Grid(car, 1)
 	for axis := range 2 {
 		if len(c.Borders[axis]) != 6 { // three of each tiling

@@ -10,13 +10,13 @@ import (
 	"triad/core/run/held"
 )
 
-// change is one that is made at a step.
+// change is a change at a step.
 type change struct {
 	step    uint64
 	key, to string
 }
 
-// learned is an experiment that has come to a step.
+// learned returns an experiment at a step.
 func learned(t testing.TB, text string, step uint64, changes ...change) *run.Experiment {
 	t.Helper()
 	c, issues := query.Parse(text)
@@ -48,8 +48,8 @@ func of(t testing.TB, x *run.Experiment) held.Run {
 	return r
 }
 
-// What a link holds gives the same rows, to the bit, also where settings were changed on the way, and in whatever
-// portions it is learned.
+// The text of a link gives the same rows, to the bit, even if settings changed during the run, and in whatever portions
+// it is learned.
 func TestARunLearnedAgainFromItsTextHasTheSameRows(t *testing.T) {
 	for name, x := range map[string]*run.Experiment{
 		"plain":     learned(t, "preset=two-state&runs=3&metric=distance", 1500),
@@ -88,7 +88,7 @@ func TestARunLearnedAgainFromItsTextHasTheSameRows(t *testing.T) {
 	}
 }
 
-// compare holds curves against others, but for rows at steps that a query asks for.
+// compare compares curves, except for rows at steps that a query names.
 func compare(t *testing.T, name string, got, want []held.Curve) {
 	t.Helper()
 	if len(got) != len(want) || len(got) == 0 {
@@ -162,7 +162,7 @@ func TestBadTextsAreRefusedInOneLine(t *testing.T) {
 	}
 }
 
-// What is read is legal, and written as it is read.
+// What Parse accepts is valid, and Format returns the same text.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		"", "60/preset=two-state&lambda=0.9/20/lambda=0.5", "7/problem=custom&gamma=0.5;1/preset=baird", "300/preset=mountain-car/3/alpha.tb=0.1",

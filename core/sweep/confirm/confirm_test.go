@@ -13,13 +13,13 @@ import (
 	"triad/core/sweep/confirm"
 )
 
-// Studies of both kinds, of a moment.
+// Short studies of both kinds.
 const (
 	ofCells = "problem=two-state&reward=noisy&alg=tb,gtb,lstd:tb&lambda=0,0.9&alpha=0.02,0.01,0.5&ratio=0.5,1&seed=3,4&metric=nmse&runs=3&steps=60"
 	ofCar   = "preset=study&alg=gretrace,ab-trace&lambda=0,1&alpha=0.01,0.1&eta=0.01,5&episodes=3"
 )
 
-// whole is a study that is done, with the results of its parts.
+// whole is a finished study with the results of its parts.
 type whole struct {
 	study   *sweep.Config
 	table   *sweep.Table
@@ -33,10 +33,10 @@ func (w *whole) Put(part int, result []float64) error {
 	return w.table.Put(part, result)
 }
 
-// before keeps the studies that were done: Mountain Car's true values take a second.
+// before keeps finished studies, because Mountain Car's true values take a second.
 var before = map[string]*whole{}
 
-// done does all of a study, but for what is there before it begins, and for models, of which no choice is made.
+// done finishes a study, except for given results, and for models, which no choice depends on.
 func done(t testing.TB, text string, results ...map[int][]float64) (*sweep.Config, *sweep.Table) {
 	t.Helper()
 	if w := before[text]; w != nil {
@@ -64,7 +64,7 @@ func done(t testing.TB, text string, results ...map[int][]float64) (*sweep.Confi
 	return s, table
 }
 
-// learn does some parts, one after another.
+// learn computes some parts, one after another.
 func learn(t testing.TB, parts sweep.Parts, to sweep.Results, list []int) {
 	t.Helper()
 	bench, err := parts.NewBench()
@@ -87,7 +87,7 @@ func learn(t testing.TB, parts sweep.Parts, to sweep.Results, list []int) {
 	}
 }
 
-// records are a CSV's rows by the names of its columns.
+// records returns a CSV's rows by the names of its columns.
 func records(text string) (list []map[string]string) {
 	var names []string
 	for line := range strings.Lines(text) {
@@ -115,7 +115,7 @@ func number(text string) float64 {
 	return x
 }
 
-// The choice of a learner and a setting is that of the least mean over seeds in the study's own CSV.
+// The choice for a learner and a setting must be the one with the least mean over seeds in the study's own CSV.
 func TestAChoiceIsTheLeastMeanOfItsRows(t *testing.T) {
 	for text, measured := range map[string]string{ofCells: "mean", ofCar: "nmse"} {
 		s, table := done(t, text)
@@ -147,7 +147,7 @@ func TestAChoiceIsTheLeastMeanOfItsRows(t *testing.T) {
 	}
 }
 
-// What fresh seeds give a choice is what a study of it alone gives, opened by its query.
+// Fresh seeds must give a choice the results of a study of it alone, opened by its query.
 func TestAChoiceLearnedAgainIsTheStudyOfItAlone(t *testing.T) {
 	for text, measured := range map[string]string{ofCells: "mean", ofCar: "nmse"} {
 		s, table := done(t, text)
@@ -164,7 +164,7 @@ func TestAChoiceLearnedAgainIsTheStudyOfItAlone(t *testing.T) {
 		means := map[float64]bool{}
 		for query := range seen {
 			known := map[int][]float64{}
-			if text == ofCar { // whose true values take longer than the learning, and are the same
+			if text == ofCar { // its true values take longer than the learning, and are the same
 				for part := range 10 {
 					known[part] = before[text].results[part]
 				}
@@ -204,7 +204,7 @@ func TestTheFileIsTheSameInAnyOrderOfParts(t *testing.T) {
 		learn(t, one, one, one.All())
 		back := other.All()
 		slices.Reverse(back)
-		for _, part := range back { // each on a bench of its own
+		for _, part := range back { // each on its own bench
 			learn(t, other, other, []int{part})
 		}
 		if a, b := string(one.CSV(s)), string(other.CSV(s)); a != b || strings.Count(a, "\n") < 2+1+4 {
@@ -237,7 +237,7 @@ func TestTheFileNamesItsStudyAndItsColumns(t *testing.T) {
 	}
 }
 
-// Of 144 pairs of step sizes the best is low by luck: what 5 runs chose it for is far from what it has.
+// The best of 144 pairs of step sizes is low by luck: its error with 5 runs is far from its true error.
 func TestTheBestOfManyCellsIsLowByLuck(t *testing.T) {
 	const sizes = "0.001,0.002,0.005,0.01,0.02,0.05,0.1,0.2,0.3,0.5,0.7,1"
 	s, table := done(t, "problem=two-state&reward=noisy&alg=tb,gtb&steps=500&runs=5&alpha="+sizes+"&ratio="+sizes)
@@ -264,10 +264,10 @@ func TestTheBestOfManyCellsIsLowByLuck(t *testing.T) {
 	}
 }
 
-// short is a number below 1 to three digits after the point.
+// short formats a number below 1 with three digits after the point.
 func short(x float64) string { return strings.TrimPrefix(strconv.FormatFloat(x, 'f', 3, 64), "0") }
 
-func TestTwoMeansDifferBeyondTwoStandardErrors(t *testing.T) {
+func TestMeansDifferBeyondTwoStandardErrors(t *testing.T) {
 	of := func(mean, se float64, runs int) sweep.Choice { return sweep.Choice{Mean: mean, SE: se, Runs: runs} }
 	for i, test := range []struct {
 		row  confirm.Row
@@ -287,7 +287,7 @@ func TestTwoMeansDifferBeyondTwoStandardErrors(t *testing.T) {
 	}
 }
 
-// A page takes as many runs as it has seconds for, whatever machine it is on.
+// A page takes as many runs as fit in some seconds, on any machine.
 func TestTheUsualRunsFollowFromTheStudy(t *testing.T) {
 	s, table := done(t, ofCells)
 	if got := confirm.UsualRuns(s, table); got != 100 {
@@ -301,14 +301,14 @@ func TestTheUsualRunsFollowFromTheStudy(t *testing.T) {
 	if got := confirm.UsualRuns(s, table); got != 10 {
 		t.Errorf("on Mountain Car %d runs", got)
 	}
-	// Everything diverges, so that nothing is chosen.
+	// Everything diverges, so nothing is chosen.
 	s, table = done(t, "problem=two-state&reward=noisy&alg=tb&alpha=100&runs=2&steps=2000")
 	if c := confirm.New(s, table, 2); confirm.UsualRuns(s, table) != 0 || c.Parts() != 0 || len(c.Rows()) != 0 {
 		t.Errorf("%+v", c.Rows())
 	}
 }
 
-func TestAPartThatIsNotThereIsRefused(t *testing.T) {
+func TestMissingPartIsRefused(t *testing.T) {
 	s, table := done(t, ofCells)
 	c := confirm.New(s, table, 2)
 	bench, err := c.NewBench()
