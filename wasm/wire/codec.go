@@ -6,16 +6,16 @@ import (
 	"math"
 )
 
-// codec walks over a message's fields in their order, and either appends each to b, little-endian, or reads it from b. One
-// walk serves both ways, so that they cannot differ. The first thing that goes wrong in reading is kept in err and everything
-// after it reads as zero, so a walk need not look at err before the end.
+// codec walks over a message's fields in their order. It either appends each to b, little-endian, or reads it from b.
+// One walk serves both directions, so that they cannot differ. The first error in reading is kept in err, and
+// everything after it reads as zero, so a walk need not check err before its end.
 type codec struct {
 	reads bool
 	what  string // "frame" or "layout", for errors
-	b     []byte // what was written, or the bytes not read yet
+	b     []byte // the bytes written, or not yet read
 	err   error
 
-	// path is where we are, for errors only; a fixed array so that reading allocates nothing.
+	// path is the current position, for errors only. It is an array so that reading allocates nothing.
 	path  [4]place
 	depth int
 }
@@ -33,7 +33,7 @@ func (c *codec) enter(name string, index int) {
 
 func (c *codec) leave() { c.depth-- }
 
-// fail keeps the first error, naming the place: "wire: frame: curves[2].mean: …".
+// fail keeps the first error, with its place: "wire: frame: curves[2].mean: …".
 func (c *codec) fail(field, format string, args ...any) {
 	if c.err != nil {
 		return
@@ -50,7 +50,7 @@ func (c *codec) fail(field, format string, args ...any) {
 	c.b = nil
 }
 
-// take gives the next n bytes, or nil after noting that they are missing.
+// take returns the next n bytes, or records that they are missing and returns nil.
 func (c *codec) take(field string, n int) []byte {
 	if c.err != nil {
 		return nil
@@ -64,7 +64,8 @@ func (c *codec) take(field string, n int) []byte {
 	return b
 }
 
-// What walks is not inlined: the codecs walk over so many fields that both programs would grow by some 10 kB.
+// Functions that walk are not inlined, because the codecs walk over so many fields that both programs would grow by
+// about 10 kB.
 
 //go:noinline
 func (c *codec) u8(field string, v *uint8) {
@@ -127,7 +128,7 @@ func (c *codec) f64(field string, v *float64) {
 	*v = math.Float64frombits(bits)
 }
 
-// within walks over a number from least to most; NaN is in no range.
+// within walks over a number from least to most; NaN is out of range.
 func (c *codec) within(field string, v *float32, least, most float32) {
 	c.f32(field, v)
 	if c.reads && c.err == nil && !(*v >= least && *v <= most) {
@@ -156,8 +157,8 @@ func (c *codec) bool(field string, v *bool) {
 	*v = bit == 1
 }
 
-// count walks over the length of a list whose elements take at least size bytes each, and returns it. It refuses lengths
-// that the remaining bytes cannot hold, before anyone allocates.
+// count walks over the length of a list, whose elements take at least size bytes each, and returns it. It refuses a
+// length that the remaining bytes cannot hold before anyone allocates.
 func (c *codec) count(field string, length, size int) int {
 	n := uint32(length)
 	c.u32(field, &n)
@@ -168,7 +169,7 @@ func (c *codec) count(field string, length, size int) int {
 	return int(n)
 }
 
-// text walks over a string; one that has not changed is kept, so that nothing is allocated.
+// text walks over a string. It keeps a string that has not changed, so that nothing is allocated.
 //
 //go:noinline
 func (c *codec) text(field string, s *string) {
@@ -182,7 +183,7 @@ func (c *codec) text(field string, s *string) {
 	}
 }
 
-// f64s walks over n numbers, which are read into the memory of s.
+// f64s walks over n numbers; reading uses the memory of s.
 //
 //go:noinline
 func (c *codec) f64s(field string, s *[]float64, n int) {
@@ -202,7 +203,7 @@ func (c *codec) f64s(field string, s *[]float64, n int) {
 	*s = values
 }
 
-// f32s is f64s of smaller numbers.
+// f32s is f64s for float32.
 //
 //go:noinline
 func (c *codec) f32s(field string, s *[]float32, n int) {
@@ -222,7 +223,7 @@ func (c *codec) f32s(field string, s *[]float32, n int) {
 	*s = values
 }
 
-// each walks over numbers of which there is a fixed number.
+// each walks over a fixed number of numbers.
 func (c *codec) each(field string, values []float64) {
 	for i := range values {
 		c.f64(field, &values[i])
@@ -235,7 +236,7 @@ type column struct {
 	values *[]float64
 }
 
-// columns walks over lists of the same length, which is told once.
+// columns walks over lists of the same length, which is written once.
 func (c *codec) columns(list ...column) {
 	n := c.count(list[0].field, len(*list[0].values), 8*len(list))
 	for _, l := range list {
@@ -262,7 +263,7 @@ func (c *codec) header(magic string) {
 	}
 }
 
-// end returns the first error; bytes left over are one too.
+// end returns the first error; surplus bytes are an error too.
 func (c *codec) end() error {
 	if c.err == nil && len(c.b) > 0 {
 		c.fail("end", "got %d bytes too many", len(c.b))
@@ -270,8 +271,8 @@ func (c *codec) end() error {
 	return c.err
 }
 
-// list walks over the length of a list whose elements take at least size bytes each, and returns the list. Its elements are
-// walked over where it stands: a codec that is handed to an unknown function is allocated.
+// list walks over the length of a list, whose elements take at least size bytes each, and returns the list. The caller
+// walks over the elements, because passing the codec to an unknown function would allocate it.
 func list[T any](c *codec, field string, s *[]T, size int) []T {
 	n := c.count(field, len(*s), size)
 	if c.reads {
@@ -287,8 +288,8 @@ func byteOf[T ~uint8](c *codec, field string, v *T) {
 	*v = T(b)
 }
 
-// Resize gives s the length n. Elements keep what they held, even those beyond the old
-// length, so that their own slices and strings are used again.
+// Resize returns s with length n. Elements keep their contents, even those beyond the old length, so that their slices
+// and strings are reused.
 func Resize[T any](s []T, n int) []T {
 	if n <= cap(s) {
 		return s[:n]

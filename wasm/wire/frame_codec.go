@@ -2,13 +2,13 @@ package wire
 
 import "math"
 
-// version is the fourth byte of every message. The two binaries and the page come from
-// one build, so there is no reading of older versions: a difference is an error.
+// version is the fourth byte of every message. The two binaries and the page come from one build, so older versions are
+// not read: a difference is an error.
 const version = 13
 
 const frameMagic = "TrF"
 
-// Least number of bytes of one element of each list, for checking counts before allocating.
+// The least number of bytes of one element of each list, for checking counts before allocating.
 const (
 	labelBytes  = 4 + 4
 	nodeBytes   = 4 + 4 + 4 + 4 + 4
@@ -26,25 +26,24 @@ const (
 	mapBytes    = 1 + 1 + 4 + 4
 )
 
-// Append appends f's encoding to b. A Curve whose X, Mean, Lo, Hi (or TheoryX, TheoryY), a Trail
-// whose X, Y, Weights whose vectors or a Surface whose PathX, PathV differ in length is a programmer's
-// mistake and panics; so is a Map without Rows·Columns values.
+// Append appends f's encoding to b. It panics on faults of the program: a Curve whose X, Mean, Lo, Hi (or TheoryX,
+// TheoryY), a Trail whose X, Y, Weights whose vectors or a Surface whose PathX, PathV differ in length, or a Map
+// without Rows·Columns values.
 //
-// Lists and strings are a uint32 count and then the elements; the columns of a curve, a trail or a
-// path share one count, and so do all weights. A Car that is not On and a Surface without Maps are one flag and a count.
+// Lists and strings are a uint32 count and then the elements. The columns of a curve, a trail or a path share one
+// count, and so do all weights. A Car that is not On and a Surface without Maps are one flag and a count.
 func (f *Frame) Append(b []byte) []byte {
 	c := codec{b: b}
 	f.walk(&c)
 	return c.b
 }
 
-// Decode replaces f by what Append wrote. It uses the memory that f's slices hold already and
-// keeps strings that have not changed, so decoding one frame after another allocates nothing.
+// Decode replaces f by the value that Append encoded. It uses the memory of f's slices and keeps strings that have not
+// changed, so decoding one frame after another allocates nothing.
 //
-// It guarantees that the columns of a curve, trail or path and all weights have one length, that edges
-// join existing nodes and pairs are of existing states, that Graph.Edge and Graph.Previous name existing edges, that every Map has
-// Rows·Columns values.
-// After an error f holds a mixture; it can be decoded into again.
+// It guarantees that the columns of a curve, trail or path and all weights have the same length. It also guarantees
+// that edges join existing nodes, pairs are of existing states, Graph.Edge and Graph.Previous name existing edges, and
+// every Map has Rows·Columns values. After an error f holds a mixture; it can be decoded into again.
 func (f *Frame) Decode(b []byte) error {
 	c := codec{reads: true, what: "frame", b: b}
 	f.walk(&c)
@@ -282,7 +281,7 @@ func (s *Surface) walk(c *codec) {
 	c.columns(column{"pathX", &s.PathX}, column{"pathV", &s.PathV})
 }
 
-// cells walks over the number of cells that a map has along one side.
+// cells walks over the number of cells of a map along one side.
 func (c *codec) cells(field string, n *uint32) {
 	c.u32(field, n)
 	if c.reads && c.err == nil && (*n < 1 || *n > MaxCells) {

@@ -1,60 +1,60 @@
 package wire
 
-// Layout tells the stage where and how to draw. The page sends it whenever the
-// page's layout, theme, pixel ratio or pointer changes.
+// Layout tells the stage where and how to draw. The page sends it whenever its layout, theme, pixel ratio or pointer
+// changes.
 type Layout struct {
 	// Width, Height are the stage's size in CSS pixels, Ratio device pixels per CSS pixel.
 	Width, Height, Ratio float32
 	// PointerX, PointerY are the pointer in CSS pixels; NaN when it is elsewhere.
 	PointerX, PointerY float32
-	// Reduced asks for no motion beyond the numbers themselves (prefers-reduced-motion).
+	// Reduced asks for no motion except of the values themselves (prefers-reduced-motion).
 	Reduced bool
 	// Pick is the view in which the pointer picks a value (θ₀, or where the car starts); 0 for none.
 	Pick View
-	// Scale multiplies type, lines and marks; from 0.25 to 8.
+	// Scale multiplies text, lines and marks; from 0.25 to 8.
 	Scale  float32
 	Cursor Cursor
 	Theme  Theme
 	Panels []Panel
-	// Words are those of another language, by code; none for English, which stands in where one is not there.
+	// Words holds the words of another language, by code. It is empty for English, which also replaces missing words.
 	Words []Word
-	// Place counts the page's arrangements of Panels. The stage reports the one that it has painted.
+	// Place counts the page's arrangements of Panels. The stage reports the arrangement that it has painted.
 	Place uint32
 }
 
-// Cursor is the place of the keyboard in a picture that is read by arrow keys: from item to item, in place of the
-// pointer. What the items are is the view's affair; it tells where the cursor has come to.
+// Cursor is the keyboard's position in a picture that is read with the arrow keys, from item to item, in place of the
+// pointer. The view defines its items and reports where the cursor is.
 type Cursor struct {
 	View View // 0 for none
-	// Along counts presses to the right less those to the left, Across those downwards less those upwards.
+	// Along counts presses to the right minus presses to the left, and Across presses downwards minus presses upwards.
 	Along, Across int32
 	// Down says that the last press was downwards or upwards.
 	Down bool
-	// Turn is told with the read-out, which is so known to be of this place.
+	// Turn is returned with the read-out, which thereby belongs to this position.
 	Turn uint32
 }
 
 // Theme holds colours as 0xRRGGBBAA, not premultiplied.
 type Theme struct {
 	Ink, Soft, Grid, Line, Panel, Accent uint32
-	// Edge is for strokes that mean something, Good and Bad for what falls and what grows.
+	// Edge is for meaningful strokes; Good and Bad are for errors that decay and grow.
 	Edge, Good, Bad uint32
-	// Styles are the looks of the learners; a Curve's, Trail's and Field's Style indexes it.
+	// Styles holds the looks of the learners, which the Style of a Curve, Trail or Field indexes.
 	Styles []Style
 }
 
-// Style is how one learner is drawn: its colour, and its dash pattern in CSS pixels
-// (on, off, …), empty for a solid line.
+// Style says how one learner is drawn: its colour, and its dash pattern in CSS pixels (on, off, …), empty for a solid
+// line.
 type Style struct {
 	Color uint32
 	Dash  []float32
 }
 
-// Panel is one picture: which view, its rectangle in CSS pixels, and what it lies on.
+// Panel is one picture: its view, its rectangle in CSS pixels, and its background.
 type Panel struct {
 	View       View
 	X, Y, W, H float32
-	// Ground is the colour that the picture lies on; 0 for the theme's Panel.
+	// Ground is the colour of the background; 0 is the theme's Panel.
 	Ground uint32
 }
 
@@ -71,9 +71,9 @@ const (
 	ViewSurface
 )
 
-// Label is what something in a picture is called: a word that each language has by its Code, or where Code is empty a
-// Text of no language, such as a number or a name of the user's own. Text is also what stands where a code is not known.
+// Label is the name of something in a picture. If Code is set, each language has a word for it; otherwise Text needs no
+// translation, such as a number or a name that the user chose. Text also replaces an unknown Code.
 type Label struct{ Code, Text string }
 
-// Word is what a language has for a code.
+// Word is a language's text for a code.
 type Word struct{ Code, Text string }

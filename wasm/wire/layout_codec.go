@@ -4,29 +4,29 @@ import "math"
 
 const layoutMagic = "TrL"
 
-// Least number of bytes of one element of each list, for checking counts before allocating.
+// The least number of bytes of one element of each list, for checking counts before allocating.
 const (
 	styleBytes = 4 + 4
 	panelBytes = 4 + 4*4 + 4
 	wordBytes  = 4 + 4
 )
 
-// Legal lengths of one piece of a dash pattern, in CSS pixels. Cutting a line by a pattern
+// Allowed lengths of one piece of a dash pattern, in CSS pixels. They are above 0, because cutting a line by a pattern
 // of zeros would never end.
 const (
 	leastDash = 0.25
 	mostDash  = 1000
 )
 
-// Legal ratios (a browser's zoom goes from a quarter to five times the screen's own), and
-// the farthest coordinate in CSS pixels.
+// Allowed ratios (a browser zooms from a quarter to five times the screen's own), and the largest coordinate in CSS
+// pixels.
 const (
 	leastRatio = 0.05
 	mostRatio  = 50
 	farthest   = 1e6
 )
 
-// Legal scales of what is drawn.
+// Allowed scales.
 const (
 	leastScale = 0.25
 	mostScale  = 8
@@ -38,7 +38,7 @@ const (
 // writes the same by assets/stage/layout-table.js, which is made of Layout (layout_table_test.go):
 //
 //	word  type     meaning
-//	0     4 bytes  'T' 'r' 'L' and the version, 12
+//	0     4 bytes  'T' 'r' 'L' and the version, 13
 //	1–3   float32  width, height (CSS pixels, 0 to 10⁶), ratio (0.05 to 50)
 //	4–5   float32  pointer x, y; NaN when it is elsewhere
 //	6     uint32   reduced: 0 or 1
@@ -64,9 +64,8 @@ func (l *Layout) Append(b []byte) []byte {
 	return c.b
 }
 
-// Decode replaces l by what Append wrote, reusing the memory of its slices. It guarantees
-// sizes, places, ratio and dash lengths in the ranges given there.
-// After an error l holds a mixture; it can be decoded into again.
+// Decode replaces l by the value that Append encoded, reusing the memory of its slices. It guarantees sizes, places,
+// ratio and dash lengths in the ranges given there. After an error l holds a mixture; it can be decoded into again.
 func (l *Layout) Decode(b []byte) error {
 	c := codec{reads: true, what: "layout", b: b}
 	l.walk(&c)
