@@ -7,7 +7,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// car shows the hill; before the first step the car stands where episodes start.
+// car sets the scene of the hill. Before the first step the car is where episodes start.
 func (s *Scene) car(c *wire.Car) {
 	car := s.X.Instance().Car()
 	c.On = car != nil
@@ -26,7 +26,7 @@ func (s *Scene) car(c *wire.Car) {
 	c.TimeShare = append(c.TimeShare[:0], s.shares.share...)
 }
 
-// surfaces are the values over the states of the car, with what they were computed from.
+// surfaces holds the values over the states of the car, with what they were computed from.
 type surfaces struct {
 	truth    []float32
 	action   int
@@ -34,8 +34,8 @@ type surfaces struct {
 	explored float64
 }
 
-// Mapped are the learners whose surfaces are shown. Where there are too many, those that have diverged
-// in the run shown give up their places first.
+// Mapped returns the learners whose surfaces are shown. If there are too many, those that have diverged in the shown
+// run are left out first.
 func Mapped(x *run.Experiment, watch int) []int {
 	const most = wire.MaxMaps - 1 // beside the true values
 	n, spare := len(x.Measured()), most
@@ -59,7 +59,7 @@ func Mapped(x *run.Experiment, watch int) []int {
 	return shown
 }
 
-// actionOf are the values of the key surface.
+// actionOf maps the values of the key surface.
 var actionOf = map[string]int{"max": -1, "left": 0, "coast": 1, "right": 2}
 
 func (v *surfaces) fill(s *Scene, f *wire.Surface) {
@@ -92,7 +92,7 @@ func (v *surfaces) fill(s *Scene, f *wire.Surface) {
 	}
 }
 
-// add appends a map, in the memory of the one that stood there.
+// add appends a map. It reuses the memory of the map that was there.
 func (*surfaces) add(f *wire.Surface, m wire.Map, values func(dst []float32) []float32) {
 	n := len(f.Maps)
 	f.Maps = wire.Resize(f.Maps, n+1)
@@ -100,28 +100,28 @@ func (*surfaces) add(f *wire.Surface, m wire.Map, values func(dst []float32) []f
 	f.Maps[n] = m
 }
 
-// lowest is the colour scale's low end: the least of the known values, at tens.
+// lowest returns the low end of the colour scale: the least of the known values, rounded down to tens.
 func lowest(values []float32) float64 {
 	least := -10.0
 	for _, x := range values {
-		if float64(x) < least { // not NaN
+		if float64(x) < least { // false for NaN
 			least = float64(x)
 		}
 	}
 	return 10 * math.Floor(least/10)
 }
 
-// visitShares is the recent frequency of each transition of the watched run: what the scene shows
-// when single hops come too fast to be seen.
+// visitShares is the recent frequency of each transition of the watched run. The scene shows it when single steps are
+// too fast to see.
 type visitShares struct {
 	seen  []uint64
-	share []float32 // by pair·States + next; sums to 1 once moving
+	share []float32 // at pair·States + next; sums to 1 once moving
 }
 
 // memory is the number of steps over which a share is averaged.
 const memory = 400.0
 
-// update brings the shares up to the counts of visits.
+// update advances the shares to the counts of visits.
 func (g *visitShares) update(visits []uint64) {
 	if len(g.seen) != len(visits) {
 		g.seen = make([]uint64, len(visits))

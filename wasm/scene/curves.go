@@ -17,7 +17,7 @@ func (s *Scene) curves(f *wire.Frame) {
 	f.Curves = wire.Resize(f.Curves, len(measured))
 	c := s.X.Config()
 	hidden, each := c.Hides(query.Theory), f.Median
-	group := make([]int, len(measured)) // index of the first curve that this one coincides with
+	group := make([]int, len(measured)) // index of the first curve that is equal to this one
 	of := make([]uint8, len(measured))
 	for i, m := range measured {
 		w := &f.Curves[i]
@@ -26,9 +26,9 @@ func (s *Scene) curves(f *wire.Frame) {
 		s.X.Record().Curve(i, &s.curve)
 		for j, r := range s.curve.Rows {
 			if j > 0 && math.IsInf(s.curve.Rows[j-1].Mean, 1) {
-				break // frozen: one infinite row says so
+				break // frozen: one infinite row is enough
 			}
-			if each { // beside its runs a middle stands
+			if each { // between the lines of its runs, draw the median
 				r.Mean, r.SE = r.Median, 0
 			}
 			lo, hi := max(0, r.Mean-r.SE), r.Mean+r.SE
@@ -62,7 +62,7 @@ func (s *Scene) curves(f *wire.Frame) {
 	}
 }
 
-// metricLabel is an error's name: its code is that of the catalogue's entry, which other languages name.
+// metricLabel returns an error's name. Its code is that of the catalogue's entry, which other languages translate.
 func metricLabel(id string) wire.Label {
 	l := wire.Label{Code: "metric." + id, Text: id}
 	p, _ := query.ByKey("metric")
@@ -74,7 +74,7 @@ func metricLabel(id string) wire.Label {
 	return l
 }
 
-// name is a learner's full name.
+// name returns a learner's full name.
 func name(m run.Measured) string {
 	if m.Average {
 		return query.Name(m.Algorithm) + " θ̄" // as in its label
@@ -82,8 +82,9 @@ func name(m run.Measured) string {
 	return query.Name(m.Algorithm)
 }
 
-// expected is what is expected of the i-th learner's error: its exact expectation, which the measured mean approaches as runs
-// are added, as soon as that has come as far as the samples, or as far as it will; else the error of the expected learner.
+// expected returns the expectation for the i-th learner's error. It is the exact expectation, which the measured mean
+// approaches with more runs, once that has come as far as the samples or to its end. Until then it is the error of the
+// expected update.
 func (s *Scene) expected(i int) (steps, errors []float64) {
 	theory, ahead := s.X.Theory(), Ahead(s.X, s.Limit)
 	steps, errors = theory.Twin(i, ahead, s.Budget)
@@ -94,10 +95,11 @@ func (s *Scene) expected(i int) (steps, errors []float64) {
 	return steps, errors
 }
 
-// judgeEvery is how often the learners are judged.
+// judgeEvery is the time between two judgements of the learners.
 const judgeEvery = 200 * time.Millisecond
 
-// judge tells what becomes of the i-th learner, as last judged, and whether it diverges, so that the axis need not follow it.
+// judge returns the i-th learner's verdict as last judged, and whether it diverges, so that the axis need not follow
+// it.
 func (s *Scene) judge(i int) (word wire.Verdict, leaves bool) {
 	j := &s.judged
 	if now := s.Now; j.of != s.X || now-j.at >= judgeEvery || !s.Playing && j.step != s.X.Step() || len(j.all) != len(s.X.Measured()) {
@@ -115,7 +117,7 @@ type judged struct {
 	of   *run.Experiment
 	at   time.Duration
 	step uint64
-	all  []judgement // by learner
+	all  []judgement // for each learner
 }
 
 type judgement struct {

@@ -7,7 +7,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// Views are the pictures of an experiment, in their order on the page.
+// Views returns the pictures of an experiment, in their order on the page.
 func Views(x *run.Experiment) []string {
 	switch {
 	case x.Instance().Car() != nil:
@@ -24,7 +24,7 @@ func (s *Scene) graph(g *wire.Graph) {
 	inst := s.X.Instance()
 	g.Nodes, g.Edges, g.Previous, g.Edge, g.Pairs = g.Nodes[:0], g.Edges[:0], g.Previous[:0], -1, g.Pairs[:0]
 	g.Features = 0
-	if inst.Exact() && !inst.Whole() { // its states are too many to be told apart
+	if inst.Exact() && !inst.Whole() { // too many states to tell apart
 		return
 	}
 	for _, n := range inst.Picture.Nodes {
@@ -59,7 +59,7 @@ func (s *Scene) graph(g *wire.Graph) {
 	}
 }
 
-// pairs tell of states and actions what is read out of them.
+// pairs adds what a reader can look up about states and actions.
 func (s *Scene) pairs(g *wire.Graph) {
 	m, xi := s.X.Instance().MDP, s.X.Scene().Xi()
 	if m.Pairs() > wire.MaxPairs {
@@ -91,8 +91,8 @@ func (s *Scene) pairs(g *wire.Graph) {
 	}
 }
 
-// weights are for problems whose weights do not lie in a plane; learners of states, which have
-// others, are left out.
+// weights sets the picture of weights for problems without a plane. It leaves out learners of state values, because
+// their weights differ.
 func (s *Scene) weights(v *wire.Weights) {
 	v.Start, v.Blocks, v.Learners = v.Start[:0], v.Blocks[:0], v.Learners[:0]
 	if Planar(s.X) || s.X.Instance().Car() != nil {

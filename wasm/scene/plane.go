@@ -6,13 +6,14 @@ import (
 	"triad/wasm/wire"
 )
 
-// slow is the speed in steps per second up to which the plane looks at the last steps alone.
+// slow is the speed, in steps per second, up to which the plane shows the last steps only.
 const slow = 20
 
-// Planar says whether an experiment's weights lie in a plane.
+// Planar reports whether an experiment's weights can be drawn in a plane.
 func Planar(x *run.Experiment) bool { return x.Instance().Whole() && len(x.Theta0()) == 2 }
 
-// plane shows the ways of the learners of pairs, those of states having other weights, and the mean update of one.
+// plane sets the trails of the learners of action values, and one learner's expected update. Learners of state values
+// have other weights.
 func (s *Scene) plane(p *wire.Plane) {
 	p.Fields, p.Trails, p.Cloud = p.Fields[:0], p.Trails[:0], wire.Cloud{}
 	if !Planar(s.X) {
@@ -59,8 +60,9 @@ func (s *Scene) plane(p *wire.Plane) {
 	}
 }
 
-// flow is the learner whose mean update the plane shows, by its index, -1 for none, and its modes: the one that was asked
-// for, else the first that has no second weights and grows, else the first without, else the first.
+// flow returns the index of the learner whose expected update the plane shows, −1 for none, and its modes. It is the
+// one that the query names, otherwise the first unstable one without dual weights, otherwise the first without,
+// otherwise the first.
 func flow(x *run.Experiment) (index int, modes []run.Mode) {
 	c := x.Config()
 	index = -1
@@ -86,7 +88,7 @@ func flow(x *run.Experiment) (index int, modes []run.Mode) {
 	return index, modes
 }
 
-// Flowing is the algorithm whose mean update the plane shows, empty where there is none.
+// Flowing returns the algorithm whose expected update the plane shows, empty if there is none.
 func Flowing(x *run.Experiment) string {
 	if !Planar(x) {
 		return ""

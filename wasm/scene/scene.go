@@ -1,7 +1,5 @@
-// Package scene converts the state of an experiment to the frame that a stage draws.
-//
-// The page's worker makes a frame for each screen refresh. A Still makes one frame without a page, for pictures in
-// files.
+// Package scene converts a moment of an experiment to the frame that a stage draws. The page's worker makes one for
+// each frame of the screen. A Still is one without a page, for pictures in files.
 package scene
 
 import (
@@ -15,23 +13,23 @@ import (
 	"triad/wasm/wire"
 )
 
-// Moment is what a frame is of.
+// Moment is what a frame shows.
 type Moment struct {
 	X       *run.Experiment
-	Watch   int           // the run shown, from 0
-	Limit   uint64        // where it pauses, 0 for never
-	Playing bool          // else the last step is shown as it ended
-	Due     float64       // the part of the next step that is over
-	Rate    float64       // steps a second, as measured
-	Now     time.Duration // of a clock that only goes forward
-	Budget  int           // mean updates that each curve of theory may take
+	Watch   int           // index of the shown run
+	Limit   uint64        // where the experiment pauses, 0 for never
+	Playing bool          // if not, the last step is shown as completed
+	Due     float64       // fraction of the next step that has elapsed
+	Rate    float64       // measured steps per second
+	Now     time.Duration // of a monotonic clock
+	Budget  int           // number of expected updates that each theory curve may take
 }
 
-// Scene is what frames of one experiment after another have in common. The zero value is ready.
+// Scene holds what consecutive frames share. The zero value is ready.
 type Scene struct {
 	Moment
 	looks    []query.Look    // of the learners in the frame
-	looked   *run.Experiment // whose they are
+	looked   *run.Experiment // their experiment
 	curve    run.Curve       // scratch
 	shares   visitShares
 	surfaces surfaces
@@ -39,16 +37,16 @@ type Scene struct {
 	judged   judged
 }
 
-// Reset forgets what was averaged over the steps shown: another experiment or run follows.
+// Reset forgets averages over the steps shown, because another experiment or run follows.
 func (s *Scene) Reset() {
 	s.surfaces = surfaces{}
 	s.Follow()
 }
 
-// Follow forgets how often transitions were: another run is watched.
+// Follow forgets the frequencies of transitions, because another run is watched.
 func (s *Scene) Follow() { s.shares.seen = s.shares.seen[:0] }
 
-// Fill describes a moment as the stage sees it, reusing f's slices; but for Ghosts, which are another experiment's.
+// Fill sets f to a moment as the stage sees it, reusing f's slices. It leaves Ghosts, which belong to other runs.
 func (s *Scene) Fill(f *wire.Frame, m Moment) {
 	s.Moment = m
 	c := s.X.Config()
@@ -59,14 +57,14 @@ func (s *Scene) Fill(f *wire.Frame, m Moment) {
 		f.Unit = wire.UnitEpisode
 	}
 	switch {
-	case !s.Playing: // the last hop, made
+	case !s.Playing: // the last step, completed
 		f.Speed, f.Phase = 0, math.Nextafter(1, 0)
 	case math.IsInf(c.Speed, 1):
 		f.Speed, f.Phase = max(s.Rate, 1e4), 0
 	default:
 		f.Speed, f.Phase = c.Speed, s.Due
 	}
-	if s.looked != s.X { // an experiment's learners stay
+	if s.looked != s.X { // an experiment's learners do not change
 		s.looks, s.looked = Looks(s.X.Measured()), s.X
 	}
 	s.shares.update(s.X.History().Visits(s.Watch))
@@ -82,7 +80,7 @@ func (s *Scene) Fill(f *wire.Frame, m Moment) {
 	}
 }
 
-// gathered is the list of changes, where those of one key in close succession, as from dragging a slider, are one.
+// gathered returns the list of changes. Changes of one key in quick succession, as from dragging a slider, become one.
 func (s *Scene) gathered() []run.Change {
 	var list []run.Change
 	for _, c := range s.X.Changes() {
@@ -95,7 +93,7 @@ func (s *Scene) gathered() []run.Change {
 	return list
 }
 
-// Ahead is the step that the theory is computed to: the right end of the curves' axis.
+// Ahead returns the step that the theory is computed to: the right end of the curves' axis.
 func Ahead(x *run.Experiment, limit uint64) uint64 {
 	c := x.Config()
 	f := wire.Frame{Step: x.Step(), Horizon: limit, LogX: c.X == "log", Recent: c.X == "recent"}
@@ -103,7 +101,7 @@ func Ahead(x *run.Experiment, limit uint64) uint64 {
 	return to
 }
 
-// symbols of the keys that can change live, for the marks: "alpha.gtb" is "α GTB".
+// symbols maps the keys that can change live to the text of their marks: "alpha.gtb" is "α GTB".
 var symbols = func() map[string]string {
 	m := map[string]string{}
 	for _, p := range query.NewCatalogue().Parameters {
@@ -120,7 +118,7 @@ func symbol(key string) string {
 	return symbols[name]
 }
 
-// Looks are the looks of the learners that are measured.
+// Looks returns the looks of the measured learners.
 func Looks(measured []run.Measured) []query.Look {
 	list := make([]query.Shown, len(measured))
 	for i, m := range measured {
@@ -129,9 +127,9 @@ func Looks(measured []run.Measured) []query.Look {
 	return query.Looks(list)
 }
 
-// Style is the index of a look's colour and dash among those of the page's theme, in which the colours of a
-// dash stand together.
+// Style returns the index of a look's colour and dash among those of the page's theme, which are ordered by dash, then
+// by colour.
 func Style(l query.Look) uint8 { return uint8(l.Dash*query.Colours + l.Colour) }
 
-// short is an algorithm's name on plots.
+// short returns an algorithm's name on plots.
 func short(id string) string { return query.Short(id) }

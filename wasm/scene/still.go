@@ -9,28 +9,28 @@ import (
 	"triad/wasm/wire"
 )
 
-// Still is an experiment that nobody plays, as a page would show it at this moment.
+// Still is an experiment that does not play, as a page would show it at this moment.
 type Still struct {
 	Frame    wire.Frame
 	Views    []string     // its pictures, in their order on the page
 	Shown    []string     // those of them that the query does not hide
-	Other    string       // the query's view, where it is one without a picture of a frame
-	Name     string       // of a problem of one's own, or of the preset; empty for neither
-	Learners []string     // as they are labelled
+	Other    string       // the query's view, if it has no picture of a frame
+	Name     string       // of the user's own problem, or of the preset; may be empty
+	Learners []string     // labels
 	Looks    []query.Look // of each of them
-	Mono     bool         // whether pictures of it are in greys
+	Mono     bool         // whether pictures of it are in grey
 	Query    string       // the canonical one
-	Whole    string       // the one that leaves nothing to presets and defaults
-	Unit     string       // what steps are: query.InSteps or query.InEpisodes
+	Whole    string       // the query that states every value
+	Unit     string       // unit of steps: query.InSteps or query.InEpisodes
 	Step     uint64       // in that unit
 	Seed     uint64
 }
 
-// foretelling is about how many products the exact expectation of each error may take.
+// foretelling is about the number of products that the exact expectation of each error may take.
 const foretelling = 1_000_000_000
 
-// NewStill shows an experiment where learn takes it, with all that is known of it by then; nil is its start. It fails where
-// learn does, and where what errors are measured by cannot be had.
+// NewStill shows an experiment after learn has advanced it, with all that is known by then. A nil learn shows the
+// start. It fails if learn does, or if the reference of the errors is not available.
 func NewStill(x *run.Experiment, learn func() error) (*Still, error) {
 	if learn != nil {
 		if err := learn(); err != nil {
@@ -67,7 +67,7 @@ func NewStill(x *run.Experiment, learn func() error) (*Still, error) {
 	return k, nil
 }
 
-// Until is what takes an experiment to a step, or episode.
+// Until returns a function that advances an experiment to a step, or episode.
 func Until(x *run.Experiment, step uint64) func() error {
 	return func() error {
 		for x.Step() < step && x.AdvanceTo(step, 1<<20) > 0 {
@@ -76,10 +76,10 @@ func Until(x *run.Experiment, step uint64) func() error {
 	}
 }
 
-// framed are the values of view= that show pictures of a frame.
+// framed lists the values of view= that show pictures of a frame.
 var framed = [...]string{"both", "scene", "curves"}
 
-// shown leaves out what view= and hide= do; other views than framed have no picture of a frame.
+// shown returns the views that view= and hide= leave. Values of view= other than framed have no picture of a frame.
 func shown(views []string, c query.Config) []string {
 	return slices.DeleteFunc(slices.Clone(views), func(id string) bool {
 		i := slices.IndexFunc(query.Pictures, func(p query.Picture) bool { return p.ID == id })

@@ -8,8 +8,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// saying is what is written at a curve's end for a verdict; wasm/view has the word for each code. Of one that is too early
-// nothing is.
+// saying maps a verdict to the text at a curve's end; wasm/view has the word for each code. "Too early" has none.
 var saying = map[verdict.ID]wire.Verdict{
 	verdict.Diverged:   {Sign: "▲", Text: wire.Label{Code: "diverged"}, Tone: wire.Bad},
 	verdict.Diverging:  {Sign: "▲", Text: wire.Label{Code: "diverges"}, Tone: wire.Bad},
@@ -20,10 +19,10 @@ var saying = map[verdict.ID]wire.Verdict{
 	verdict.Undecided:  {Sign: "–", Text: wire.Label{Code: "no-trend"}},
 }
 
-// says is what is written of a learner. Where its error has neither doubled nor halved, but surely moves, the way is known
-// and the rate is not: it grows or decays, slowly.
+// says returns the text for a learner. If its error has neither doubled nor halved but clearly moves, the direction is
+// known and the rate is not, so the error grows or decays slowly.
 func says(s run.Status) wire.Verdict {
-	if s.Verdict == verdict.Border && s.Mean <= s.Start/2 { // it has come down, and stays
+	if s.Verdict == verdict.Border && s.Mean <= s.Start/2 { // it has decayed and stays level
 		return saying[verdict.Floor]
 	}
 	if s.Verdict != verdict.Undecided || !(math.Abs(s.Growth) > surely*s.GrowthSE) {
@@ -38,5 +37,5 @@ func says(s run.Status) wire.Verdict {
 	return wire.Verdict{Sign: "▼", Text: wire.Label{Code: "decays-slowly"}, Tone: wire.Good}
 }
 
-// surely is by how many standard errors an error moves surely, as in core/stats.
+// surely is the number of standard errors from which a trend is clear, as in core/stats.
 const surely = 3
