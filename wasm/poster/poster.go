@@ -1,7 +1,5 @@
-// Package poster draws the pictures of an experiment as one SVG document, without a browser.
-//
-// The pictures are those that the page would show, in a theme of the page (theme.go). Equal queries give equal bytes on
-// every machine.
+// Package poster draws an experiment without a browser: the pictures that the page would show, as one SVG document, in
+// a theme of the page (theme.go). Equal queries give equal bytes on every machine.
 package poster
 
 import (
@@ -17,22 +15,22 @@ import (
 	"triad/wasm/wire"
 )
 
-// How says what a poster looks like.
+// How holds the settings of a poster: theme, picture, size and form.
 type How struct {
 	Theme         string  // an ID of Themes
-	View          string  // one picture's ID; empty for all that the query shows
-	Width, Height float32 // CSS px, Least to Most
-	Scale         float32 // of type and marks, as that of the page, 1 in most windows
-	Print         bool    // its sides are written in millimetres
+	View          string  // the ID of one picture; empty for all that the query shows
+	Width, Height float32 // CSS px, from Least to Most
+	Scale         float32 // scale of type and marks, as on the page: 1 in most windows
+	Print         bool    // write the sides in millimetres
 }
 
-// perMillimetre is how many CSS px a millimetre has: 96 to the inch.
+// perMillimetre holds the number of CSS px in a millimetre: an inch has 96.
 const perMillimetre = 96 / 25.4
 
-// Millimetres is a length of so many millimetres in CSS px, to a thousandth.
+// Millimetres returns a length of mm millimetres in CSS px, rounded to a thousandth.
 func Millimetres(mm float64) float32 { return float32(math.Round(mm*perMillimetre*1000) / 1000) }
 
-// side is the length of a side as the document's first element has it.
+// side returns the length of a side as the root element of the document writes it.
 func (h How) side(px float32) string {
 	if !h.Print {
 		return fmt.Sprintf("%g", px)
@@ -40,17 +38,16 @@ func (h How) side(px float32) string {
 	return fmt.Sprintf("%gmm", math.Round(float64(px)/perMillimetre*100)/100)
 }
 
-// Bounds of a poster's sides, CSS px.
+// Bounds on the sides of a poster, in CSS px.
 const (
 	Least = 100
 	Most  = 4000
 )
 
-// Usual is what a poster looks like unless something else is asked for: as wide as a text column, in the proportions of
-// an embedded figure.
+// Usual holds the default settings: as wide as a text column, in the proportions of an embedded figure.
 var Usual = How{Theme: Themes[0], Width: 960, Height: 600, Scale: 1}
 
-// Check refuses what is no theme or no size.
+// Check returns an error if the theme is unknown or a size is out of range.
 func (h How) Check() error {
 	switch {
 	case !slices.Contains(Themes[:], h.Theme):
@@ -61,11 +58,11 @@ func (h How) Check() error {
 	return nil
 }
 
-// grounded are pictures that lie on a ground of their own, as their cards in assets/page.css do.
+// grounded lists the pictures that have a background of their own, as their cards in assets/page.css do.
 var grounded = []string{"plane"}
 
-// Draw returns the poster of a moment as an SVG document, in greys where its query says mono=1. A view that the experiment has no picture for is an error of
-// one line.
+// Draw returns the poster of a moment as an SVG document, in greys if the query says mono=1. It returns an error of one
+// line if the experiment has no picture of the view asked for.
 func Draw(k *scene.Still, h How) ([]byte, error) {
 	if err := h.Check(); err != nil {
 		return nil, err
@@ -100,10 +97,10 @@ func Draw(k *scene.Still, h How) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// gap is the room between pictures and around them, px.
+// gap holds the space between pictures and around them, in px.
 const gap = 12
 
-// panels places the pictures.
+// panels returns the pictures with their places.
 func (h How) panels(k *scene.Still) ([]wire.Panel, error) {
 	number := func(id string) wire.View {
 		return wire.View(1 + slices.IndexFunc(query.Pictures, func(p query.Picture) bool { return p.ID == id }))
@@ -129,21 +126,21 @@ func (h How) panels(k *scene.Still) ([]wire.Panel, error) {
 
 func escaped(text string) string {
 	var b strings.Builder
-	_ = xml.EscapeText(&b, []byte(text)) // a Builder takes everything
+	_ = xml.EscapeText(&b, []byte(text)) // a Builder returns no error
 	return b.String()
 }
 
-// place is where one picture lies, CSS px.
+// place is the rectangle of one picture, in CSS px.
 type place struct {
 	id         string
 	x, y, w, h float32
 }
 
-// curvesShare is how much of a board the curves take beside the other pictures, as on the page.
+// curvesShare holds the share of the board that the curves take beside the other pictures, as on the page.
 const curvesShare = 0.6
 
-// board places pictures as the page does: where it is wide the curves at the left and the others above one another at
-// the right, where it is high the curves above and the others side by side below.
+// board places pictures as the page does: on a wide board, the curves at the left and the others in a column at the
+// right; on a high board, the curves above and the others in a row below.
 func (h How) board(views []string) []place {
 	whole := place{x: gap, y: gap, w: h.Width - 2*gap, h: h.Height - 2*gap}
 	others := slices.DeleteFunc(slices.Clone(views), func(id string) bool { return id == "curves" })
@@ -166,7 +163,7 @@ func (h How) board(views []string) []place {
 	return append([]place{first}, rest.split(others, wide)...)
 }
 
-// split shares a place out among pictures, above one another or side by side.
+// split divides a place equally among pictures, in a column or in a row.
 func (r place) split(views []string, above bool) []place {
 	n := float32(len(views))
 	list := make([]place, len(views))

@@ -14,11 +14,11 @@ import (
 	"triad/wasm/wire"
 )
 
-// Themes are the page's, by ID.
+// Themes lists the IDs of the page's themes.
 var Themes = [...]string{"light", "dark"}
 
-// rules are those of assets/page.css that say the colours and dashes, and of which a test sees that they are the same:
-// they stand there, and here for programs that have no page.
+// rules holds the rules of assets/page.css that set colours and dashes, for programs that have no page. A test checks
+// that the two are equal.
 //
 //go:embed theme.css
 var rules string
@@ -28,13 +28,13 @@ var (
 	property = regexp.MustCompile(`--([a-z0-9-]+): ([^;]+);`)
 )
 
-// colours are a theme as pictures take it, with the ground that some lie on.
+// colours holds a theme as pictures take it, and the background that some pictures have.
 type colours struct {
 	wire.Theme
 	ground uint32 // RGBA
 }
 
-// learners are the colours of looks, 0xRRGGBB.
+// learners returns the colours of looks, 0xRRGGBB.
 func (t colours) learners(looks []query.Look) (list []uint32) {
 	for _, l := range looks {
 		list = append(list, t.Styles[l.Dash*query.Colours+l.Colour].Color>>8)
@@ -42,7 +42,7 @@ func (t colours) learners(looks []query.Look) (list []uint32) {
 	return list
 }
 
-// theme is one of Themes.
+// theme returns the colours of a theme of Themes.
 func theme(id string) colours {
 	t, err := themeOf(rules, id)
 	if err != nil {
@@ -51,7 +51,7 @@ func theme(id string) colours {
 	return t
 }
 
-// themeOf reads a theme's colours and dashes from a style.
+// themeOf reads the colours and dashes of a theme from a style sheet.
 func themeOf(css, id string) (t colours, err error) {
 	values := map[string]string{}
 	for _, r := range rule.FindAllStringSubmatch(css, -1) {
@@ -86,20 +86,20 @@ func themeOf(css, id string) (t colours, err error) {
 	return t, err
 }
 
-// The greys of learners, 0 to 255: the first one's is farthest from the ground, and the last one's of several the
-// nearest to it; on a light ground, and on a dark one. assets/base/picture/paper.js has the same.
+// The greys of learners, 0 to 255, on a light background and on a dark one. The first learner's grey is farthest from
+// the background; the last of several has the nearest. assets/base/picture/paper.js has the same numbers.
 var (
 	farthest = [2]float64{0, 255}
 	nearest  = [2]float64{150, 110}
 )
 
-// darkest is the luminance under which a ground is dark.
+// darkest holds the luminance below which a background counts as dark.
 const darkest = 0.2
 
 var paint = regexp.MustCompile(`( (?:fill|stroke)=")#([0-9a-f]{6})"`)
 
-// inGreys is a document without colour, for print: learners' colours, 0xRRGGBB, become greys that are evenly apart, and
-// every other colour becomes the grey as bright.
+// inGreys returns a document without colour, for print: the colours of learners, 0xRRGGBB, become evenly spaced greys,
+// and every other colour becomes the grey of the same luminance.
 func inGreys(document []byte, learners []uint32, ground uint32) []byte {
 	on := 0
 	if luminance(ground) < darkest {
@@ -114,7 +114,7 @@ func inGreys(document []byte, learners []uint32, ground uint32) []byte {
 	step := (nearest[on] - farthest[on]) / float64(max(1, len(distinct)-1))
 	return paint.ReplaceAllFunc(document, func(found []byte) []byte {
 		at := len(found) - len(`rrggbb"`)
-		colour, _ := strconv.ParseUint(string(found[at:at+6]), 16, 32) // the pattern has hexadecimal digits alone
+		colour, _ := strconv.ParseUint(string(found[at:at+6]), 16, 32) // the pattern matches hexadecimal digits only
 		level := asBright(uint32(colour))
 		if i := slices.Index(distinct, uint32(colour)); i >= 0 {
 			level = farthest[on] + float64(i)*step
@@ -124,7 +124,7 @@ func inGreys(document []byte, learners []uint32, ground uint32) []byte {
 	})
 }
 
-// luminance is how bright 0xRRGGBB is: the relative luminance of WCAG 2, 0 to 1.
+// luminance returns the relative luminance of 0xRRGGBB by WCAG 2, 0 to 1.
 func luminance(colour uint32) float64 {
 	linear := func(shift int) float64 {
 		v := float64(colour>>shift&0xff) / 255
@@ -136,7 +136,7 @@ func luminance(colour uint32) float64 {
 	return float64(0.2126*linear(16)) + float64(0.7152*linear(8)) + float64(0.0722*linear(0))
 }
 
-// asBright is the grey, 0 to 255, of a colour's luminance.
+// asBright returns the grey, 0 to 255, that has the luminance of a colour.
 func asBright(colour uint32) float64 {
 	y := luminance(colour)
 	if y <= 0.0031308 {

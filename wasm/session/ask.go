@@ -12,7 +12,7 @@ import (
 	"triad/wasm/session/page"
 )
 
-// ask asks a question of the experiment, for an answer or for a file.
+// ask passes a question on to the experiment. The answer is a message, or a file if file is set.
 func (w *Worker) ask(r Request, file bool) error {
 	k, err := ask.KindByID(r.TextOf("of"))
 	if err != nil {
@@ -38,7 +38,7 @@ func (w *Worker) ask(r Request, file bool) error {
 	return w.asking.Begin(k, asking.Waiting{ID: w.ID, Args: a, Patience: time.Duration(r.NumberOf("ms") * float64(time.Millisecond))})
 }
 
-// contender returns a learner of the present run or, as gtb@2, of a held one.
+// contender returns a learner of the present run or, for a name such as gtb@2, of a held run.
 func (s *Session) contender(name string) (f ask.Contender, err error) {
 	id, nth, isHeld := strings.Cut(name, "@")
 	if isHeld {
@@ -52,7 +52,7 @@ func (s *Session) contender(name string) (f ask.Contender, err error) {
 	return f, err
 }
 
-// heldContender returns a learner of the nth held run, from 1.
+// heldContender returns a learner of the n-th held run, counted from 1.
 func (s *Session) heldContender(id, nth string) (f ask.Contender, err error) {
 	c := s.x.Config()
 	n, _ := strconv.Atoi(nth)

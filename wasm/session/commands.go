@@ -10,28 +10,28 @@ import (
 	"triad/wasm/session/page"
 )
 
-// protocol is the version of the page's messages.
+// protocol holds the version of the page's messages.
 const protocol = 1
 
-// Request is a message of the page, out of which a command takes its arguments. What is absent or of
-// another type is zero; numbers are as JavaScript has them.
+// Request is a message of the page, from which a command takes its arguments. A value that is absent or of another type
+// is zero; numbers are those of JavaScript.
 type Request interface {
 	NumberOf(key string) float64
 	TextOf(key string) string
-	FileOf(key string, limit int) string // no more of a text than it takes to see that it is too long
+	FileOf(key string, limit int) string // at most so much of a text as shows that it exceeds limit
 	BytesOf(key string) []byte
 	FloatsOf(key string) []float64
 }
 
-// handler does a command.
+// handler runs a command.
 type handler struct {
 	needs needs
-	asks  bool                  // it answers by itself, at once or later, and leaves nothing to save
-	legal func(r Request) error // says why its arguments are refused; nil accepts all
+	asks  bool                  // it answers by itself, at once or later, and changes nothing that must be saved
+	legal func(r Request) error // returns why the arguments are refused; nil accepts all
 	do    func(w *Worker, r Request) error
 }
 
-// needs is what must be open for a command.
+// needs says what must be open for a command.
 type needs int
 
 const (
@@ -41,24 +41,24 @@ const (
 	needsStudy
 )
 
-// maxStep bounds one "step" command.
+// maxStep bounds the n of one "step" command.
 const maxStep = 100_000
 
-// handlers are the commands. Every message has v, the protocol's version, cmd, the command, and id, the
-// question, which all that answers it carries.
+// handlers maps commands to their handlers. Every message has v, the version of the protocol; cmd, the command; and id,
+// which every answer to it repeats.
 var handlers = map[string]handler{
 	"ping": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error {
 		w.Answer(page.Kind{Type: "pong"})
 		return nil
 	}},
 
-	// ms: time since the last one.
+	// ms: time since the last "want".
 	"want": {needs: needsNothing, asks: true, legal: patient, do: func(w *Worker, r Request) error {
 		w.want(r.NumberOf("ms"))
 		return nil
 	}},
 
-	// What is open. query: what to open; text: a file with an MDP.
+	// query: what to open; text: a file with an MDP.
 	"open": {needs: needsNothing, do: func(w *Worker, r Request) error {
 		w.open(r.TextOf("query"))
 		return nil
@@ -66,7 +66,7 @@ var handlers = map[string]handler{
 	"define": {needs: needsNothing, do: func(w *Worker, r Request) error {
 		return w.defineProblem(r.FileOf("text", run.MaxLogBytes), r.TextOf("query"))
 	}},
-	// A checkpoint, as Save has told it, with the texts that its ids are of; text is the definition.
+	// A checkpoint as Save sent it, with the texts that its ids refer to; text is the definition.
 	"resume": {needs: needsNothing, do: func(w *Worker, r Request) error {
 		err := w.resume(checkpoint{
 			Saved:   page.Saved{Definition: r.NumberOf("definition"), Log: r.NumberOf("log")},
@@ -78,7 +78,8 @@ var handlers = map[string]handler{
 		}
 		return err
 	}},
-	// A problem in another tool's form. text or bytes: what is in the file; name: the file's; query: what is chosen of what it lacks.
+	// A problem in the form of another tool. text or bytes: the contents of the file; name: its name; query: choices
+	// for what the file lacks.
 	"import": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error {
 		file := r.FileOf("text", forms.MaxBytes)
 		if bytes := r.BytesOf("bytes"); len(bytes) > 0 {
@@ -87,7 +88,7 @@ var handlers = map[string]handler{
 		return w.bring(file, r.FileOf("name", maxName), r.TextOf("query"))
 	}},
 	"check": {asks: true, do: func(w *Worker, r Request) error { return w.check(r.FileOf("text", run.MaxLogBytes)) }},
-	// key: confirm for a study's best cells, learned again.
+	// key: confirm for the best cells of a study, learned again.
 	"csv": {asks: true, do: func(w *Worker, r Request) error {
 		if r.TextOf("key") == "confirm" && w.study != nil {
 			return w.confirmFile()
@@ -95,7 +96,7 @@ var handlers = map[string]handler{
 		w.Answer(page.CSV{Type: "csv", CSV: w.csv()})
 		return nil
 	}},
-	// key becomes to; or, where there is a query, all of its keys change before one summary tells of it.
+	// Sets key to the value to; with a query, sets all of its keys before one summary.
 	"set": {do: func(w *Worker, r Request) error {
 		if text := r.TextOf("query"); text != "" {
 			return w.setAll(text)
@@ -108,9 +109,9 @@ var handlers = map[string]handler{
 		return nil
 	}},
 
-	// The experiment's.
+	// Commands of the experiment.
 	"play": {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.play() }},
-	// n: how many.
+	// n: number of steps.
 	"step": {needs: needsExperiment, asks: true, legal: func(r Request) error {
 		if n := r.NumberOf("n"); !(n >= 1 && n <= maxStep) {
 			return page.Outside("step", "n", n, 1, maxStep)
@@ -125,8 +126,9 @@ var handlers = map[string]handler{
 		next.Seed = rand.Uint64N(1_000_000)
 		return w.restart(next)
 	}},
-	// Runs that are kept to be seen beside the present one: it; none of number n any more, from 1, or of all for 0; those
-	// of text, which is of a link, in place of all. What is learned again is asked after by "ghosts".
+	// Held runs, shown beside the present one. hold: keep the present run; release: drop run n, from 1, or all for 0;
+	// with text, which a link has: hold those of the text in place of all. "ghosts" asks for what is known of them
+	// while they are learned again.
 	"hold":    {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.hold() }},
 	"release": {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.release(r.NumberOf("n")) }},
 	"held":    {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.holdAll(r.FileOf("text", held.MaxBytes)) }},
@@ -134,17 +136,17 @@ var handlers = map[string]handler{
 		w.Session.reply()
 		return nil
 	}},
-	// run: from 0.
+	// run: counted from 0.
 	"watch": {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.follow(r.NumberOf("run")) }},
-	// key: learners, a comma list, all if empty.
+	// key: learners, a list with commas; all if empty.
 	"update": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.update(r.TextOf("key")) }},
-	// A question (core/ask), of being its kind; its answer, or what is known of it as a file. key, to, kappa, n, x, y, bare: its
-	// Args; ms: how long one cell of a map may take, 60 if it is 0.
+	// A question (core/ask) of the kind in of; its answer, or a file of what is known. key, to, kappa, n, x, y, bare:
+	// its Args; ms: how long one cell of a map may take, 60 if 0.
 	"ask":  {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.ask(r, false) }},
 	"file": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.ask(r, true) }},
 
 	"definition": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.definition() }},
-	// text: what is in the file; name: the file's.
+	// text: the contents of the file; name: its name.
 	"log": {needs: needsExperiment, do: func(w *Worker, r Request) error {
 		err := w.log(r.FileOf("text", run.MaxLogBytes), r.FileOf("name", maxName))
 		if err == nil {
@@ -154,17 +156,18 @@ var handlers = map[string]handler{
 	}},
 	"unlog": {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.unlog() }},
 
-	// The collector's.
+	// Commands of the collector.
 	"sweep": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error { return w.sweep(r.TextOf("query")) }},
 	"parts": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error {
 		w.partsOfStudy()
 		return nil
 	}},
-	// part: index, or −1 for the errors of all cells, computed before; result: what was computed; n: how many more follow.
+	// part: index, or −1 for the errors of all cells, computed before; result: the numbers; n: how many more results
+	// follow.
 	"put": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error {
 		return w.put(r.NumberOf("part"), r.FloatsOf("result"), r.NumberOf("n"))
 	}},
-	// Back to the experiment that was open before the study or the passes, as it was left.
+	// Returns to the experiment that was open before the study or the passes, as it was left.
 	"leave": {do: func(w *Worker, r Request) error {
 		err := w.leave()
 		if err == nil {
@@ -172,17 +175,17 @@ var handlers = map[string]handler{
 		}
 		return err
 	}},
-	// alg, lambda: indices, −1 each for none.
+	// alg, lambda: indices; both −1 for none.
 	"cell": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error {
 		return w.cell(r.NumberOf("alg"), r.NumberOf("lambda"))
 	}},
-	// key: boxes, percentile or best of Mountain Car's pictures, or what the query lays out; n: the cell to open; ms: for how
-	// long the best cells go on.
+	// key: boxes, percentile or best, which are pictures of Mountain Car; empty for the layout of the query; n: the
+	// cell to open; ms: time to compute the best cells.
 	"picture":   {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error { return w.picture(r.TextOf("key")) }},
 	"cellquery": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error { return w.cellQuery(r.NumberOf("n")) }},
 	"courses":   {needs: needsStudy, asks: true, legal: patient, do: func(w *Worker, r Request) error { return w.courses(r.NumberOf("ms")) }},
 
-	// The part worker's. part: index; text: an MDP file, before its first part; ms: time to compute.
+	// Commands of the part worker. part: index; text: an MDP file, before its first part; ms: time to compute.
 	"work": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error {
 		if text := r.FileOf("text", run.MaxDefinitionBytes); text != "" {
 			d, err := parse(text)

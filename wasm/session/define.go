@@ -11,12 +11,12 @@ import (
 	"triad/wasm/session/page"
 )
 
-// maxName is the longest name of a file that is told again, in characters.
+// maxName holds the longest file name that a message repeats, in characters.
 const maxName = 200
 
 // parse reads an MDP file.
 func parse(text string) (*run.Definition, error) {
-	if form, known := forms.Of(text); known && forms.Tells(text) { // which may be longer than one of Triad's own
+	if form, known := forms.Of(text); known && forms.Tells(text) { // such a file may exceed the bound of an MDP file
 		return nil, message.At("mdp", otherForm(form))
 	}
 	text, err := run.DefinitionText(text)
@@ -25,7 +25,7 @@ func parse(text string) (*run.Definition, error) {
 	}
 	tree, err := jsontree.Parse(text)
 	switch {
-	case err != nil && !strings.HasPrefix(strings.TrimSpace(text), "{"): // it may be any kind of file
+	case err != nil && !strings.HasPrefix(strings.TrimSpace(text), "{"): // it may be a file of any kind
 		return nil, message.At("mdp", otherFile(message.Of(err)))
 	case err != nil:
 		return nil, message.At("mdp", notJSON(message.Of(err)))
@@ -33,8 +33,8 @@ func parse(text string) (*run.Definition, error) {
 	return run.ParseDefinition(tree)
 }
 
-// bring tells what a file in another tool's form is, and what it lacks that asked, choices as a query, does not name; where
-// nothing is lacking, the problem that it makes.
+// bring answers with the form of a file from another tool and with what the file lacks and asked, a query of choices,
+// does not name; if nothing is lacking, also with the problem.
 func (s *Session) bring(file, name, asked string) error {
 	d, err := forms.Read(file, nil)
 	if err != nil {
@@ -71,10 +71,10 @@ type importAnswer struct {
 	ActionNames []string       `json:"actionNames"`
 	Lacks       []string       `json:"lacks"` // keys that must be chosen
 	Remarks     []remark       `json:"remarks"`
-	Spec        map[string]any `json:"spec"` // an MDP file; empty while something is lacking
+	Spec        map[string]any `json:"spec"` // an MDP file; empty while a choice is lacking
 }
 
-// check tells whether an MDP file could be run.
+// check answers whether an MDP file can be run.
 func (s *Session) check(text string) error {
 	if _, err := parse(text); err != nil {
 		return err
@@ -83,8 +83,7 @@ func (s *Session) check(text string) error {
 	return nil
 }
 
-// define opens a problem of the user's own: an MDP file, under a query that may be empty. A bad file
-// changes nothing.
+// define opens the user's own problem: an MDP file, under a query that may be empty. An error changes nothing.
 func (s *Session) define(text, asked string) error {
 	d, err := parse(text)
 	if err != nil {
@@ -102,7 +101,7 @@ func (s *Session) define(text, asked string) error {
 	return nil
 }
 
-// definition tells the present problem as an MDP file holds it.
+// definition answers with the present problem as an MDP file.
 func (s *Session) definition() error {
 	spec, err := s.x.Definition()
 	if err != nil {
@@ -118,8 +117,7 @@ type definitionAnswer struct {
 	Spec map[string]any `json:"spec"` // an MDP file
 }
 
-// log learns from a log of transitions in place of simulated ones, from its first row. A bad
-// one changes nothing.
+// log learns from a transition log in place of simulation, from its first row. An error changes nothing.
 func (s *Session) log(text, name string) error {
 	if form, known := forms.Of(text); known && forms.Tells(text) {
 		return message.At("log", otherForm(form))
@@ -136,7 +134,7 @@ func (s *Session) log(text, name string) error {
 	return nil
 }
 
-// unlog returns to simulated experience, and to as many runs and steps as before the log.
+// unlog returns to simulation, with as many runs and steps as before the log.
 func (s *Session) unlog() error {
 	if s.x.Output().Rows() == 0 {
 		return nil
@@ -151,7 +149,7 @@ func (s *Session) unlog() error {
 	return nil
 }
 
-// most is the step beyond which nothing can be played; it is an error to have come there with a log.
+// most returns the step at which playing must end; it returns an error at the end of a log.
 func (s *Session) most() (uint64, error) {
 	rows := uint64(s.x.Output().Rows())
 	switch {
@@ -163,7 +161,7 @@ func (s *Session) most() (uint64, error) {
 	return rows, nil
 }
 
-// line makes foreign text fit for a message of one line.
+// line makes foreign text fit a message of one line: control characters become spaces, and text beyond maxName is cut.
 func line(text string) string {
 	list := []rune(text)
 	for i, r := range list {

@@ -14,7 +14,7 @@ import (
 // draw sends the stage the present moment.
 func (s *Session) draw() { s.Show(s.fill) }
 
-// fill describes the experiment as the stage sees it, reusing f's slices.
+// fill describes the experiment to the stage, reusing f's slices.
 func (s *Session) fill(f *wire.Frame) {
 	c := s.x.Config()
 	m := scene.Moment{X: s.x, Watch: s.watch, Limit: s.limit, Playing: s.playing, Due: s.due, Rate: s.pace.rate, Now: s.Now(), Budget: s.theoryShare()}
@@ -24,21 +24,22 @@ func (s *Session) fill(f *wire.Frame) {
 }
 
 const (
-	// theoryBudget is how many mean updates one frame may spend on each theory curve, of few weights,
+	// theoryBudget bounds the mean updates that one frame may spend on each theory curve, for few weights.
 	theoryBudget = 20_000
-	// and theoryProducts about how many products it may take for all of them, where there are many.
+	// theoryProducts bounds approximately the products that all curves together may take, for many weights.
 	theoryProducts = 2_000_000
-	// exactProducts is about how many the expectation of an error takes between looks at the clock.
+	// exactProducts holds the approximate number of products that the expectation of an error takes between two looks
+	// at the clock.
 	exactProducts = 500_000
 )
 
-// theoryShare is the budget of each curve.
+// theoryShare returns the budget of each curve, in mean updates.
 func (s *Session) theoryShare() int {
 	d := len(s.x.Theta0())
 	return max(16, min(theoryBudget, theoryProducts/(d*d*len(s.x.Measured()))))
 }
 
-// foretell computes theory curves for a slice, if any are shown in part.
+// foretell computes theory curves for a slice, if any of those shown is incomplete.
 func (s *Session) foretell() {
 	if !s.awaitsTheory() {
 		return
@@ -53,13 +54,13 @@ func (s *Session) foretell() {
 	s.draw()
 }
 
-// awaitsTheory says that nothing moves, and that since the last command each curve of theory has had fewer mean
-// updates than one frame allows.
+// awaitsTheory reports whether nothing moves and each theory curve has had fewer mean updates since the last command
+// than one frame allows.
 func (s *Session) awaitsTheory() bool {
 	return s.foretold < theoryBudget && s.x != nil && !s.resting && !s.playing && s.x.Truth().Ready() && !s.x.Theory().Foretold(s.ahead())
 }
 
-// expects says that the expectation of an error is not known as far as it is shown.
+// expects reports whether the expectation of an error is unknown for some of the steps shown.
 func (s *Session) expects() bool {
 	if s.x == nil || s.resting || !s.x.Truth().Ready() {
 		return false
@@ -68,8 +69,8 @@ func (s *Session) expects() bool {
 	return !c.Hides(query.Theory) && s.x.Theory().Expects(s.ahead())
 }
 
-// expect goes on with the expectations of errors for a short while, also between the frames of what plays, and says
-// whether there was one to go on with.
+// expect continues the expectations of errors for one turn, also between the frames of an experiment that plays, and
+// reports whether there was one to continue.
 func (s *Session) expect() bool {
 	if !s.expects() {
 		return false
@@ -86,18 +87,17 @@ func (s *Session) expect() bool {
 	return true
 }
 
-// showEvery is how often what is expected is drawn anew while nothing else moves.
+// showEvery holds the time between two drawings of expectations while nothing else moves.
 const showEvery = 100 * time.Millisecond
 
 const (
-	// prepareChunk is how many simulated steps pass between looks at the clock.
+	// prepareChunk holds the number of simulated steps between two looks at the clock.
 	prepareChunk = 20_000
-	// exploring is how much of a slice goes into the picture's true values while learning.
+	// exploring holds the part of a slice that the picture's true values take while learning.
 	exploring = 5 * time.Millisecond
 )
 
-// preparing says what is simulated at present; while learning, the picture's values are not worth
-// a word.
+// preparing returns what is simulated at present, nil for nothing. While learning, it leaves out the picture's values.
 func (s *Session) preparing() *preparing {
 	if s.resting {
 		return nil
@@ -111,11 +111,11 @@ func (s *Session) preparing() *preparing {
 	return nil
 }
 
-// prepare simulates what errors are measured by, for a slice that has begun; it says whether learning can go on.
+// prepare simulates what errors are measured by, in a slice that has begun, and reports whether learning can continue.
 func (s *Session) prepare(slice, begin time.Duration) bool {
 	for !s.x.Truth().Ready() {
 		if _, err := s.x.Truth().Prepare(prepareChunk); err != nil {
-			panic("worker: prepare: " + err.Error()) // no query brings this about
+			panic("worker: prepare: " + err.Error()) // no query leads here
 		}
 		if s.Now()-begin >= slice {
 			return false
@@ -124,7 +124,7 @@ func (s *Session) prepare(slice, begin time.Duration) bool {
 	return true
 }
 
-// explore simulates the picture's true values in what is left of a slice, or while learning in a share of it.
+// explore simulates the picture's true values in the rest of a slice; while learning, in a share of it.
 func (s *Session) explore(slice, begin time.Duration) {
 	share := exploring
 	if !s.playing {

@@ -15,21 +15,21 @@ import (
 	"triad/wasm/wire"
 )
 
-// Held runs: what was learned, kept beside what is learned now. What is on the page is kept as it is; of a link, and in
-// another error, the runs are learned again, a little at a time between other messages.
+// Held runs: runs that stay beside the present one. A run held on the page keeps its curves; a run of a link, or one
+// shown in another error, is learned again, a little at a time between other messages.
 
-// ghost is a held run.
+// ghost holds a held run.
 type ghost struct {
 	run    held.Run
-	base   *run.Experiment            // with the definition or the log it is of; nil where the catalogue has all
-	known  map[string][]ghostCurve    // to the end, by error
-	failed map[string]message.Message // why there are none in an error
+	base   *run.Experiment            // with its definition or log; nil if the catalogue has everything
+	known  map[string][]ghostCurve    // complete curves, by error
+	failed map[string]message.Message // why an error has no curves
 	rerun  *held.Rerun                // under way; nil for none
-	metric string                     // of the rerun
-	name   []held.Difference          // by which it differs from the present settings
+	metric string                     // the error of the rerun
+	name   []held.Difference          // differences from the present settings
 }
 
-// ghostCurve is a curve, and whether its learner diverges.
+// ghostCurve holds a curve, and whether its learner diverges.
 type ghostCurve struct {
 	held.Curve
 	leaves bool
@@ -67,7 +67,7 @@ func (s *Session) hold() error {
 	return nil
 }
 
-// release lets go of the n-th held run, from 1; of all for 0.
+// release removes the n-th held run, counted from 1; all for 0.
 func (s *Session) release(n float64) error {
 	switch most := len(s.ghosts); {
 	case n == 0:
@@ -82,7 +82,7 @@ func (s *Session) release(n float64) error {
 	return nil
 }
 
-// holdAll holds the runs of a text in place of those there are; a bad one changes nothing.
+// holdAll holds the runs of a text in place of those there are; an error changes nothing.
 func (s *Session) holdAll(text string) error {
 	list, err := held.Parse(text)
 	if err != nil {
@@ -94,7 +94,8 @@ func (s *Session) holdAll(text string) error {
 		if s.x.Custom() != "" && s.x.Config().Problem == r.Config.Problem {
 			g.base, _ = s.x.OffLog(s.x.Config())
 		}
-		// Whether its settings fit its problem is known when it is set up; an error that does not, may be another's fault.
+		// Setting up the run shows whether its settings fit its problem. If this fails with the present error, the
+		// run's own decides, because it may be the present error that does not fit.
 		if s.begun(g, s.x.Config().Metric) != nil {
 			if err := s.begun(g, r.Config.Metric); err != nil {
 				return message.At(held.Place(i+1), message.Of(err))
@@ -106,14 +107,14 @@ func (s *Session) holdAll(text string) error {
 	return nil
 }
 
-// begun begins a held run anew.
+// begun sets up the rerun of a held run in an error.
 func (s *Session) begun(g *ghost, metric string) (err error) {
 	g.rerun, err = g.run.Rerun(s.opener(g), metric)
 	g.metric = metric
 	return err
 }
 
-// opener sets up experiments of a held run's problem.
+// opener returns a function that sets up experiments of a held run's problem.
 func (s *Session) opener(g *ghost) func(query.Config) (*run.Experiment, error) {
 	open := s.x.OffLog
 	if g.base != nil {
@@ -125,18 +126,18 @@ func (s *Session) opener(g *ghost) func(query.Config) (*run.Experiment, error) {
 	}
 }
 
-// repeats says that learning again gives the same. Within an episode a change has no number of a step.
+// repeats reports whether learning again gives the same numbers: a change within an episode has no step number.
 func (g *ghost) repeats() bool {
 	return len(g.run.Changes) == 0 || g.run.Config.Unit() == query.InSteps
 }
 
-// linked says that a link can hold the run: with as many changes, and with the definition that the page's has.
+// linked reports whether a link can hold the run: it has few enough changes, and its definition is that of the page.
 func (s *Session) linked(g *ghost) bool {
 	fits := g.base == nil || g.base.Output().Rows() == 0 && g.base.Instance() == s.x.Instance()
 	return fits && g.repeats() && len(g.run.Changes) <= held.MaxChanges
 }
 
-// heldText is what a link has of the held runs.
+// heldText returns the held runs as a link writes them.
 func (s *Session) heldText() string {
 	var list []held.Run
 	for _, g := range s.ghosts {
@@ -147,14 +148,14 @@ func (s *Session) heldText() string {
 	return held.Format(list)
 }
 
-// lacks says that a held run is to be learned again for the error that is shown.
+// lacks reports whether a held run has yet to be learned in an error.
 func (g *ghost) lacks(metric string) bool {
 	_, known := g.known[metric]
 	_, failed := g.failed[metric]
 	return !known && !failed
 }
 
-// reruns says that some held run is not known to its end.
+// reruns reports whether the curves of some held run are incomplete in the error shown.
 func (s *Session) reruns() bool {
 	if s.x == nil || s.resting || len(s.ghosts) == 0 {
 		return false
@@ -163,7 +164,7 @@ func (s *Session) reruns() bool {
 	return slices.ContainsFunc(s.ghosts, func(g *ghost) bool { return g.lacks(metric) })
 }
 
-// rerun goes on with the first held run that is not known for a short while, and says whether there was one.
+// rerun continues the first held run with incomplete curves for one turn, and reports whether there was one.
 func (s *Session) rerun() bool {
 	if !s.reruns() {
 		return false
@@ -188,7 +189,7 @@ func (s *Session) rerun() bool {
 	return true
 }
 
-// relearn sees that a held run is learned in an error.
+// relearn sets up the rerun of a held run in an error, unless it is under way.
 func (s *Session) relearn(g *ghost, metric string) error {
 	if g.rerun != nil && g.metric == metric {
 		return nil
@@ -199,7 +200,7 @@ func (s *Session) relearn(g *ghost, metric string) error {
 	return s.begun(g, metric)
 }
 
-// captured are the curves of an experiment as it is.
+// captured returns the curves of an experiment up to its present step.
 func captured(x *run.Experiment) []ghostCurve {
 	curves := held.Curves(x)
 	list := make([]ghostCurve, len(curves))
@@ -209,7 +210,8 @@ func captured(x *run.Experiment) []ghostCurve {
 	return list
 }
 
-// curves are a held run's as far as they are known in the error that is shown; whole says that is to the end.
+// curves returns the curves of a held run as far as they are known in an error; whole reports whether they are
+// complete.
 func (g *ghost) curves(metric string) (list []ghostCurve, whole bool) {
 	if list, whole = g.known[metric]; whole {
 		return list, true
@@ -220,7 +222,8 @@ func (g *ghost) curves(metric string) (list []ghostCurve, whole bool) {
 	return nil, false
 }
 
-// nameHeld says anew by what held runs differ: settings change by commands alone.
+// nameHeld computes anew by what held runs differ. Calling it after commands is enough, because only commands change
+// settings.
 func (s *Session) nameHeld() {
 	if s.x == nil || len(s.ghosts) == 0 {
 		return
@@ -231,7 +234,7 @@ func (s *Session) nameHeld() {
 	}
 }
 
-// heldLooks are looks of a held run's learners: those of the present ones where they are shown too.
+// heldLooks returns the looks of a held run's learners: those of the present learners where these are shown too.
 func (s *Session) heldLooks(list []ghostCurve) []query.Look {
 	all := slices.Clone(s.x.Measured())
 	for _, c := range list {
@@ -272,7 +275,7 @@ func (s *Session) held(f *wire.Frame, c query.Config) {
 			w.X, w.Mean = w.X[:0], w.Mean[:0]
 			for k, r := range curve.Rows {
 				if k > 0 && math.IsInf(curve.Rows[k-1].Mean, 1) {
-					break // as of the present ones
+					break // as for the present curves
 				}
 				mean := r.Mean
 				if f.Median {
@@ -284,7 +287,7 @@ func (s *Session) held(f *wire.Frame, c query.Config) {
 	}
 }
 
-// heldRows are the held runs as a file has them.
+// heldRows returns the held runs as a file writes them.
 func (s *Session) heldRows() []held.Row {
 	metric := s.x.Config().Metric
 	rows := make([]held.Row, len(s.ghosts))
@@ -298,28 +301,28 @@ func (s *Session) heldRows() []held.Row {
 	return rows
 }
 
-// heldEntry is a held run.
+// heldEntry describes a held run to the page.
 type heldEntry struct {
-	Name     []held.Difference `json:"name"` // by what it differs from the present settings; empty where by none
-	Text     string            `json:"text"` // as a link has it
+	Name     []held.Difference `json:"name"` // differences from the present settings; empty for none
+	Text     string            `json:"text"` // as a link writes it
 	Unit     string            `json:"unit"`
-	Step     uint64            `json:"step"` // that it came to
-	Done     float64           `json:"done"` // how much of it is known, from 0 to 1
+	Step     uint64            `json:"step"` // its last step
+	Done     float64           `json:"done"` // share of it that is known, from 0 to 1
 	Linked   bool              `json:"linked"`
-	Missing  *page.Failure     `json:"missing"` // why it is not drawn; null where it is
+	Missing  *page.Failure     `json:"missing"` // why it is not drawn; null if it is
 	Learners []heldLearner     `json:"learners"`
 }
 
-// heldLearner is one of its learners, with its error at the last step that is known.
+// heldLearner holds a learner of a held run, with its error at the last known step.
 type heldLearner struct {
 	ID       string     `json:"id"`
 	Label    string     `json:"label"`
 	Look     query.Look `json:"look"`
 	Error    *float64   `json:"error"`
-	Diverged int        `json:"diverged"` // runs
+	Diverged int        `json:"diverged"` // number of runs
 }
 
-// heldEntries tell the page of the held runs.
+// heldEntries returns the held runs as the page reads them.
 func (s *Session) heldEntries() []heldEntry {
 	c := s.x.Config()
 	entries := []heldEntry{}

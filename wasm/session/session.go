@@ -14,42 +14,41 @@ import (
 	"triad/wasm/session/page"
 )
 
-// Session is the session of an experiment: it plays, measures and shows one, a slice at a time.
+// Session plays, measures and shows an experiment, a slice at a time.
 type Session struct {
 	*page.Page
 
 	x        *run.Experiment
-	defined  *run.Definition // the last problem of the user's own, and
-	serial   int             // how many there have been
-	problems []query.Issue   // of the last query
+	defined  *run.Definition // the user's last own problem, and
+	serial   int             // the number of them so far
+	problems []query.Issue   // in the last query
 	playing  bool
-	limit    uint64 // pause there, 0 for never: where the query says at first, then further each time it goes on
-	ended    bool   // it came there by itself, and nobody has paused or stepped since
+	limit    uint64 // step of the next pause, 0 for never; later each time it plays on
+	ended    bool   // it reached the limit while playing, and no pause or step command came since
 	due      float64
 	watch    int
-	logName  string       // of the file that the present log is from
-	before   query.Config // what the experiment was like before the log
+	logName  string       // name of the present log's file
+	before   query.Config // settings before the log
 	resting  bool         // a study is open: the experiment is its base, and neither moves nor is prepared or saved
-	behind   *aside       // the experiment that a study or passes came over; nil while none is
+	behind   *aside       // the experiment behind a study or passes; nil for none
 
-	summarised time.Duration // when the page last heard everything,
-	moved      time.Duration // and last moved a setting
+	summarised time.Duration // time of the last summary,
+	moved      time.Duration // and of the last change of a setting
 	pace       pace
 	scene      scene.Scene
 
-	expected time.Duration // when the expectation of errors was last drawn
+	expected time.Duration // time at which expectations were last drawn
 	foretold int           // mean updates for each theory curve since the last command
 
 	walks  []walk           // steps asked for and not yet taken
-	asking asking.Questions // questions asked for and not yet told
-	turn   bool             // whose it was: a question's, not a walk's
-	safe   safe             // what was saved
-	ghosts []*ghost         // the runs that are held
+	asking asking.Questions // questions without an answer yet
+	turn   bool             // the present turn is a question's, not a walk's
+	safe   safe             // the last checkpoint
+	ghosts []*ghost         // the held runs
 }
 
-// open starts the experiment of a query; what is wrong with it is told, and the default used. A
-// definition stays if the query is about it. Passes leave the experiment before behind them, because they answer a
-// question beside it.
+// open starts the experiment of a query. For a wrong value it reports an issue and uses the default. A definition stays
+// if the query names its problem. Passes keep the experiment before them, because they answer a question beside it.
 func (s *Session) open(text string) {
 	c, problems := query.Parse(text)
 	c.Alive = s.Alive
@@ -76,8 +75,8 @@ func (s *Session) open(text string) {
 	s.behind = behind
 }
 
-// settle starts an experiment, taking back values that do not fit its problem, one at a time, in
-// favour of the preset's. That the problem itself is not to be had is not for it to settle.
+// settle starts an experiment. It replaces values that do not fit the problem, one at a time, by those of the preset.
+// It returns an error for a problem that does not exist, and for what is still wrong after three tries.
 func settle(c query.Config, problems []query.Issue, start func(query.Config) (*run.Experiment, error)) (*run.Experiment, []query.Issue, error) {
 	x, err := start(c)
 	for tries := 0; err != nil && tries < 3; tries++ {
@@ -94,11 +93,11 @@ func settle(c query.Config, problems []query.Issue, start func(query.Config) (*r
 	return x, problems, err
 }
 
-// begin turns to another experiment.
+// begin changes to another experiment.
 func (s *Session) begin(x *run.Experiment, problems []query.Issue) {
 	s.interrupt()
 	if s.x != nil {
-		_ = x.Inherit(s.x) // what it could not take over is prepared again
+		_ = x.Inherit(s.x) // what it cannot take over is prepared again
 	}
 	s.x, s.problems, s.resting, s.behind = x, problems, false, nil
 	s.playing = x.Config().Autoplay
@@ -117,7 +116,7 @@ func (s *Session) restart(c query.Config) error {
 	return nil
 }
 
-// fresh clears what belonged to the experiment before.
+// fresh resets what belonged to the experiment before.
 func (s *Session) fresh() {
 	s.safe.lab = 0
 	c := s.x.Config()
@@ -130,7 +129,7 @@ func (s *Session) fresh() {
 	s.pace.reset()
 }
 
-// follow watches another run, from 0.
+// follow watches another run, counted from 0.
 func (s *Session) follow(run float64) error {
 	if last := s.x.Config().Runs - 1; !(run >= 0 && run <= float64(last)) {
 		return page.Outside("watch", "run", run, 0, int64(last))
@@ -141,7 +140,7 @@ func (s *Session) follow(run float64) error {
 	return nil
 }
 
-// reply answers a command: a frame and a summary.
+// reply answers a command with a frame and a summary.
 func (s *Session) reply() {
 	s.foretold = 0
 	s.nameHeld()
@@ -149,12 +148,12 @@ func (s *Session) reply() {
 	s.summarise()
 }
 
-// Where a session pauses by itself, and what makes it go on.
+// Where a session pauses by itself, and what makes it continue.
 //
-// The query says where it pauses first. To go on is to move the session's own limit: twice as far each
-// time. The query stays as it is, so that the address does, and a reset pauses where it did before.
+// The query sets the first pause. Playing on moves only the session's limit, to twice the step each time. The query and
+// the address stay the same, so that after a reset the first pause comes at the same step.
 
-// end is the step that playing does not pass.
+// end returns the step at which playing stops.
 func (s *Session) end() uint64 {
 	if s.limit == 0 {
 		return math.MaxUint64
@@ -162,10 +161,11 @@ func (s *Session) end() uint64 {
 	return s.limit
 }
 
-// finished says that the limit is reached.
+// finished reports whether the limit is reached.
 func (s *Session) finished() bool { return s.x.Step() >= s.end() }
 
-// next is where playing goes on to from the limit, 0 where it has not come there or cannot go on.
+// next returns the step to which playing continues from the limit; 0 if the limit is not reached or there is no later
+// step.
 func (s *Session) next() uint64 {
 	most, err := s.most()
 	if to := min(2*s.x.Step(), most); err == nil && s.finished() && to > s.x.Step() {
@@ -190,8 +190,8 @@ func (s *Session) pause() {
 	s.playing, s.ended = false, false
 }
 
-// set changes one key. Where the session has ended by itself it then plays on, if there is something to
-// learn: nobody has asked it to rest.
+// set changes one key. A session that ended by itself then plays on, if there is something to learn, because no command
+// told it to pause.
 func (s *Session) set(key, to string) error {
 	s.moved = s.Now()
 	before := s.x.Config()
@@ -218,12 +218,12 @@ func (s *Session) set(key, to string) error {
 	return nil
 }
 
-// concernsLearning says that a key is not about the page alone.
+// concernsLearning reports whether a key affects more than the page's view.
 func concernsLearning(key string) bool {
 	name, _, _ := strings.Cut(key, ".")
 	p, known := query.ByKey(name)
 	return known && !p.View
 }
 
-// ahead is the step that the theory is computed to.
+// ahead returns the last step of the theory.
 func (s *Session) ahead() uint64 { return scene.Ahead(s.x, s.limit) }

@@ -10,33 +10,34 @@ import (
 	"triad/wasm/session/page"
 )
 
-// Checkpoints: what the page keeps for a worker that has to start in place of this one.
+// Checkpoints: what the page keeps, so that a new worker can continue if this one ends.
 
 const (
-	// saveEvery is how much learning may be lost.
+	// saveEvery holds the longest time of learning that may be lost.
 	saveEvery = 2 * time.Second
-	// thrift is how many times as long as it took to save must pass until a change makes it necessary again.
+	// thrift holds the shortest time between two saves because of changes, as a multiple of the time that a save takes.
 	thrift = 10
-	// prompt is how long saving may take for a change to be saved at once, whenever the last one was.
+	// prompt holds the longest time of a save for which changes are saved at once.
 	prompt = 300 * time.Millisecond
-	// cold is how many of a worker's first checkpoints say little of what the next will cost: its program is still slow.
+	// cold holds the number of first checkpoints of a worker whose time says little about the next, because the program
+	// is still slow.
 	cold = 3
 )
 
-// safe is what the session knows of its checkpoints.
+// safe holds the state of a session's checkpoints.
 type safe struct {
-	at, cost   time.Duration // when the last was made, and how long it took
-	made       int           // how many
-	owed       bool          // something has changed since
-	lab        uint64        // mark of what was sent last of what is simulated to measure by
+	at, cost   time.Duration // time of the last checkpoint, and how long it took
+	made       int           // number of checkpoints
+	owed       bool          // there are changes since the last checkpoint
+	lab        uint64        // mark of the last simulation of true values that was sent
 	definition float64       // ids of the questions that brought them
 	log        float64
-	state      []byte // scratch
+	state      []byte // reused
 }
 
-// save hands the page a checkpoint. While a study is open the checkpoint is empty, because the page has the study's
-// results; so it is while an experiment is behind the one that is open. It names the texts of the experiment behind, so
-// that the page keeps them.
+// save sends the page a checkpoint. While a study is open, or an experiment is behind the one that is open, the
+// checkpoint is empty, because the page has the study's results. It names the texts of the experiment behind, so that
+// the page keeps them.
 func (s *Session) save() {
 	k := &s.safe
 	begin := s.Now()
@@ -63,7 +64,7 @@ func (s *Session) save() {
 	k.made++
 }
 
-// files returns the ids of the questions that brought x's problem and log.
+// files returns the ids of the questions that brought the problem and the log of x.
 func (s *Session) files(x *run.Experiment) (m page.Saved) {
 	if x.Custom() != "" {
 		m.Definition = s.safe.definition
@@ -74,8 +75,8 @@ func (s *Session) files(x *run.Experiment) (m page.Saved) {
 	return m
 }
 
-// loaded is what summaries tell the files at work apart by, whatever they are called: no two questions have one id, and
-// a worker that goes on from a checkpoint has those of the one before.
+// loaded returns a text that differs for different files, even of equal names: every question has its own id, and a
+// worker that continues from a checkpoint has the ids of the one before. It is empty if there is no file.
 func (s *Session) loaded() string {
 	m := s.files(s.x)
 	if m == (page.Saved{}) {
@@ -84,38 +85,38 @@ func (s *Session) loaded() string {
 	return query.Format(m.Definition) + " " + query.Format(m.Log)
 }
 
-// changed sees that a change is saved: at once, or soon, where that would take most of the time.
+// changed saves a change: at once or, if saving would take most of the time, soon.
 func (s *Session) changed() {
 	if s.safe.owed = true; s.safe.made <= cold || s.safe.cost <= prompt || s.saveIn() == 0 {
 		s.save()
 	}
 }
 
-// saveIn is how long an owed checkpoint may wait.
+// saveIn returns how long a checkpoint that is owed may wait.
 func (s *Session) saveIn() time.Duration {
 	return max(0, s.safe.at+thrift*s.safe.cost-s.Now())
 }
 
-// advanced sees that what was learned is saved in time.
+// advanced saves what was learned, if it is time.
 func (s *Session) advanced() {
 	if s.safe.owed && s.saveIn() == 0 || s.Now()-s.safe.at >= saveEvery {
 		s.save()
 	}
 }
 
-// own is the session's own part of a checkpoint.
+// own holds the session's part of a checkpoint.
 type own struct {
 	query, logName, before string
-	held                   string // runs, as a text
+	held                   string // the held runs, as text
 	gamma, due             float64
 	limit                  uint64
 	playing, ended         bool
 }
 
-// ownKind begins the session's part of a checkpoint; its number is another when the fields are others.
+// ownKind begins the session's part of a checkpoint; its number changes with the fields.
 const ownKind = "triad " + query.Version + " session 3\n"
 
-// longestQuery bounds what is read; no canonical one is as long.
+// longestQuery bounds the texts that are read; every canonical query is shorter.
 const longestQuery = 1 << 20
 
 func (o *own) fields(f *snapshot.Fields) {
@@ -128,11 +129,11 @@ func (o *own) fields(f *snapshot.Fields) {
 	o.playing, o.ended = f.Bool(o.playing), f.Bool(o.ended)
 }
 
-// own is the present state of the session itself.
+// own returns the session's part of a checkpoint at present.
 func (s *Session) own() own {
 	c := s.x.Config()
 	o := own{
-		query: c.Query(), gamma: c.Gamma, held: s.heldText(), // of a definition's own the query says nothing
+		query: c.Query(), gamma: c.Gamma, held: s.heldText(), // the query leaves out a definition's gamma
 		due: s.due, limit: s.limit, playing: s.playing, ended: s.ended,
 	}
 	if s.x.Output().Rows() > 0 {
@@ -141,14 +142,14 @@ func (s *Session) own() own {
 	return o
 }
 
-// checkpoint is what comes back of one: what Save has told, and the texts that its ids are of, empty for none.
+// checkpoint holds a checkpoint that returns: what Save sent, and the texts that its ids refer to, empty for none.
 type checkpoint struct {
 	page.Saved
 	session, state, lab []byte
 	definition, log     string
 }
 
-// resume goes on from a checkpoint. Where that cannot be, the session is as it was.
+// resume continues from a checkpoint. After an error the session is as before.
 func (s *Session) resume(c checkpoint) error {
 	var r own
 	if err := snapshot.Read(c.session, ownKind, r.fields); err != nil {
@@ -159,7 +160,7 @@ func (s *Session) resume(c checkpoint) error {
 		return err
 	}
 	if len(c.lab) > 0 {
-		_ = x.Truth().Resume(c.lab) // else it is simulated again
+		_ = x.Truth().Resume(c.lab) // after an error it is simulated again
 	}
 	if err := x.Resume(c.state); err != nil {
 		return err
@@ -202,5 +203,5 @@ func (s *Session) again(r own, c checkpoint) (x *run.Experiment, err error) {
 	if x, err = open(config); err != nil || c.log == "" {
 		return x, err
 	}
-	return x.OnLog("runs&sampling&steps", c.log) // all three are x's own
+	return x.OnLog("runs&sampling&steps", c.log) // so that x keeps its own
 }

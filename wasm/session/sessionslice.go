@@ -8,23 +8,23 @@ import (
 	"triad/wasm/session/page"
 )
 
-// A slice at a time: what each "want" of the page computes.
+// Slices: what each "want" of the page computes.
 
 const (
-	// slice is how long one answer may compute, less than a frame, so that commands are heard;
-	// where frames come slowly (software GL), share of the time between them, up to longest.
+	// slice holds the time of one answer: less than a frame, so that commands are heard. If frames come slowly
+	// (software GL), an answer may take share of the time between them, up to longest.
 	slice   = 12 * time.Millisecond
 	share   = 0.7
 	longest = 60 * time.Millisecond
-	// transitions is how many (steps × runs × learners) pass at most between looks at the clock.
+	// transitions bounds steps × runs × learners between two looks at the clock.
 	transitions = 4096
-	// summaryEvery is how often the page hears everything while playing.
+	// summaryEvery holds the time between two summaries while playing.
 	summaryEvery = 100 * time.Millisecond
-	// maxGap is the longest pause made up for at once, as after a hidden tab.
+	// maxGap holds the longest pause that is made up for at once, in ms, as after a hidden tab.
 	maxGap = 100.0
 )
 
-// want computes one slice and answers once: with everything if it is time, or with a tick.
+// want computes one slice and sends one answer: a summary if it is time, otherwise a tick.
 func (s *Session) want(ms float64) {
 	if s.x == nil {
 		s.Answer(page.Kind{Type: "tick"})
@@ -79,43 +79,43 @@ func (s *Session) advance(ms float64, begin time.Duration) {
 			break
 		}
 	}
-	if s.due < 0 || s.due >= 1 { // what the slice could not do is dropped, not owed
+	if s.due < 0 || s.due >= 1 { // steps beyond the slice are dropped, not owed
 		s.due = 0
 	}
 	s.pace.add(s.x.Taken(s.watch), begin)
 }
 
-// still is how long no setting has moved when what takes long is computed again.
+// still holds the time without a change of settings after which slow preparations begin.
 const still = 150 * time.Millisecond
 
-// moving says that learning waits, since its next error takes long to prepare and a setting has just been moved: of a large
-// problem, whose fixed point is then solved for once, in place of at each place of a slider.
+// moving reports whether learning waits because a setting has just changed and its next error takes long to prepare. So
+// the fixed point of a large problem is solved for once, not at each position of a slider.
 func (s *Session) moving() bool { return s.Now()-s.moved < still && s.x.Owes() }
 
-// longer is how many steps pass before the next look at the clock, after as many before the last: a slice begins with one, which
-// may take long.
+// longer returns the number of steps before the next look at the clock, given the number before the last. A slice
+// begins with 1 step, because one may take long.
 func (s *Session) longer(chunk int) int {
 	c := s.x.Config()
 	return max(1, min(2*chunk, transitions/(c.Runs*len(c.Algorithms))))
 }
 
-// patience is how long an answer may compute that comes ms after the last.
+// patience returns the time that an answer may take which comes ms milliseconds after the last.
 func patience(ms float64) time.Duration {
 	return min(max(slice, time.Duration(share*ms*float64(time.Millisecond))), longest)
 }
 
-// Steps that were asked for: taken in slices, between which other commands take effect.
+// Steps asked for: taken in slices, between which other commands take effect.
 
 // walk is a command step under way.
 type walk struct {
 	id   float64 // of the question
-	left int     // steps, of episodic problems transitions
+	left int     // steps; in episodic problems, transitions
 }
 
-// stride is how long one slice of a walk computes: less than a person notices.
+// stride holds the time of one slice of a walk: too short to notice.
 const stride = 40 * time.Millisecond
 
-// Next is how long the session wants to wait until GoOn is called; negative where there is nothing to go on with.
+// Next returns the time until GoOn is to be called; negative if there is nothing to continue.
 func (s *Session) Next() time.Duration {
 	switch {
 	case len(s.walks) > 0 || s.asking.Busy() || s.reruns() || s.awaitsTheory() || s.expects():
@@ -135,8 +135,8 @@ func (s *Session) step(n int) {
 	}
 }
 
-// GoOn computes for a short while: at the walk that was asked for first or, in turns, at a question; else at
-// what is shown of the theory. It saves what is due, reports progress, and answers when the walk is over.
+// GoOn computes for a short while: alternately at the first walk and at questions and held runs; without these, at the
+// theory shown. It saves what is due, reports progress, and answers a walk at its end.
 func (s *Session) GoOn() {
 	if s.turn = !s.turn || len(s.walks) == 0; s.turn && (s.asking.GoOn() || s.rerun()) {
 		return
@@ -152,7 +152,7 @@ func (s *Session) GoOn() {
 	s.ID, s.Heard = w.id, begin
 	for chunk := 1; s.prepare(stride, begin) && w.left > 0; chunk = s.longer(chunk) {
 		n := s.x.AdvanceTo(math.MaxUint64, min(w.left, chunk))
-		if w.left -= n; n == 0 { // the log has ended
+		if w.left -= n; n == 0 { // the end of the log
 			w.left = 0
 		}
 		if s.Now()-begin >= stride {
@@ -177,7 +177,7 @@ func (s *Session) interrupt() {
 	s.walks = nil
 }
 
-// place says where the experiment is, in words.
+// place returns the present step, in words.
 func (s *Session) place() message.Message {
 	if s.x.Episodic() {
 		return atEpisode(s.x.Taken(s.watch), s.x.Step()+1)
@@ -185,7 +185,7 @@ func (s *Session) place() message.Message {
 	return atStep(s.x.Step())
 }
 
-// report answers a want while a walk goes on.
+// report answers a want while a walk is under way.
 func (s *Session) report(now time.Duration) {
 	if now-s.summarised < summaryEvery {
 		s.Answer(page.Kind{Type: "tick"})
@@ -194,7 +194,7 @@ func (s *Session) report(now time.Duration) {
 	s.reply()
 }
 
-// pace measures steps per second over about a second.
+// pace measures steps per second over about one second.
 type pace struct {
 	step uint64
 	at   time.Duration

@@ -16,31 +16,31 @@ import (
 	"triad/wasm/session/page"
 )
 
-// collector keeps a study: its results come from the workers of the page's pool. Nothing is simulated
-// or learned here meanwhile.
+// collector keeps a study, whose results come from the workers of the page's pool. Meanwhile this worker neither
+// simulates nor learns.
 type collector struct {
 	*page.Page
-	base  *Session // an experiment on the study's first values, at rest: what the page shows of it is the study's
-	study *studied // nil while none is open
+	base  *Session // an experiment on the study's first values, at rest: what the page shows of it holds for the study
+	study *studied // nil if none is open
 	kept  *studied // the study opened last
 
-	confirmed *studied              // the study that is known and
-	again     *confirm.Confirmation // whose choices are learned again; nil where that takes too long
+	confirmed *studied              // the complete study, and
+	again     *confirm.Confirmation // its confirmation on fresh runs; nil if that takes too long
 }
 
-// studied is a study that is open, with what is known of it.
+// studied is an open study, with what is known of it.
 type studied struct {
 	*sweep.Config
 	*sweep.Table
 	looks         []query.Look // of its learners
 	view          *gridview.View
-	live          map[int]string // queries that open cells, which are many, and told often
-	own           string         // what tells problems of the user's own apart; empty for one of the catalogue
+	live          map[int]string // queries that open cells, kept because they are many and sent often
+	own           string         // identifies the user's own problem; empty for one of the catalogue
 	picked, where int            // the algorithm and the λ picked on Mountain Car, −1 for none
 	recalled      bool           // it was computed before: its true values and models are not here
 }
 
-// newStudied is a study of which nothing is known. It fails where its values do not fit the problem.
+// newStudied returns a study without results, or an error if its values do not fit the problem.
 func newStudied(c *sweep.Config) (*studied, error) {
 	table, err := c.NewTable()
 	if err != nil {
@@ -53,17 +53,17 @@ func newStudied(c *sweep.Config) (*studied, error) {
 	return &studied{c, table, query.Looks(shown), gridview.New(), map[int]string{}, "", -1, -1, false}, nil
 }
 
-// Parts is the number of parts.
+// Parts returns the number of parts.
 func (w *studied) Parts() int { return w.Config.Parts() }
 
-// identity is equal for studies with equal results.
+// identity returns a text that is equal for studies with equal results.
 func (w *studied) identity() string { return w.Identity() + w.own }
 
-// known is the number of parts whose results are in.
+// known returns the number of parts with results.
 func (w *studied) known() int { return w.Table.Parts() }
 
-// read reads a study's query, of the problem of the user's own where one is open. It fails where its values do not fit the
-// problem.
+// read reads the query of a study, with the user's own problem if one is open. It returns an error if the values do not
+// fit the problem.
 func (s *collector) read(text string) (*studied, []query.Issue, error) {
 	c, problems := sweep.Parse(text, s.base.definitionOf(text))
 	w, err := newStudied(c)
@@ -73,7 +73,7 @@ func (s *collector) read(text string) (*studied, []query.Issue, error) {
 	return w, problems, err
 }
 
-// definitionOf is the user's own problem, where one is open and a query names it; nil else.
+// definitionOf returns the user's own problem, if one is open and a query names it; otherwise nil.
 func (s *Session) definitionOf(text string) *run.Definition {
 	a := s.aside()
 	pairs, _ := query.Split(text)
@@ -86,7 +86,7 @@ func (s *Session) definitionOf(text string) *run.Definition {
 	return s.defined
 }
 
-// open opens the study of a query; one that was left for something else is found as it was.
+// open opens the study of a query; on an error, the study of the paper. The study opened last keeps its results.
 func (s *collector) open(text string) {
 	w, problems, err := s.read(text)
 	var x *run.Experiment
@@ -104,7 +104,7 @@ func (s *collector) open(text string) {
 		x, _ = w.Open()
 	}
 	if s.kept != nil && s.kept.identity() == w.identity() {
-		s.kept.Config, s.kept.live = w.Config, map[int]string{} // which may look otherwise
+		s.kept.Config, s.kept.live = w.Config, map[int]string{} // the query may lay it out differently
 		w = s.kept
 	}
 	behind := s.base.aside()
@@ -113,10 +113,10 @@ func (s *collector) open(text string) {
 	s.study, s.kept = w, w
 }
 
-// close leaves the study, for something else that was opened.
+// close closes the study, because something else was opened.
 func (s *collector) close() { s.study = nil }
 
-// reset forgets all results.
+// reset drops all results.
 func (s *collector) reset() error {
 	w, err := newStudied(s.study.Config)
 	if err == nil {
@@ -126,7 +126,7 @@ func (s *collector) reset() error {
 	return err
 }
 
-// with is the study's query with one key changed, or that of an experiment where it no longer is a study's.
+// with returns the query of the study with one key changed; if that is no longer a study's, the query of an experiment.
 func (s *collector) with(key, to string) (string, error) {
 	var parts []string
 	pairs, _ := query.Split(s.study.Query())
@@ -134,7 +134,7 @@ func (s *collector) with(key, to string) (string, error) {
 		parts = append(parts, p.Key+"="+query.Escape(p.Value))
 	}
 	text := strings.Join(parts, "&")
-	if !sweep.Is(text) { // something else, then, with the first of each list
+	if !sweep.Is(text) { // an experiment with the first value of each list
 		one := s.study.Base.Clone()
 		if p, ok := one.Set(key, to); !ok {
 			return "", p
@@ -146,19 +146,19 @@ func (s *collector) with(key, to string) (string, error) {
 	return text, nil
 }
 
-// A study's parts, their results, and the details of single learners.
+// The parts of a study, their results, and the details of single learners.
 
-// maxLearners is how many learners of one cell of the table are listed.
+// maxLearners bounds the learners listed for one cell of the table.
 const maxLearners = 1000
 
-// partEntry is one part as the pool needs it.
+// partEntry describes a part to the pool.
 type partEntry struct {
 	Name  string  `json:"name"`
 	Cost  float64 `json:"cost"`
-	Turn  float64 `json:"turn"` // parts are best done in ascending order of this
+	Turn  float64 `json:"turn"` // parts are best computed in ascending order of Turn
 	Known bool    `json:"known"`
-	Query string  `json:"query"` // of the study that it is a part of, where that is another
-	Part  int     `json:"part"`  // its place there
+	Query string  `json:"query"` // of the study that the part belongs to, if that is another
+	Part  int     `json:"part"`  // its index there
 }
 
 func (s *collector) partsOfStudy() {
@@ -175,15 +175,14 @@ func (s *collector) partsOfStudy() {
 type partsAnswer struct {
 	Type  string      `json:"type"`
 	Parts []partEntry `json:"parts"`
-	// Spec is an MDP file, which the workers of the pool are given too; empty for a problem of the catalogue.
+	// Spec holds an MDP file, which the workers of the pool get too; empty for a problem of the catalogue.
 	Spec map[string]any `json:"spec"`
 }
 
 // recall, in place of a part, stands for the whole study as it was computed before.
 const recall = -1
 
-// put takes the result of a part; more says how many follow at once, so that only the last is answered
-// by everything.
+// put stores the result of a part; more says how many follow at once, so that only the last is answered by a summary.
 func (s *collector) put(part float64, result []float64, more float64) error {
 	fresh, err := s.putFresh(part, result)
 	switch {
@@ -208,7 +207,8 @@ func (s *collector) put(part float64, result []float64, more float64) error {
 	return nil
 }
 
-// confirmation is of the study that is open, nil until all of its parts are known, and where it takes too long.
+// confirmation returns the confirmation of the open study; nil until all of its parts are known, if it takes too long,
+// and for a study computed before.
 func (s *collector) confirmation() *confirm.Confirmation {
 	if s.confirmed != s.study {
 		s.confirmed, s.again = nil, nil
@@ -222,7 +222,8 @@ func (s *collector) confirmation() *confirm.Confirmation {
 	return s.again
 }
 
-// freshParts are the confirmation's, which follow on the study's own. Their costs are in its measure.
+// freshParts returns the parts of the confirmation, which follow those of the study. Their costs are in the study's
+// measure.
 func (s *collector) freshParts(list []partEntry) (more []partEntry) {
 	c := s.confirmation()
 	if c == nil {
@@ -239,7 +240,7 @@ func (s *collector) freshParts(list []partEntry) (more []partEntry) {
 	return more
 }
 
-// putFresh takes a result of the confirmation; whether there is such a part.
+// putFresh stores a result of the confirmation, and reports whether there is such a part.
 func (s *collector) putFresh(part float64, result []float64) (is bool, err error) {
 	c := s.confirmation()
 	if i := int(part) - s.study.Parts(); c != nil && i >= 0 && float64(int(part)) == part && i < c.Parts() {
@@ -258,7 +259,7 @@ func (s *collector) confirmFile() error {
 	return nil
 }
 
-// index is x as an index below n.
+// index returns x as an index below n, or an error.
 func index(command, what string, x float64, n int) (int, error) {
 	if i := int(x); float64(i) == x && i >= 0 && i < n {
 		return i, nil
@@ -266,7 +267,7 @@ func index(command, what string, x float64, n int) (int, error) {
 	return 0, page.Outside(command, what, x, 0, int64(n-1))
 }
 
-// learner is one row of the study.
+// learner holds one row of the study.
 type learner struct {
 	Alpha    float64 `json:"alpha"`
 	Eta      float64 `json:"eta"`
@@ -277,7 +278,7 @@ type learner struct {
 	Live     string  `json:"live"` // the query that opens it
 }
 
-// cellAnswer tells of the learners of one algorithm and λ.
+// cellAnswer describes the learners of one algorithm and λ.
 type cellAnswer struct {
 	Type   string    `json:"type"`
 	Alg    float64   `json:"alg"`
@@ -285,8 +286,8 @@ type cellAnswer struct {
 	Rows   []learner `json:"rows"`
 }
 
-// cell picks an algorithm and a λ, as indices, −1 each for none, and tells of the learners known there, those of the lowest
-// NMSE first. Other studies have a row for each cell, and nothing to pick.
+// cell picks an algorithm and a λ, as indices, −1 each for none, and answers with the learners known there in ascending
+// order of NMSE. Only studies of Mountain Car have such cells; others have a row for each cell.
 func (s *collector) cell(alg, lambda float64) error {
 	w, rows := s.study, []learner{}
 	w.picked, w.where = -1, -1
@@ -306,7 +307,7 @@ func (s *collector) cell(alg, lambda float64) error {
 		for i := range w.Cells() {
 			cell := w.Cell(i)
 			if r, known := w.Result(i); known && cell.Algorithm == w.Base.Algorithms[a] && cell.Setting[0] == w.Axes[0].Values[l] {
-				seed, _ := strconv.ParseUint(cell.Setting[1], 10, 64) // the table of keys has written it
+				seed, _ := strconv.ParseUint(cell.Setting[1], 10, 64) // the table of keys wrote it
 				rows = append(rows, learner{cell.Alpha, cell.Eta, seed, r.Mean, r.MSPBE, r.Diverged > 0, w.opens(i)})
 			}
 		}

@@ -15,20 +15,20 @@ import (
 	"triad/wasm/wire"
 )
 
-// A study as the page and the stage hear of it.
+// How the page and the stage see a study.
 
-// sweepAnswer is what a query means as a study.
+// sweepAnswer describes the study that a query means.
 type sweepAnswer struct {
 	Type     string            `json:"type"`
 	Query    string            `json:"query"`
 	Learners int               `json:"learners"` // or cells
-	Updates  float64           `json:"updates"`  // of all of them, about
+	Updates  float64           `json:"updates"`  // of all learners, approximately
 	Parts    int               `json:"parts"`
-	Values   map[string]string `json:"values"` // of the keys, lists with commas
+	Values   map[string]string `json:"values"` // by key; lists with commas
 	Problems []problemEntry    `json:"problems"`
 }
 
-// sweep tells what a query means as a study, without opening it.
+// sweep answers with the study that a query means, without opening it.
 func (s *collector) sweep(asked string) error {
 	if !sweep.Is(asked) {
 		return message.At("sweep", page.NotStudy())
@@ -43,30 +43,30 @@ func (s *collector) sweep(asked string) error {
 		w, _, _ = s.read(thePapers)
 	}
 	for i := range problems {
-		problems[i].Using = "" // nothing is
+		problems[i].Using = "" // no value is replaced
 	}
 	s.Answer(sweepAnswer{"sweep", w.Query(), w.Cells(), w.Updates(), w.Parts(), w.Values(), problemEntries(problems)})
 	return nil
 }
 
-// studyEntry is the summary of a study. A number that is not known yet is null; an infinite one is of
-// learners that diverged.
+// studyEntry is the summary of a study. A number that is not known yet is null; an infinite one comes from learners
+// that diverged.
 type studyEntry struct {
 	Identity   string       `json:"identity"` // equal for studies with equal results
 	Learners   int          `json:"learners"`
-	Updates    float64      `json:"updates"` // of all of them, about
+	Updates    float64      `json:"updates"` // of all learners, approximately
 	Parts      int          `json:"parts"`
 	Known      int          `json:"known"`
 	Algorithms []string     `json:"algorithms"`
-	Looks      []query.Look `json:"looks"` // of each algorithm
+	Looks      []query.Look `json:"looks"` // by algorithm
 	Lambda     []float64    `json:"lambda"`
-	Boxes      [][]boxEntry `json:"boxes"` // of each algorithm, for each λ
+	Boxes      [][]boxEntry `json:"boxes"` // by algorithm and λ
 	Claims     []claimEntry `json:"claims"`
 	Picked     int          `json:"picked"` // index of an algorithm, and
-	Where      int          `json:"where"`  // of a λ; −1 for none
-	Cells      *cellsEntry  `json:"cells"`  // null of Mountain Car, in place of boxes and claims
+	Where      int          `json:"where"`  // index of a λ; −1 for none
+	Cells      *cellsEntry  `json:"cells"`  // null for Mountain Car, which has boxes and claims
 
-	Paper   bool          `json:"paper"`   // it is the paper's, of which the page has results that were computed before
+	Paper   bool          `json:"paper"`   // it is the study of the paper, whose results the page has
 	Own     string        `json:"own"`     // name of the user's own problem that is open, or behind the study; empty for none
 	Confirm *confirmEntry `json:"confirm"` // null until all parts are known
 }
@@ -87,7 +87,7 @@ type claimEntry struct {
 	Figures string `json:"figures"`
 	Rule    string `json:"rule"`
 
-	Messages claimMessages `json:"messages"` // its texts by code
+	Messages claimMessages `json:"messages"` // its texts, by code
 }
 
 type claimMessages struct {
@@ -96,32 +96,32 @@ type claimMessages struct {
 	Rule    message.Message `json:"rule"`
 }
 
-// confirmEntry is a study's choices, learned again on fresh runs.
+// confirmEntry describes a study's choices, learned again on fresh runs.
 type confirmEntry struct {
-	Runs    int           `json:"runs"`    // fresh ones of each choice; 0 where all of it takes too long for a page
-	Parts   int           `json:"parts"`   // that there are
-	Known   int           `json:"known"`   // and that are known
-	Columns []string      `json:"columns"` // that say what a choice is
+	Runs    int           `json:"runs"`    // fresh runs of each choice; 0 if all of them take too long for a page
+	Parts   int           `json:"parts"`   // number of parts
+	Known   int           `json:"known"`   // number of known parts
+	Columns []string      `json:"columns"` // settings that identify a choice
 	Rows    []choiceEntry `json:"rows"`
 }
 
-// choiceEntry is one of them.
+// choiceEntry holds one choice.
 type choiceEntry struct {
 	Settings []string   `json:"settings"` // by the columns
 	Chosen   meanEntry  `json:"chosen"`
-	Fresh    *meanEntry `json:"fresh"`   // null while it is not known
+	Fresh    *meanEntry `json:"fresh"`   // null until it is known
 	Differs  bool       `json:"differs"` // by more than the standard errors explain
 }
 
-// meanEntry is a mean error. It is infinite where a run diverged.
+// meanEntry holds a mean error. It is infinite if a run diverged.
 type meanEntry struct {
 	Mean     float64  `json:"mean"`
-	SE       *float64 `json:"se"` // null of a single run
+	SE       *float64 `json:"se"` // null for a single run
 	Diverged int      `json:"diverged"`
 	Runs     int      `json:"runs"`
 }
 
-// reply answers a command: a frame and a summary, which is the base's but for what the study knows better.
+// reply answers a command with a frame and a summary: that of the base, with what the study knows better.
 func (s *collector) reply() {
 	w := s.study
 	s.Show(w.fill)
@@ -135,7 +135,7 @@ func (s *collector) reply() {
 	s.Answer(m)
 }
 
-// thePapers is the query of the paper's study, papers its identity.
+// thePapers holds the query of the paper's study, papers its identity.
 const thePapers = "preset=study"
 
 var papers = sync.OnceValue(func() string {
@@ -143,7 +143,7 @@ var papers = sync.OnceValue(func() string {
 	return c.Identity()
 })
 
-// confirmEntry is nil until the study is known.
+// confirmEntry returns the summary of the confirmation; nil until the study is known.
 func (s *collector) confirmEntry() *confirmEntry {
 	c := s.confirmation()
 	if s.confirmed == nil {
@@ -167,7 +167,7 @@ func (s *collector) confirmEntry() *confirmEntry {
 	return e
 }
 
-// orNull is v, or nil for NaN.
+// orNull returns v, or nil for NaN.
 func orNull(v float64) *float64 {
 	if math.IsNaN(v) {
 		return nil
@@ -175,7 +175,7 @@ func orNull(v float64) *float64 {
 	return &v
 }
 
-// entry is what is known: of Mountain Car boxes and claims, else cells.
+// entry returns what is known: boxes and claims for Mountain Car, otherwise cells.
 func (w *studied) entry() *studyEntry {
 	e := &studyEntry{
 		Identity: w.identity(), Learners: w.Cells(), Updates: w.Updates(), Parts: w.Parts(), Known: w.known(), Algorithms: w.Base.Algorithms, Looks: w.looks,
@@ -207,12 +207,12 @@ func (w *studied) fill(f *wire.Frame) {
 	*f = wire.Frame{Step: uint64(w.known()), Horizon: uint64(w.Parts()), Graph: wire.Graph{Edge: -1}}
 }
 
-// csv has the cells known so far.
+// csv returns the cells known so far.
 func (w *studied) csv() []byte {
 	return w.AppendCSV([]byte(w.CSVHeader()), 0, w.Parts())
 }
 
-// views are the pictures of Mountain Car's.
+// views returns the pictures of a Mountain Car study; empty for other studies.
 func (w *studied) views() []string {
 	if w.ByModel() {
 		return []string{}
@@ -220,28 +220,28 @@ func (w *studied) views() []string {
 	return []string{"boxes", "percentile", "best"}
 }
 
-// mostRows is how many cells are listed: the CSV has all.
+// mostRows bounds the cells in the list; the CSV has all.
 const mostRows = 1000
 
-// cellsEntry is what a study knows cell by cell.
+// cellsEntry holds what a study knows cell by cell.
 type cellsEntry struct {
 	Columns []string   `json:"columns"`
-	Rows    [][]string `json:"rows"` // of those known, as the CSV has them; the first of them where there are many
+	Rows    [][]string `json:"rows"` // known cells as in the CSV; at most mostRows of them
 	Live    []string   `json:"live"` // the query that opens each
 	Known   int        `json:"known"`
-	Best    *bestEntry `json:"best"` // null while there is none
+	Best    *bestEntry `json:"best"` // null if there is none
 }
 
-// bestEntry is the cell of the least error as it is drawn: the mean, or with bands=runs the median.
+// bestEntry describes the cell with the least error: the mean or, with bands=runs, the median.
 type bestEntry struct {
 	Row  []string `json:"row"`
 	Live string   `json:"live"`
-	// Grows is by how much its error grows in a step by the average update, a fraction: null where it does not. Such a
-	// learner is only passing by the true values.
+	// Grows holds the growth rate per step of the error by the expected update, a fraction; null if it does not grow.
+	// Such a learner only passes near the true values.
 	Grows *float64 `json:"grows"`
 }
 
-// cells tells of those that are known.
+// cells returns what is known cell by cell.
 func (w *studied) cells() *cellsEntry {
 	c := w.Config
 	e := &cellsEntry{Columns: c.Columns(), Rows: [][]string{}, Live: []string{}}
@@ -264,7 +264,7 @@ func (w *studied) cells() *cellsEntry {
 	return e
 }
 
-// opens is the query that opens a cell live.
+// opens returns the query that opens a cell.
 func (w *studied) opens(i int) string {
 	if _, there := w.live[i]; !there {
 		w.live[i] = w.Live(i)
@@ -272,7 +272,7 @@ func (w *studied) opens(i int) string {
 	return w.live[i]
 }
 
-// picture lays the study out as its query asks, or draws one of Mountain Car's by its name.
+// picture answers with a picture of the study: the layout of its query or, by name, one of Mountain Car.
 func (s *collector) picture(kind string) error {
 	w := s.study
 	if kind != "" && !slices.Contains(w.views(), kind) {
@@ -282,7 +282,7 @@ func (s *collector) picture(kind string) error {
 	return nil
 }
 
-// cellQuery tells the query that opens the n-th cell live.
+// cellQuery answers with the query that opens the n-th cell.
 func (s *collector) cellQuery(n float64) error {
 	i, err := index("cellquery", "n", n, s.study.Cells())
 	if err == nil {
@@ -291,7 +291,7 @@ func (s *collector) cellQuery(n float64) error {
 	return err
 }
 
-// courses goes on with the best cells for some milliseconds, and tells how far they are.
+// courses continues the best cells for ms milliseconds, and answers with their errors so far.
 func (s *collector) courses(ms float64) error {
 	w := s.study
 	if !w.ByModel() {

@@ -7,18 +7,18 @@ import (
 	"triad/wasm/scene"
 )
 
-// summary is everything the page shows in words. A null number is infinite or unknown.
+// summary holds everything that the page shows in words. A null number is infinite or unknown.
 type summary struct {
 	Type       string            `json:"type"`
 	Query      string            `json:"query"`
-	Whole      string            `json:"whole"` // the query that leaves nothing to defaults, and ends at step
+	Whole      string            `json:"whole"` // the query with every default written out, that ends at step
 	Step       uint64            `json:"step"`
-	Horizon    uint64            `json:"horizon"` // where it pauses, 0 for nowhere
-	Next       uint64            `json:"next"`    // where play goes on to from there; 0 before, or where nothing comes after it
+	Horizon    uint64            `json:"horizon"` // step of the pause; 0 for none
+	Next       uint64            `json:"next"`    // where play ends after the pause; 0 before it, or for nowhere
 	Playing    bool              `json:"playing"`
-	Stepping   bool              `json:"stepping"` // steps that were asked for are under way
+	Stepping   bool              `json:"stepping"` // a step command is under way
 	Finished   bool              `json:"finished"`
-	Ended      bool              `json:"ended"` // it came to horizon by itself, and nobody has paused since: a change plays on
+	Ended      bool              `json:"ended"` // at horizon by playing, not paused since: changes play on
 	Rate       float64           `json:"rate"`
 	Runs       int               `json:"runs"`
 	Watch      int               `json:"watch"`
@@ -30,43 +30,43 @@ type summary struct {
 	Problems   []problemEntry    `json:"problems_with_query"`
 	Algorithms []algorithmEntry  `json:"algorithms"`
 	Singular   bool              `json:"singular"`
-	Digits     *int              `json:"digits"` // to which θ* is known; null where they need not be told
+	Digits     *int              `json:"digits"` // known digits of θ*; null if they need no mention
 	Changes    int               `json:"changes"`
 	Transition *transition       `json:"transition"`
 	Unit       string            `json:"unit"`  // what step, horizon and the curves count
-	Views      []string          `json:"views"` // the pictures of the problem
+	Views      []string          `json:"views"` // the problem's pictures
 	Preparing  *preparing        `json:"preparing"`
 	Truth      *truth            `json:"truth"`
-	Maps       int               `json:"maps"` // learners whose value surfaces are shown
+	Maps       int               `json:"maps"` // number of learners whose value surfaces are shown
 	Theta0     []float64         `json:"theta0"`
-	Flow       string            `json:"flow"`   // the algorithm whose mean update the plane shows; empty for none
-	Log        *logEntry         `json:"log"`    // null where experience is simulated
-	Custom     *customEntry      `json:"custom"` // null where the problem is of the catalogue
-	Loaded     string            `json:"loaded"` // another for each file of a problem or a log that is read, empty for none
-	Large      *largeEntry       `json:"large"`  // null where growth and spectra are known by themselves
+	Flow       string            `json:"flow"`   // the algorithm whose expected update the plane shows; empty for none
+	Log        *logEntry         `json:"log"`    // null for simulated experience
+	Custom     *customEntry      `json:"custom"` // null for a problem of the catalogue
+	Loaded     string            `json:"loaded"` // differs for each file of a problem or a log; empty for none
+	Large      *largeEntry       `json:"large"`  // null if growth rates and spectra are computed unasked
 	Held       []heldEntry       `json:"held"`
-	HeldText   string            `json:"heldText"` // what a link has of them, empty for nothing
-	Triad      *triadEntry       `json:"triad"`    // null where no worlds are made of its parts
-	Knobs      []knobEntry       `json:"knobs"`    // switches of a problem that has others than these parts
-	Behind     bool              `json:"behind"`   // an experiment waits behind this one: the command leave goes back to it
-	Study      *studyEntry       `json:"study"`    // null where no study is open; nothing is learned while one is
+	HeldText   string            `json:"heldText"` // the held runs as a link writes them; empty for none
+	Triad      *triadEntry       `json:"triad"`    // null if no problems are made of its parts
+	Knobs      []knobEntry       `json:"knobs"`    // switches of a problem whose parts are not those of the triad
+	Behind     bool              `json:"behind"`   // an experiment is behind this one: the command leave returns to it
+	Study      *studyEntry       `json:"study"`    // null if no study is open; while one is, nothing is learned
 }
 
-// triadEntry are the parts of the triad that the experiment has, as in the answer why.
+// triadEntry says which parts of the triad the experiment has, as the answer why does.
 type triadEntry struct {
 	OffPolicy  bool `json:"offPolicy"`
 	Bootstraps bool `json:"bootstraps"`
 	Shared     bool `json:"shared"`
 }
 
-// knobEntry is a switch of the problem.
+// knobEntry describes a switch of the problem.
 type knobEntry struct {
 	ID    string            `json:"id"`
 	On    bool              `json:"on"`
-	Press map[string]string `json:"press"` // the settings that switch it
+	Press map[string]string `json:"press"` // the settings that flip it
 }
 
-// remark is what is told of a file that was taken, in English and by code.
+// remark holds a remark on a file, in English and by code.
 type remark struct {
 	Message string `json:"message"`
 	Code    string `json:"code"`
@@ -84,20 +84,20 @@ func remarks(list []message.Message) []remark {
 type logEntry struct {
 	Name    string   `json:"name"`
 	Rows    int      `json:"rows"`
-	Remarks []remark `json:"remarks"` // how it was read, where it could have been meant otherwise
+	Remarks []remark `json:"remarks"` // how it was read, if it has another possible meaning
 }
 
 type customEntry struct {
 	Name string `json:"name"`
-	// Names of its states and actions, empty where they are numbers from 0.
+	// Names of its states and actions; empty if they are numbers from 0.
 	States  []string `json:"states"`
 	Actions []string `json:"actions"`
-	End     int      `json:"end"` // the number that the end of an episode has among next states; −1 without episodes
-	// Remarks say how its file was read, and what of it may be meant otherwise.
+	End     int      `json:"end"` // the number for the end of an episode among next states; −1 without episodes
+	// Remarks say how its file was read, and where that has another possible meaning.
 	Remarks []remark `json:"remarks"`
 }
 
-// largeEntry is the size of a large finite problem, growth and spectra of which are computed when asked for.
+// largeEntry holds the size of a large finite problem, whose growth rates and spectra are computed on request.
 type largeEntry struct {
 	Pairs    int    `json:"pairs"`
 	Features int    `json:"features"`
@@ -109,13 +109,13 @@ type problemEntry struct {
 	Got     string `json:"got"`
 	Legal   string `json:"legal"`
 	Message string `json:"message"`
-	Code    string `json:"code"` // message, by code
+	Code    string `json:"code"` // of a message
 	Args    []any  `json:"args"`
 }
 
 type algorithmEntry struct {
 	ID            string     `json:"id"`        // "gtb", or "gtb+polyak"
-	Algorithm     string     `json:"algorithm"` // in the catalogue
+	Algorithm     string     `json:"algorithm"` // ID in the catalogue
 	Label         string     `json:"label"`
 	Average       bool       `json:"average"`
 	States        bool       `json:"states"`
@@ -125,28 +125,28 @@ type algorithmEntry struct {
 	DivergedRuns  int        `json:"divergedRuns"`
 	Norm          *float64   `json:"norm"`
 	Predicted     *float64   `json:"predicted"`
-	Expected      string     `json:"expected"` // its expected update is stable or unstable; empty where neither is known
-	Growth        *float64   `json:"growth"`   // of the error per step, measured, a fraction
+	Expected      string     `json:"expected"` // stable or unstable, of its expected update; empty if unknown
+	Growth        *float64   `json:"growth"`   // growth rate of the error per step, measured, a fraction
 	GrowthSE      *float64   `json:"growthSe"` // its standard error
-	Power         *float64   `json:"power"`    // of the step, where the error goes by one
+	Power         *float64   `json:"power"`    // exponent of the step, if the error follows a power law
 	PowerSE       *float64   `json:"powerSe"`
-	Since         uint64     `json:"since"`    // first step of the window of these
-	Verdict       string     `json:"verdict"`  // of the catalogue
-	Measured      *float64   `json:"measured"` // growth, under its former name
-	State         string     `json:"state"`    // verdict, likewise
+	Since         uint64     `json:"since"`    // first step of the window for these
+	Verdict       string     `json:"verdict"`  // ID in the catalogue
+	Measured      *float64   `json:"measured"` // growth, under its earlier name
+	State         string     `json:"state"`    // verdict, under its earlier name
 	DivergedAt    uint64     `json:"divergedAt"`
 	SameAs        string     `json:"sameAs"`
-	Infinite      bool       `json:"infinite"` // the second moment of its trace
+	Infinite      bool       `json:"infinite"` // its trace has an infinite second moment
 	Start         *float64   `json:"start"`
 	Deterministic bool       `json:"deterministic"`
 	Look          query.Look `json:"look"`
 	Alpha         float64    `json:"alpha"`
 	Eta           float64    `json:"eta"`
-	Worth         *float64   `json:"worth"` // the value error at its fixed point, as a multiple of the least possible
+	Worth         *float64   `json:"worth"` // value error at its fixed point, as a multiple of the least possible
 }
 
-// transition is the watched run's last. Of the car State and Next are 0, and Position and Velocity
-// are where it is now.
+// transition holds the last transition of the watched run. For the car, State and Next are 0, and Position and Velocity
+// are those at present.
 type transition struct {
 	State       int     `json:"state"`
 	Action      int     `json:"action"`
@@ -154,11 +154,11 @@ type transition struct {
 	Reward      float64 `json:"reward"`
 	Position    float64 `json:"position"`
 	Velocity    float64 `json:"velocity"`
-	EpisodeStep int     `json:"episodeStep"` // steps into the episode, 0 in problems without
+	EpisodeStep int     `json:"episodeStep"` // steps into the episode; 0 in problems without episodes
 	Terminal    bool    `json:"terminal"`
 }
 
-// preparing is what is simulated at present, and the part done.
+// preparing says what is simulated at present, and how much of it is done.
 type preparing struct {
 	What string  `json:"what"` // values, model or picture
 	Done float64 `json:"done"`
@@ -173,7 +173,7 @@ type truth struct {
 	SE       float64 `json:"se"`
 }
 
-// stability says of the i-th curve's expected update what is known of it.
+// stability returns what is known of the i-th curve's expected update.
 func (s *Session) stability(i int) string {
 	switch v := s.x.Verdicts(); {
 	case v.Unstable(i):
@@ -184,7 +184,7 @@ func (s *Session) stability(i int) string {
 	return ""
 }
 
-// problemEntries are what was wrong with a query, with what is used in its place.
+// problemEntries returns what was wrong with a query, with the values used in its place.
 func problemEntries(problems []query.Issue) []problemEntry {
 	list := []problemEntry{}
 	for _, p := range problems {
@@ -197,7 +197,7 @@ func problemEntries(problems []query.Issue) []problemEntry {
 	return list
 }
 
-// summarise tells the page everything.
+// summarise sends the page a summary.
 func (s *Session) summarise() {
 	m := s.summary()
 	s.summarised = s.Now()

@@ -8,43 +8,45 @@ import (
 	"triad/core/message"
 )
 
-// updateMessage answers the command update: the last step of the run shown, and what learners made of
-// it, in numbers. Numbers that are not finite are null, vectors that a learner does not have empty.
+// updateMessage answers the command update: the last step of the run shown, and what each learner computed from it.
+// Numbers that are not finite are null; vectors that a learner does not have are empty.
 type updateMessage struct {
-	Type       string            `json:"type"`
-	Missing    string            `json:"missing"` // why there are none: off, start (no step yet), later (none since they were asked for); or empty
-	Run        int               `json:"run"`     // from 0
-	Step       uint64            `json:"step"`    // or episode, from 1, of which it is
+	Type string `json:"type"`
+	// Missing says why there are no numbers: off, start (no step yet), later (none since the request); otherwise empty.
+	Missing    string            `json:"missing"`
+	Run        int               `json:"run"`  // counted from 0
+	Step       uint64            `json:"step"` // step or episode, counted from 1
 	Unit       string            `json:"unit"`
-	Chain      int               `json:"chain"`   // of sampling=iid
-	Dropped    bool              `json:"dropped"` // with terminal=drop: nobody learned from it
+	Chain      int               `json:"chain"`   // for sampling=iid
+	Dropped    bool              `json:"dropped"` // with terminal=drop: no learner used it
 	Transition *updateTransition `json:"transition"`
 	Learners   []updateEntry     `json:"learners"`
 }
 
-// updateTransition is (s, a, r, s'): states and actions from 0, where states are points (position, velocity) those instead.
+// updateTransition holds (s, a, r, s'): states and actions counted from 0 or, if states are points, (position,
+// velocity).
 type updateTransition struct {
 	State       int       `json:"state"`
 	Action      int       `json:"action"`
 	Reward      float64   `json:"reward"`
 	Next        int       `json:"next"`
-	Point       []float64 `json:"point"` // empty where states have numbers
+	Point       []float64 `json:"point"` // empty if states have numbers
 	PointNext   []float64 `json:"pointNext"`
-	Pi          float64   `json:"pi"` // π(a|s) and μ(a|s)
+	Pi          float64   `json:"pi"` // π(a|s), and μ(a|s) in Mu
 	Mu          float64   `json:"mu"`
 	EpisodeStep int       `json:"episodeStep"`
 	Terminal    bool      `json:"terminal"`
 }
 
-// updateEntry is core/learn's Update. Pairs of vectors are before and after.
+// updateEntry holds an Update of core/learn. Pairs of vectors are before and after.
 type updateEntry struct {
 	ID         string `json:"id"`
 	Label      string `json:"label"`
 	Rule       string `json:"rule"`
-	Dual       bool   `json:"dual"`       // it has ω
+	Dual       bool   `json:"dual"`       // it has dual weights ω
 	States     bool   `json:"states"`     // phi and phiBar are x(s) and x(s')
-	Done       bool   `json:"done"`       // it learned from the step; else the rest is not there
-	DivergedAt uint64 `json:"divergedAt"` // in the run shown; 0 if it has not
+	Done       bool   `json:"done"`       // it learned from the step; otherwise the rest is empty
+	DivergedAt uint64 `json:"divergedAt"` // in the run shown; 0 if it has not diverged
 
 	Gamma  float64  `json:"gamma"`
 	Lambda float64  `json:"lambda"`
@@ -61,7 +63,7 @@ type updateEntry struct {
 	OmegaE      *float64 `json:"omegaE"`
 	DutchPhi    *float64 `json:"dutchPhi"`
 
-	Terms map[string]*float64 `json:"terms"` // the numbers that the lines of its equation name, by symbol
+	Terms map[string]*float64 `json:"terms"` // the numbers named in the lines of its equation, by symbol
 
 	Phi      []*float64   `json:"phi"`
 	PhiBar   []*float64   `json:"phiBar"`
@@ -71,18 +73,18 @@ type updateEntry struct {
 	E        [][]*float64 `json:"e"`
 	Dutch    [][]*float64 `json:"dutch"`    // e^ω
 	EMu      [][]*float64 `json:"eMu"`      // e^μ of the hybrid
-	ChangeMu []*float64   `json:"changeMu"` // γφ̄^μ − φ, likewise
+	ChangeMu []*float64   `json:"changeMu"` // γφ̄^μ − φ, as Change
 	Omega    [][]*float64 `json:"omega"`
 	Theta    [][]*float64 `json:"theta"`
 	Mean     [][]*float64 `json:"mean"`  // θ̄
 	Share    float64      `json:"share"` // α/Σα of θ̄
 
-	Projected bool       `json:"projected"` // the projection looked at the new weights, which before it were:
+	Projected bool       `json:"projected"` // the projection was applied to the new weights, which before it were:
 	FreeTheta []*float64 `json:"freeTheta"`
 	FreeOmega []*float64 `json:"freeOmega"`
 }
 
-// update tells the last update of some learners, a comma list, or of all.
+// update answers with the last update of some learners, a list with commas, or of all.
 func (s *Session) update(learners string) error {
 	c := s.x.Config()
 	m := updateMessage{Type: "update", Run: s.watch, Unit: c.Unit(), Learners: []updateEntry{}}
@@ -123,7 +125,7 @@ func (s *Session) update(learners string) error {
 	return nil
 }
 
-// updateOf is the part of the i-th algorithm.
+// updateOf returns the part of the i-th algorithm.
 func (s *Session) updateOf(i int) updateEntry {
 	last, _ := s.x.LastUpdate()
 	u, learner, measured := &last.Learners[i], s.x.Learner(i, s.watch), s.x.Measured()[i]
@@ -152,7 +154,7 @@ func (s *Session) updateOf(i int) updateEntry {
 	return e
 }
 
-// vector is v with null for what is not finite.
+// vector returns v with null for numbers that are not finite.
 func vector(v []float64) []*float64 {
 	list := make([]*float64, len(v))
 	for i, x := range v {

@@ -1,15 +1,13 @@
-// Package session implements the page's worker: it takes commands, advances the experiment, and answers with summaries
-// and frames.
+// Package session is the learning half of the page: it takes the page's commands, advances the experiment a slice at a
+// time, and answers with a summary for the page and a frame for the stage. It never draws, and it computes only on
+// request: each "want" of the page is one slice, so a hidden tab rests and nothing needs to be interrupted.
 //
-// A summary goes to the page, a frame to the stage. The session never draws. It computes only when asked: each "want"
-// message asks for one slice, so a hidden tab uses no processor time and no computation needs to be interrupted.
-//
-// The package is the highest of three layers. The lowest layer is package page, the connection to the page. Between
-// them, package pool computes parts of studies, gridview arranges a study's pictures, and asking schedules questions.
-// None of these needs a session. A Worker (worker.go) has three roles, which the page's commands select (commands.go):
-// the session of an experiment (session.go), the collector of a study (study.go), which neither simulates nor learns,
-// and a worker of the pool. All code is pure: its only connection to the outside is a page.Page, which wasm/worker
-// provides in a browser. Package scene makes the frames.
+// It is the highest of three layers. The lowest, package page, is the connection to the page. Between them, pool
+// computes parts of studies, gridview lays a study out, and asking holds the questions under way; none of these needs a
+// session. A Worker (worker.go) has three roles, which the page's commands (commands.go) use: the session of an
+// experiment (session.go), the collector of a study (study.go), which neither simulates nor learns, and a worker of the
+// pool. All of it is pure: only a page.Page connects it to the outside, in a browser that of wasm/worker. Package scene
+// defines the contents of a frame.
 package session
 
 import (
@@ -25,9 +23,9 @@ import (
 	"triad/wasm/session/pool"
 )
 
-// Worker is a Web Worker in its three roles: the session of an experiment, the collector of a study,
-// and a worker of a pool, which computes parts of one. The page has one of the first two, and as many
-// of the last as it likes; which a worker is follows from the commands that it is given.
+// Worker is a Web Worker in its three roles: the session of an experiment, the collector of a study, and a worker of a
+// pool, which computes parts of studies. The page has one worker for the first two roles and any number for the last;
+// the commands that a worker gets decide its role.
 type Worker struct {
 	page.Page
 	Session
@@ -44,19 +42,19 @@ func NewWorker(p page.Page) *Worker {
 	return w
 }
 
-// Hello tells the page what there is.
+// Hello sends the page the catalogue.
 func (w *Worker) Hello() {
 	w.Send(0, catalogueMessage{"catalogue", query.NewCatalogue(), columns.Using()})
 }
 
-// catalogueMessage tells that the program is up.
+// catalogueMessage says that the program runs.
 type catalogueMessage struct {
 	Type      string          `json:"type"`
 	Catalogue query.Catalogue `json:"catalogue"`
-	Kernels   string          `json:"kernels"` // "simd" or "scalar", which differ in speed alone
+	Kernels   string          `json:"kernels"` // "simd" or "scalar", which differ only in speed
 }
 
-// Receive does one command of the page. Whatever it is given, it answers and never panics.
+// Receive runs one command of the page. It answers every message and never panics.
 func (w *Worker) Receive(r Request) {
 	w.ID, w.Heard = r.NumberOf("id"), w.Now()
 	if err := w.do(r); err != nil {
@@ -88,7 +86,7 @@ func (w *Worker) do(r Request) error {
 	if err := h.do(w, r); err != nil || h.asks {
 		return err
 	}
-	w.changed() // first: who hears of a change may rely on it, even if this worker ends
+	w.changed() // before the answer, because the page may rely on an answered change even if this worker ends
 	w.reply()
 	return nil
 }
@@ -103,7 +101,7 @@ func (w *Worker) open(text string) {
 	w.collector.close()
 }
 
-// defineProblem opens a problem of the user's own under a query, or a study of it.
+// defineProblem opens the user's own problem under a query, or a study of it.
 func (w *Worker) defineProblem(text, asked string) error {
 	own := asked
 	if sweep.Is(asked) {
@@ -133,8 +131,8 @@ func (w *Worker) set(key, to string) error {
 	return nil
 }
 
-// setAll changes the keys of a query in its order; of an experiment none where one is not legal. Where one of them restarts
-// it, all are in force from the start.
+// setAll changes the keys of a query in its order; of an experiment, none if one is not legal. If one of them restarts
+// the experiment, all are in force from its start.
 func (w *Worker) setAll(text string) error {
 	pairs, issues := query.Split(text)
 	if len(issues) > 0 {
@@ -170,7 +168,7 @@ func (w *Worker) reset() error {
 	return w.collector.reset()
 }
 
-// csv has the curves so far, or a study's learners.
+// csv returns the curves so far, or the learners of a study.
 func (w *Worker) csv() string {
 	if w.study == nil {
 		return held.CSV(w.x, w.heldRows())
@@ -178,7 +176,7 @@ func (w *Worker) csv() string {
 	return string(w.study.csv())
 }
 
-// reply answers a command: a frame and a summary.
+// reply answers a command with a frame and a summary.
 func (w *Worker) reply() {
 	if w.study == nil {
 		w.Session.reply()

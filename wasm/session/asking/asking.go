@@ -1,7 +1,5 @@
-// Package asking schedules questions (core/ask): it computes open questions of the page in turns, between other
-// messages.
-//
-// The package is pure: two functions are its only outputs.
+// Package asking schedules questions (core/ask): those that the page has asked and that have no answer yet are computed
+// one turn at a time between other messages. The package is pure: its only outputs are two functions.
 package asking
 
 import (
@@ -16,50 +14,51 @@ import (
 )
 
 const (
-	// Turn is how long one question is worked on before others are looked at, or one piece of it.
+	// Turn bounds the time spent on one question before the others are looked at; a single piece may exceed it.
 	Turn = 5 * time.Millisecond
-	// operations is about how large a piece is, where the question can choose.
+	// operations holds the approximate size of a piece, for questions that can choose it.
 	operations = 200_000
-	// newsEvery is how long one who asks waits for more at most, where there is news before the end.
+	// newsEvery holds the longest wait for an answer in part, for questions that have one before the end.
 	newsEvery = 150 * time.Millisecond
-	// lingering is how long a question goes on that nobody asks after, where its kind does.
+	// lingering holds the time that a question without a wait continues, for kinds that do so.
 	lingering = time.Second
-	// patience is how long a piece of a slow question may take unless the page says otherwise: learning waits as long.
+	// patience holds the time that a piece of a slow question may take unless the page sets another: learning waits as
+	// long.
 	patience = 60 * time.Millisecond
 )
 
-// Questions are those under way and those kept.
+// Questions holds the questions under way and those kept.
 type Questions struct {
-	Send func(id float64, message any) // to who waits
+	Send func(id float64, message any) // to the page: id is that of the waiting request
 	Now  func() time.Duration
 
-	list  []*asked          // the one asked last at the end
+	list  []*asked          // in the order of the last request, the newest at the end
 	turns int               // taken so far
-	last  map[*ask.Kind]int // number of each kind's last turn
+	last  map[*ask.Kind]int // number of the last turn of each kind
 }
 
-// asked is a question, and who waits for it.
+// asked holds a question and the waits for it.
 type asked struct {
 	ask.Question
 	kind  *ask.Kind
 	of    ask.Identity
 	waits []Waiting
-	last  *ask.Args     // of the newest wait, while it may go on
-	since time.Duration // when the oldest wait began
-	heard time.Duration // when those who wait heard something
-	after time.Duration // when it was asked last
-	piece time.Duration // how long the last two pieces took at least,
-	took  time.Duration // and the last
+	last  *ask.Args     // arguments of the newest wait, while the question may continue
+	since time.Duration // time at which the oldest wait began
+	heard time.Duration // time of the last message to the waits
+	after time.Duration // time of the last request
+	piece time.Duration // the shorter of the times of the last two pieces
+	took  time.Duration // the time of the last piece
 }
 
-// Waiting is one who waits for an answer.
+// Waiting is a request that waits for an answer.
 type Waiting struct {
 	ID       float64 // of the question
 	Args     *ask.Args
-	Patience time.Duration // with pieces that take long; 0 for the usual
+	Patience time.Duration // with pieces that take long; 0 for the default
 }
 
-// Begin asks a question for one who waits. Those who wait for an older question of the same slot get the answer of the newer.
+// Begin adds a wait for a question. Waits for an older question of the same slot get the answer of the newer.
 func (s *Questions) Begin(k *ask.Kind, w Waiting) error {
 	w.Patience = cmp.Or(w.Patience, patience)
 	j, err := s.find(k, w.Args)
@@ -87,7 +86,7 @@ func (s *Questions) File(k *ask.Kind, id float64, a *ask.Args) error {
 	return nil
 }
 
-// find returns the question of a kind and its arguments, kept or new.
+// find returns the question with a kind and arguments, kept or new.
 func (s *Questions) find(k *ask.Kind, a *ask.Args) (*asked, error) {
 	var of ask.Identity
 	if k.Identify != nil {
@@ -121,13 +120,13 @@ func (s *Questions) find(k *ask.Kind, a *ask.Args) (*asked, error) {
 	return j, nil
 }
 
-// forget drops questions that nobody waits for, but for those of a kind that are kept.
+// forget drops questions without a wait, except for those that their kind keeps.
 func (s *Questions) forget(k *ask.Kind) {
 	kept := 0
 	for i := len(s.list) - 1; i >= 0; i-- {
 		if j := s.list[i]; j.kind == k && len(j.waits) == 0 {
 			if !k.Lingers {
-				j.last = nil // with its experiment
+				j.last = nil // lets go of the experiment too
 			}
 			if kept++; kept > k.Kept || j.of == (ask.Identity{}) {
 				s.list = slices.Delete(s.list, i, i+1)
@@ -136,21 +135,21 @@ func (s *Questions) forget(k *ask.Kind) {
 	}
 }
 
-// Kept is how many there are.
+// Kept returns the number of questions in the list.
 func (s *Questions) Kept() int { return len(s.list) }
 
-// Busy reports whether a question is to be gone on with.
+// Busy reports whether a question has something left to compute.
 func (s *Questions) Busy() bool {
 	now := s.Now()
 	return slices.ContainsFunc(s.list, func(j *asked) bool { return j.open(now) })
 }
 
-// open reports whether someone waits for a question, or has a moment ago and will again.
+// open reports whether a question has a wait, or had one less than lingering ago and is not done.
 func (j *asked) open(now time.Duration) bool {
 	return len(j.waits) > 0 || j.last != nil && now-j.after < lingering && !j.Done(j.last)
 }
 
-// nearest returns the arguments of the wait that is over first.
+// nearest returns the arguments of the wait that will be done first.
 func (j *asked) nearest() *ask.Args {
 	if len(j.waits) == 0 {
 		return j.last
@@ -158,7 +157,7 @@ func (j *asked) nearest() *ask.Args {
 	return slices.MinFunc(j.waits, func(a, b Waiting) int { return cmp.Compare(a.Args.N, b.Args.N) }).Args
 }
 
-// coarse returns the level of a question that goes before all else, or math.MaxInt.
+// coarse returns the level of a question that precedes all others, or math.MaxInt.
 func (j *asked) coarse() int {
 	if a := j.nearest(); len(j.waits) > 0 && j.kind.Coarse != nil && j.kind.Coarse(a) {
 		return a.N
@@ -166,8 +165,9 @@ func (j *asked) coarse() int {
 	return math.MaxInt
 }
 
-// next returns the question whose turn it is: the coarsest of those that go before all else, else one of the kind whose last turn
-// is longest ago. Of one kind who waits longest goes first: two maps are not both late. nil for none.
+// next returns the question whose turn it is, nil for none: the coarsest of those that precede all others; otherwise a
+// question of the kind whose last turn is longest ago. Within a kind, the longest wait goes first, so that two maps are
+// not both late.
 func (s *Questions) next() (first *asked) {
 	now, level := s.Now(), math.MaxInt
 	for _, j := range slices.Backward(s.list) {
@@ -181,7 +181,7 @@ func (s *Questions) next() (first *asked) {
 	return first
 }
 
-// before reports whether a question goes before another where neither is coarse.
+// before reports whether a question precedes another, if neither is coarse.
 func (s *Questions) before(j, other *asked) bool {
 	if turn, its := s.last[j.kind], s.last[other.kind]; j.kind != other.kind {
 		return turn < its
@@ -189,10 +189,10 @@ func (s *Questions) before(j, other *asked) bool {
 	if waits := len(j.waits) > 0; waits != (len(other.waits) > 0) {
 		return waits
 	}
-	return j.since <= other.since // clocks of browsers are coarse: of two asked at one time the first in the list
+	return j.since <= other.since // browsers' clocks are coarse: of equal times the first in the list
 }
 
-// GoOn computes for a turn, and reports whether there was something to compute.
+// GoOn computes for one turn, and reports whether there was something to compute.
 func (s *Questions) GoOn() bool {
 	j := s.next()
 	if j == nil {
@@ -218,13 +218,13 @@ func (s *Questions) GoOn() bool {
 	return true
 }
 
-// tries reports whether pieces take longer than all who wait have patience for.
+// tries reports whether the pieces take longer than the patience of every wait.
 func (j *asked) tries(waits []Waiting) bool {
 	_, may := j.Question.(ask.Slowly)
 	return may && len(waits) > 0 && !slices.ContainsFunc(waits, func(w Waiting) bool { return w.Args.File || j.piece <= w.Patience })
 }
 
-// tell answers those who wait for what is known, for news that is due, or for pieces that take too long.
+// tell answers the waits whose answer is complete, whose news is due, or for which pieces take too long.
 func (s *Questions) tell(j *asked) {
 	if len(j.waits) == 0 {
 		return
@@ -246,7 +246,7 @@ func (s *Questions) tell(j *asked) {
 	})
 }
 
-// reassure tells all who wait, also behind others, that something is going on.
+// reassure sends progress to every wait, including those behind others.
 func (s *Questions) reassure() {
 	now := s.Now()
 	for _, j := range s.list {
@@ -259,9 +259,9 @@ func (s *Questions) reassure() {
 	}
 }
 
-// textOf returns a question as a file.
+// textOf returns the file of a question.
 func textOf(j *asked, a *ask.Args) page.CSV {
 	var b strings.Builder
-	_ = j.CSV(&b, a) // a Builder takes all
+	_ = j.CSV(&b, a) // a Builder returns no error
 	return page.CSV{Type: "csv", CSV: b.String()}
 }

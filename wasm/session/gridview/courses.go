@@ -9,55 +9,55 @@ import (
 )
 
 const (
-	// most is how long one answer is computed for at most.
+	// most bounds the time of one answer.
 	most = 100 * time.Millisecond
-	// turn is about how many steps of runs are taken between looks at the clock.
+	// turn holds the approximate number of steps of runs between two looks at the clock.
 	turn = 500
-	// products are those of exact expectations between looks at the clock.
+	// products holds the number of products of exact expectations between two looks at the clock.
 	products = 200_000
-	// points is how many a curve has at most, about.
+	// points bounds approximately the points of a curve.
 	points = 256
 )
 
-// CoursesAnswer answers the command courses: how the best cell of each learner got to its error.
+// CoursesAnswer answers the command courses: the errors of each learner's best cell by step.
 type CoursesAnswer struct {
 	Type   string         `json:"type"` // courses
-	Done   bool           `json:"done"` // nothing is to come
-	Part   float64        `json:"part"` // of the steps that are taken, from 0 to 1
+	Done   bool           `json:"done"` // nothing is left to compute
+	Part   float64        `json:"part"` // share of the steps taken, from 0 to 1
 	Curves []CourseAnswer `json:"curves"`
-	Gone   []string       `json:"gone"` // learners without a cell whose error is finite
+	Gone   []string       `json:"gone"` // learners without a cell of finite error
 }
 
-// CourseAnswer is one learner's. Errors are infinite where runs diverged.
+// CourseAnswer holds the course of one learner. Errors are infinite where runs diverged.
 type CourseAnswer struct {
 	Algorithm string         `json:"algorithm"`
 	Cell      int            `json:"cell"`
-	Row       []string       `json:"row"`  // as the CSV has the cell
+	Row       []string       `json:"row"`  // the row of the cell in the CSV
 	Live      string         `json:"live"` // the query that opens it
 	Runs      int            `json:"runs"`
 	Steps     []uint64       `json:"steps"`
-	Errors    []float64      `json:"errors"` // means over runs, or with bands=runs medians
+	Errors    []float64      `json:"errors"` // means over runs; with bands=runs, medians
 	Low       []float64      `json:"low"`
 	High      []float64      `json:"high"`
-	Share     float64        `json:"share"`    // of the runs that diverged
+	Share     float64        `json:"share"`    // of runs that diverged
 	Grows     *float64       `json:"grows"`    // see SeriesAnswer
-	Expected  ExpectedAnswer `json:"expected"` // of the mean; without points where it is not known
+	Expected  ExpectedAnswer `json:"expected"` // of the mean; no points if it is unknown
 }
 
-// ExpectedAnswer is the exact expectation of an error over all runs.
+// ExpectedAnswer holds the exact expectation of an error over all runs.
 type ExpectedAnswer struct {
 	Steps  []float64 `json:"steps"`
 	Errors []float64 `json:"errors"`
 }
 
-// course is the best cell of a learner, on its way.
+// course is the best cell of a learner, under way.
 type course struct {
 	algorithm int
-	cell      int // −1 where all diverged
+	cell      int // −1 if all diverged
 	x         *run.Experiment
 }
 
-// Courses goes on with the best cells for some time, by a clock, and tells how far they are; ask again until they are done.
+// Courses continues the best cells for limit by the clock now, and returns their errors so far; ask again until Done.
 func (v *View) Courses(c *sweep.Config, t *sweep.Table, limit time.Duration, now func() time.Duration) (CoursesAnswer, error) {
 	if err := v.begin(c, t); err != nil {
 		return CoursesAnswer{}, err
@@ -83,7 +83,7 @@ func (v *View) Courses(c *sweep.Config, t *sweep.Table, limit time.Duration, now
 	return a, nil
 }
 
-// begin sets up the best cells as they are known now; those that have been begun are kept.
+// begin sets up the best cells as they are known now, and keeps those that have begun.
 func (v *View) begin(c *sweep.Config, t *sweep.Table) error {
 	list := make([]course, len(c.Base.Algorithms))
 	for a := range list {
@@ -102,7 +102,7 @@ func (v *View) begin(c *sweep.Config, t *sweep.Table) error {
 	return nil
 }
 
-// advance goes a little further with that which is furthest behind, and says whether there was one.
+// advance continues the cell that is furthest behind, and reports whether there was one.
 func (v *View) advance(c *sweep.Config) bool {
 	var behind *course
 	for i := range v.courses {
@@ -123,7 +123,7 @@ func (v *View) advance(c *sweep.Config) bool {
 	return false
 }
 
-// tell is what is known of a course, in a number of points that a picture can show.
+// tell returns what is known of a course, with as many points as a picture can show.
 func (v *View) tell(c *sweep.Config, t *sweep.Table, w *course) CourseAnswer {
 	var curve run.Curve
 	w.x.Record().Curve(0, &curve)

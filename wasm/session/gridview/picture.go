@@ -1,6 +1,5 @@
-// Package gridview prepares the pictures of a study that shows every cell.
-//
-// It sends the page the errors, arranged by the keys of a picture's axes, and the curves of each learner's best cell.
+// Package gridview computes what the pictures of a study show cell by cell: errors by the keys of the layout, and the
+// errors of each learner's best cell by step.
 package gridview
 
 import (
@@ -9,55 +8,58 @@ import (
 	"triad/core/sweep"
 )
 
-// View is a study as its pictures see it. It is not safe for concurrent use.
+// View holds a study as its pictures use it. It is not safe for concurrent use.
 type View struct {
 	grows   map[int]*float64 // by cell, where it was asked for
-	courses []course         // of the best cells, when they were asked for last
+	courses []course         // of the best cells at the last request
 }
 
-// New returns a view of a study of which nothing is known yet.
+// New returns a view of a study without results.
 func New() *View { return &View{grows: map[int]*float64{}} }
 
 // PictureAnswer answers the command picture.
 type PictureAnswer struct {
 	Type   string         `json:"type"`   // picture
-	Kind   string         `json:"kind"`   // boxes, percentile or best of Mountain Car's pictures; else empty
-	Metric string         `json:"metric"` // that is drawn
+	Kind   string         `json:"kind"`   // boxes, percentile or best, of Mountain Car; otherwise empty
+	Metric string         `json:"metric"` // the metric drawn
 	X      KeyAnswer      `json:"x"`
-	Rows   bool           `json:"rows"` // cells are coloured, in rows of each; else there are lines for each
+	Rows   bool           `json:"rows"` // coloured cells, a row for each value; otherwise lines
 	Each   KeyAnswer      `json:"each"`
-	Panels KeyAnswer      `json:"panels"` // its key is empty where there is one for all
-	Over   []string       `json:"over"`   // keys of which each point is the best
-	Across []string       `json:"across"` // what may be asked for: keys of numbers,
-	Listed []string       `json:"listed"` // and all that have several values
-	Seeds  int            `json:"seeds"`  // of which each point is the mean
-	Known  int            `json:"known"`  // cells
-	Series []SeriesAnswer `json:"series"` // panel by panel, each with as many; fewer than there are values where these are many
+	Panels KeyAnswer      `json:"panels"` // its key is empty if there is one panel
+	Over   []string       `json:"over"`   // keys over which each point takes the best
+	Across []string       `json:"across"` // keys that may lie across: those of numbers,
+	Listed []string       `json:"listed"` // and all keys of several values
+	Seeds  int            `json:"seeds"`  // number of seeds of which each point is the mean
+	Known  int            `json:"known"`  // number of known cells
+	Series []SeriesAnswer `json:"series"` // panel by panel, equally many in each; not all of many values
 }
 
-// KeyAnswer is a key with its values, as queries write them, ascending where they are numbers.
+// KeyAnswer holds a key and its values as queries write them, ascending if they are numbers.
 type KeyAnswer struct {
 	Key    string   `json:"key"`
 	Values []string `json:"values"`
 }
 
-// SeriesAnswer is a line or a row: a number for each value across. Errors are null where nothing is known, and infinite where
-// runs diverged.
+// SeriesAnswer holds a line or a row: one number for each value across. Errors are null where nothing is known, and
+// infinite where runs diverged.
 type SeriesAnswer struct {
 	Panel  int          `json:"panel"`
 	Each   int          `json:"each"`
-	Errors []*float64   `json:"errors"` // means, or with bands=runs medians
-	Low    []*float64   `json:"low"`    // a standard error below, or the first quartile
+	Errors []*float64   `json:"errors"` // means; with bands=runs, medians
+	Low    []*float64   `json:"low"`    // one standard error below the mean, or the first quartile
 	High   []*float64   `json:"high"`
-	Share  []float64    `json:"share"` // of the runs that diverged, from 0 to 1
+	Share  []float64    `json:"share"` // of runs that diverged, from 0 to 1
 	Runs   []int        `json:"runs"`
 	Cell   []int        `json:"cell"`  // −1 where nothing is known
-	Best   int          `json:"best"`  // place of the least error; −1 where none is finite
-	Boxes  []*BoxAnswer `json:"boxes"` // of the picture boxes; null where nothing is known
-	Grows  *float64     `json:"grows"` // by how much that one's error grows in a step by the average update; null where it does not, and of rows that are not their panel's best
+	Best   int          `json:"best"`  // index of the least error; −1 if none is finite
+	Boxes  []*BoxAnswer `json:"boxes"` // for the picture boxes; null where nothing is known
+	// Grows holds the growth rate per step of the best cell's error by the expected update; null if it does not grow,
+	// and for rows that are not the best of their panel.
+	Grows *float64 `json:"grows"`
 }
 
-// Picture lays a study out as its query asks, or is one of Mountain Car's by its name: boxes, percentile or best.
+// Picture returns a study in the layout of its query or, for a kind of boxes, percentile or best, as that picture of
+// Mountain Car.
 func (v *View) Picture(c *sweep.Config, t *sweep.Table, kind string) PictureAnswer {
 	if kind == "" {
 		return v.laidOut(c, t)
@@ -65,7 +67,7 @@ func (v *View) Picture(c *sweep.Config, t *sweep.Table, kind string) PictureAnsw
 	return byLambda(c, t, kind)
 }
 
-// laidOut follows the keys of the query.
+// laidOut returns a study in the layout of its query.
 func (v *View) laidOut(c *sweep.Config, t *sweep.Table) PictureAnswer {
 	l, choices := c.Layout(), c.Choices()
 	a := PictureAnswer{
@@ -85,7 +87,7 @@ func (v *View) laidOut(c *sweep.Config, t *sweep.Table) PictureAnswer {
 		}
 		a.Over = append(a.Over, o.Key)
 	}
-	least := map[int]int{} // by panel, the series of its best
+	least := map[int]int{} // by panel, the index of its best series
 	list := t.Series(l)
 	for i := range list {
 		a.Series = append(a.Series, seriesOf(c, &list[i]))
@@ -128,19 +130,20 @@ func seriesOf(c *sweep.Config, s *sweep.Series) SeriesAnswer {
 	return a
 }
 
-// band is an error as it is drawn, with what lies around it.
+// band returns the error of a cell and the ends of its band.
 func band(c *sweep.Config, r sweep.Result) (at, low, high *float64) {
 	if c.Base.Bands == "runs" {
 		return &r.Median, &r.Q25, &r.Q75
 	}
 	below, above := r.Mean, r.Mean+r.SE
-	if !math.IsInf(r.Mean, 1) { // of infinities there is no difference
+	if !math.IsInf(r.Mean, 1) { // because the difference of infinities is NaN
 		below = max(0, r.Mean-r.SE)
 	}
 	return &r.Mean, &below, &above
 }
 
-// Grows is by how much a cell's error grows in a step by the mean dynamics, a fraction; nil where it does not.
+// Grows returns the growth rate per step of a cell's error by the expected update, as a fraction; nil if it does not
+// grow.
 func (v *View) Grows(c *sweep.Config, cell int) *float64 {
 	if known, there := v.grows[cell]; there {
 		return known
@@ -157,18 +160,19 @@ func (v *View) Grows(c *sweep.Config, cell int) *float64 {
 // QueryAnswer answers the command cellquery.
 type QueryAnswer struct {
 	Type  string `json:"type"`  // cellquery
-	Query string `json:"query"` // that opens the cell live
+	Query string `json:"query"` // opens the cell live
 }
 
-// Live is the query that opens a cell.
+// Live returns the query that opens a cell.
 func Live(c *sweep.Config, cell int) QueryAnswer { return QueryAnswer{"cellquery", c.Live(cell)} }
 
-// BoxAnswer is the distribution of NMSEs over step sizes and seeds. Any number may be infinite, of what diverged.
+// BoxAnswer holds the distribution of NMSEs over step sizes and seeds. Any number may be infinite, because runs
+// diverge.
 type BoxAnswer struct {
 	N        int       `json:"n"`
 	Diverged int       `json:"diverged"`
-	Above    int       `json:"above"` // NMSE over 10, or not finite
-	Low      float64   `json:"low"`   // ends of the whiskers, as low and high
+	Above    int       `json:"above"` // number with an NMSE over 10 or not finite
+	Low      float64   `json:"low"`   // lower whisker
 	Q1       float64   `json:"q1"`
 	Median   float64   `json:"median"`
 	Q3       float64   `json:"q3"`
@@ -176,10 +180,10 @@ type BoxAnswer struct {
 	Values   []float64 `json:"values"` // ascending
 }
 
-// metrics are those that the pictures are of.
+// metrics maps the pictures of Mountain Car to their metrics.
 var metrics = map[string]string{"boxes": "nmse", "percentile": "nmse", "best": "mspbe"}
 
-// byLambda is a picture of Mountain Car's: a line, or a row of boxes, for each learner by λ.
+// byLambda returns a picture of Mountain Car: for each learner a line, or a row of boxes, by λ.
 func byLambda(c *sweep.Config, t *sweep.Table, kind string) PictureAnswer {
 	a := PictureAnswer{
 		Type: "picture", Kind: kind, Metric: metrics[kind], X: KeyAnswer{"lambda", c.Axes[0].Values}, Each: KeyAnswer{"alg", c.Base.Algorithms}, Panels: KeyAnswer{"", []string{}},
@@ -198,7 +202,7 @@ func byLambda(c *sweep.Config, t *sweep.Table, kind string) PictureAnswer {
 	return a
 }
 
-// add adds a box to a line, as its error or, of the picture boxes, as it is.
+// add appends a box to a line, as its error or, for the picture boxes, as a box.
 func (s *SeriesAnswer) add(b *sweep.Box, kind string) {
 	error, cell := b.P5, b.NMSERow
 	if kind == "best" {

@@ -1,4 +1,4 @@
-// Package pool implements a worker of the page's pool, which computes parts of studies. It needs no experiment.
+// Package pool is a worker of the page's pool: it computes parts of studies and needs no experiment.
 package pool
 
 import (
@@ -12,27 +12,27 @@ import (
 )
 
 const (
-	// sliceBudget is how much of a part is computed between looks at the clock, in units of some 1 µs.
+	// sliceBudget holds how much of a part is computed between two looks at the clock, in units of about 1 µs.
 	sliceBudget = 500
-	// longestSlice bounds one answer.
+	// longestSlice bounds the time of one answer.
 	longestSlice = 100 * time.Millisecond
 )
 
-// Worker does parts of a study, a slice at a time.
+// Worker computes parts of a study, a slice at a time.
 type Worker struct {
 	*page.Page
-	// The part under way, and what serves all parts of a study.
+	// The part under way, and what all parts of a study share.
 	query string
-	given *run.Definition // of the user's own problem; nil for one of the catalogue
+	given *run.Definition // the user's own problem; nil for one of the catalogue
 	bench sweep.Bench
 	task  *sweep.Task
 	part  int
 }
 
-// Of tells of the user's own problem whose parts follow.
+// Of sets the user's own problem for the parts that follow.
 func (l *Worker) Of(d *run.Definition) { l.given, l.bench = d, nil }
 
-// Work begins a part of the study of a query, in place of any under way.
+// Work begins a part of the study of a query; a part under way is dropped.
 func (l *Worker) Work(query string, part float64) error {
 	l.task = nil
 	if l.bench == nil || l.query != query {
@@ -59,7 +59,7 @@ func (l *Worker) Work(query string, part float64) error {
 	return nil
 }
 
-// More computes for some milliseconds at what Work began.
+// More computes for ms milliseconds at the part that Work began.
 func (l *Worker) More(ms float64) {
 	if l.task == nil {
 		l.Part(page.Progress{Type: "idle", Part: -1}, nil)
