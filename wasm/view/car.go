@@ -7,20 +7,20 @@ import (
 	"triad/wasm/wire"
 )
 
-// actionNames are Mountain Car's actions.
+// actionNames holds the names of Mountain Car's actions.
 var actionNames = [3]word{wordLeft, wordCoast, wordRight}
 
-// Measures of the car, in parts of its length.
+// Measures of the car, as parts of its length.
 const (
 	wheelbase  = 0.56
 	wheel      = 0.16 // radius
 	roof       = 0.62 // height
-	flagHeight = 1.75 // above an arrow over the car at the goal
+	flagHeight = 1.75 // over an arrow above the car at the goal
 )
 
-// car draws Mountain Car: the hill with its wall, start and goal, the car with its last push, and
-// both policies at the present state. At fast paces all that would flicker fades, and a light
-// along the ground tells where the car was lately.
+// car draws Mountain Car: the hill with its wall, start and goal, the car with its last action, and both policies at
+// the present state. At fast paces everything that would flicker fades, and a light along the ground shows where the
+// car was lately.
 func (r *Renderer) car(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	c := &f.Car
 	if !c.On {
@@ -52,9 +52,9 @@ func (r *Renderer) car(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	r.carHover(h, area, c, near, l)
 }
 
-// watchable is 1 where the car can be followed and falls to 0 where it would only flicker. The car
-// moves on by little with each step, so it can be followed for longer than the hops of a graph;
-// those who want no motion see it at rest only at their pace.
+// watchable returns 1 if the car can be followed, and falls to 0 where it would only flicker. The car moves little with
+// each step, so it can be followed at faster paces than the hops of a graph; without motion, it is shown only at a slow
+// pace.
 func watchable(speed float64, reduced bool) float64 {
 	const calm, wild = 90, 500 // steps per second
 	switch {
@@ -66,7 +66,7 @@ func watchable(speed float64, reduced bool) float64 {
 	return 1 - ink.Smooth(math.Log(speed/calm)/math.Log(wild/calm))
 }
 
-// landscape draws the ground, the wall, where episodes start and the ticks of the position.
+// landscape draws the ground, the wall, the starts of episodes and the ticks of the position.
 func (r *Renderer) landscape(h hill, area ink.Rect, c *wire.Car, l *wire.Layout) {
 	soft := ink.Color(l.Theme.Soft)
 	reach := h.car / 2 / h.plot.Width() * (trackRight - trackLeft)
@@ -78,7 +78,7 @@ func (r *Renderer) landscape(h hill, area ink.Rect, c *wire.Car, l *wire.Layout)
 		r.lower = append(r.lower, ink.At(p.X, h.ground))
 	}
 	r.pen.Band(r.upper, r.lower, soil)
-	// The car's nose touches the wall when its middle is at the track's end.
+	// The nose of the car touches the wall when its middle is at the end of the track.
 	foot := r.upper[0]
 	top := math.Max(area.Y0+2, foot.Y-1.1*h.car)
 	r.poly = append(r.poly[:0], ink.At(foot.X-6, top), ink.At(foot.X, top), ink.At(foot.X, h.ground), ink.At(foot.X-6, h.ground))
@@ -109,7 +109,7 @@ func (r *Renderer) landscape(h hill, area ink.Rect, c *wire.Car, l *wire.Layout)
 	}
 }
 
-// startWord names where episodes start: in the ground below it, where nothing else stands.
+// startWord writes where episodes start: below the ground, where nothing else stands.
 func (r *Renderer) startWord(h hill, area ink.Rect, low, high float64, style ink.TextStyle) {
 	at := ink.At(h.x((low+high)/2), h.ground-4-h.size/2)
 	if low == high {
@@ -125,7 +125,7 @@ func (r *Renderer) startWord(h hill, area ink.Rect, low, high float64, style ink
 	}
 }
 
-// goal is a flag on the summit.
+// goal draws a flag on the summit.
 func (r *Renderer) goal(h hill, l *wire.Layout) {
 	foot := h.at(trackRight)
 	top := foot.Y - flagHeight*h.car
@@ -144,7 +144,7 @@ func (r *Renderer) goal(h hill, l *wire.Layout) {
 	}
 }
 
-// body draws the car at position x, opaque enough to be seen as much as part tells.
+// body draws the car at position x, with opacity part.
 func (r *Renderer) body(h hill, x, part float64, l *wire.Layout) {
 	foot, along, up := h.stand(x)
 	at := func(u, v float64) ink.Vec { return foot.Add(along.Mul(u * h.car)).Add(up.Mul(v * h.car)) }
@@ -160,7 +160,7 @@ func (r *Renderer) body(h hill, x, part float64, l *wire.Layout) {
 	}
 }
 
-// push shows the last action above the car: an arrow, or a dot for none, and its name.
+// push draws the last action above the car: an arrow, or a dot for none, and its name.
 func (r *Renderer) push(h hill, x float64, action int8, part float64, l *wire.Layout) {
 	if action < 0 || int(action) >= len(actionNames) || part <= 0 {
 		return
@@ -193,7 +193,7 @@ func (r *Renderer) push(h hill, x float64, action int8, part float64, l *wire.La
 	}
 }
 
-// whereabouts tells position and velocity in the ground below the summit, a place that keeps still.
+// whereabouts writes position and velocity below the ground at the summit, a place that does not move.
 func (r *Renderer) whereabouts(h hill, c *wire.Car, part float64, l *wire.Layout) {
 	style := ink.TextStyle{Size: float32(h.size), Color: ink.Color(l.Theme.Ink).Fade(part)}
 	line := h.size + 4
@@ -201,11 +201,11 @@ func (r *Renderer) whereabouts(h hill, c *wire.Car, part float64, l *wire.Layout
 	names := style
 	names.Align, names.Color = ink.End, ink.Color(l.Theme.Soft).Fade(part)
 	left := ink.At(at.X-6, at.Y)
-	// The ground must be above the upper line all along it.
+	// The ground must be above the first line along the whole text.
 	if ground := h.at(trackLeft + (left.X-10-h.plot.X0)/h.plot.Width()*(trackRight-trackLeft)); ground.Y > at.Y-h.size {
 		return
 	}
-	rounded := func(v, parts float64) float64 { return math.Round(ink.Clamp(v, -9, 9)*parts) / parts } // keeps the labels few
+	rounded := func(v, parts float64) float64 { return math.Round(ink.Clamp(v, -9, 9)*parts) / parts } // for few labels
 	r.pen.Text(left, "x", names)
 	r.pen.Text(at, r.labels.of(labelDecimal, rounded(c.X, 100), 2), style)
 	at.Y, left.Y = at.Y+line, left.Y+line

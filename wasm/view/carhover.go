@@ -7,11 +7,11 @@ import (
 	"triad/wasm/wire"
 )
 
-// carHover reads the hill out under the pointer: position and height, and what is there. Where the start is
-// being picked, that is drawn there instead.
+// carHover reads out the hill under the pointer: position, height, and what is there. While the start is being picked,
+// it draws that instead.
 func (r *Renderer) carHover(h hill, area ink.Rect, c *wire.Car, near float64, l *wire.Layout) {
 	at := pointer(l)
-	picking := l.Pick == wire.ViewCar && !at.IsNaN() // wherever it has been dragged to
+	picking := l.Pick == wire.ViewCar && !at.IsNaN() // wherever the pointer is dragged
 	if !picking && (!area.Contains(at) || at.X < h.plot.X0 || at.X > h.plot.X1) {
 		return
 	}
@@ -20,7 +20,7 @@ func (r *Renderer) carHover(h hill, area ink.Rect, c *wire.Car, near float64, l 
 	digits := max(ink.Fineness(scale), 1)
 	x := trackLeft + (at.X-h.plot.X0)/scale
 	unit := math.Pow(10, -float64(digits))
-	start := ink.Rounded(ink.Clamp(x, trackLeft, trackRight-unit), digits) // short of the goal
+	start := ink.Rounded(ink.Clamp(x, trackLeft, trackRight-unit), digits) // before the goal
 	r.readout.At = [2]float64{start, 0}
 	if picking {
 		r.startPoint(h, start, ink.Color(l.Theme.Accent))
@@ -52,7 +52,7 @@ func (r *Renderer) carHover(h hill, area ink.Rect, c *wire.Car, near float64, l 
 	r.placardIn(aboveFigures(h, r.pen.Panel.Grow(-2)), ground, 16, h.size, l)
 }
 
-// aboveFigures is the room above the car's position and velocity, where there are any and enough is left.
+// aboveFigures returns the room above the car's position and velocity, if they are shown and enough is left.
 func aboveFigures(h hill, room ink.Rect) ink.Rect {
 	if y := h.ground - 7 - 2*(h.size+4); !h.bare && y-room.Y0 > 6*h.size {
 		room.Y1 = y
@@ -60,7 +60,7 @@ func aboveFigures(h hill, room ink.Rect) ink.Rect {
 	return room
 }
 
-// onStart says that the pointer is on the car, or where episodes start.
+// onStart reports whether the pointer is on the car, or on the starts of episodes.
 func (r *Renderer) onStart(h hill, c *wire.Car, at ink.Vec, near float64) bool {
 	const reach = 24 // px, for fingers
 	if foot, _, up := h.stand(ink.Clamp(c.X, trackLeft, trackRight)); near > 0 {
@@ -71,7 +71,7 @@ func (r *Renderer) onStart(h hill, c *wire.Car, at ink.Vec, near float64) bool {
 	x0, x1 := h.x(c.Low), h.x(c.High)
 	x := ink.Clamp(at.X, x0, x1)
 	ground := h.at(trackLeft + (x-h.plot.X0)/h.plot.Width()*(trackRight-trackLeft))
-	return math.Abs(at.X-x) <= reach && at.Y-ground.Y <= reach && ground.Y-at.Y <= math.Max(h.car, reach) // the height of a car there
+	return math.Abs(at.X-x) <= reach && at.Y-ground.Y <= reach && ground.Y-at.Y <= math.Max(h.car, reach) // as high as a car
 }
 
 // startPoint marks a single start on the ground.

@@ -7,19 +7,19 @@ import (
 	"triad/wasm/wire"
 )
 
-// policyTable is where the probabilities of the three actions stand, above the valley.
+// policyTable holds the layout of the probabilities of the three actions, above the valley.
 type policyTable struct {
 	box     ink.Rect
 	size    float64 // of text
 	line    float64 // height of a row
 	bar     float64 // width of a probability of 1
-	name    float64 // width of the actions' names
+	name    float64 // width of the names of the actions
 	number  float64 // width of a number
 	gap     float64
 	headers [2]string
 }
 
-// newPolicyTable finds room between the panel's top and the car's way; false where there is none.
+// newPolicyTable finds room between the top of the panel and the track; false if there is none.
 func (r *Renderer) newPolicyTable(h hill, area ink.Rect) (policyTable, bool) {
 	style := ink.TextStyle{Size: float32(h.size)}
 	bold := style
@@ -50,11 +50,11 @@ func (r *Renderer) newPolicyTable(h hill, area ink.Rect) (policyTable, bool) {
 	return t, false
 }
 
-// column is the width of one policy's bar and number.
+// column returns the width of the bar and the number of one policy.
 func (t *policyTable) column() float64 { return t.bar + t.gap + t.number }
 
-// policies draws the probabilities of the actions at the present state: those of behaviour as
-// outlined bars, those of the target as filled ones. The name of the action taken last stands out.
+// policies draws the probabilities of the actions at the present state: outlined bars for the behaviour policy, filled
+// ones for the target policy. The name of the last action is bold.
 func (r *Renderer) policies(h hill, area ink.Rect, c *wire.Car, part float64, l *wire.Layout) {
 	t, ok := r.newPolicyTable(h, area)
 	if !ok || part <= 0 {
@@ -81,7 +81,7 @@ func (r *Renderer) policies(h hill, area ink.Rect, c *wire.Car, part float64, l 
 	}
 }
 
-// probability draws one bar from at to the right, filled or outlined, and its number behind it.
+// probability draws one bar from at to the right, filled or outlined, and its number after it.
 func (r *Renderer) probability(at ink.Vec, t policyTable, p float64, filled bool, strong ink.Color) {
 	if p != p {
 		return

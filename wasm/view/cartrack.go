@@ -7,23 +7,23 @@ import (
 	"triad/wasm/wire"
 )
 
-// The track of Mountain Car, as in its classical picture: height sin 3x over the position x.
+// The track of Mountain Car, as in its classical picture: height sin 3x over position x.
 const (
 	trackLeft  = -1.2
 	trackRight = 0.5
 	valley     = -math.Pi / 6
 )
 
-// hill places the track in pixels.
+// hill maps the track to pixels.
 type hill struct {
-	plot   ink.Rect // the track from its left end to its right, from the valley's bottom to the summit
-	ground float64  // y of the bottom of the ground
+	plot   ink.Rect // the track, from end to end and from the bottom of the valley to the summit
+	ground float64  // y of the lower edge of the ground
 	car    float64  // length of the car
 	size   float64  // of text
 	bare   bool     // too small for words
 }
 
-// newHill places the track in the middle of area, hardly steeper than it is drawn by custom.
+// newHill places the track in the middle of area, with about the usual slope.
 func newHill(area ink.Rect) hill {
 	h := hill{size: hillText(area), bare: area.Width() < 180 || area.Height() < 110}
 	h.car = ink.Clamp(math.Min(0.08*area.Width(), 0.13*area.Height()), 6, 38)
@@ -33,7 +33,7 @@ func newHill(area ink.Rect) hill {
 	}
 	side := h.car/2 + 8
 	h.plot = ink.Box(area.X0+side, area.Y0+flag+4, area.X1-side, area.Y1-soil-ticks-4)
-	const tallest = 0.6 // height of the track for each px of its width
+	const tallest = 0.6 // height of the track per px of its width
 	if spare := h.plot.Height() - tallest*h.plot.Width(); spare > 0 {
 		h.plot.Y0 += spare / 2
 		h.plot.Y1 -= spare / 2
@@ -42,12 +42,12 @@ func newHill(area ink.Rect) hill {
 	return h
 }
 
-// x is the place of position x.
+// x returns the pixel of position x.
 func (h hill) x(x float64) float64 {
 	return h.plot.X0 + (x-trackLeft)/(trackRight-trackLeft)*h.plot.Width()
 }
 
-// at is the place on the ground at position x; beyond the goal it is level.
+// at returns the point of the ground at position x; beyond the goal it is level.
 func (h hill) at(x float64) ink.Vec {
 	top := math.Sin(3 * math.Min(x, math.Pi/6))
 	return ink.At(h.x(x), h.plot.Y1-(top+1)/2*h.plot.Height())
@@ -62,11 +62,11 @@ func (h hill) track(out []ink.Vec, from, to float64) []ink.Vec {
 	return out
 }
 
-// stand is where a car at position x stands: the middle between its wheels, and the directions
-// along the ground to the right and away from it.
+// stand returns where a car at position x stands: the middle between its wheels, and the directions along the ground to
+// the right and away from the ground.
 func (h hill) stand(x float64) (foot, along, up ink.Vec) {
 	reach := wheelbase / 2 * h.car / h.plot.Width() * (trackRight - trackLeft)
-	for range 2 { // on a slope the wheels are nearer in x
+	for range 2 { // because on a slope the wheels are nearer in x
 		d := h.at(x + reach).Sub(h.at(x - reach))
 		reach *= wheelbase * h.car / math.Max(d.Norm(), 1e-9)
 	}
@@ -75,7 +75,7 @@ func (h hill) stand(x float64) (foot, along, up ink.Vec) {
 	return back.Toward(front, 0.5), along, ink.At(along.Y, -along.X)
 }
 
-// hillText is the size of text on the hill, in px: a small picture has both policies to show.
+// hillText returns the size of text on the hill, in px: smaller in a small picture, which has both policies to show.
 func hillText(area ink.Rect) float64 {
 	if area.Width() < 400 || area.Height() < 190 {
 		return 11
@@ -86,7 +86,7 @@ func hillText(area ink.Rect) float64 {
 // maxBins bounds the bins of the light along the track.
 const maxBins = 400
 
-// timeShare lights the ground by the recent share of time, its height in proportion.
+// timeShare draws a light on the ground, as high as the share of recent time spent there.
 func (r *Renderer) timeShare(h hill, c *wire.Car, part float64, l *wire.Layout) {
 	bins := c.TimeShare[:min(len(c.TimeShare), maxBins)]
 	busiest := 0.0
@@ -116,7 +116,7 @@ func (r *Renderer) timeShare(h hill, c *wire.Car, part float64, l *wire.Layout) 
 	r.pen.Line(r.upper, 1.5, accent.Fade(0.8*part), nil, 0)
 }
 
-// nameTimeShare says what the light is, where the policies stand at a slower pace.
+// nameTimeShare names the light, where the policies stand at a slower pace.
 func (r *Renderer) nameTimeShare(h hill, area ink.Rect, c *wire.Car, part float64, l *wire.Layout) {
 	if len(c.TimeShare) == 0 || part < 0.5 {
 		return

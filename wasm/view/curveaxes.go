@@ -7,29 +7,29 @@ import (
 	"triad/wasm/wire"
 )
 
-// chart is the frame of the curves: steps or episodes to the right, error upwards by decades.
+// chart holds the axes of the curves: steps or episodes to the right, the error upwards by decades.
 type chart struct {
 	plot     ink.Rect
-	from, to float64 // steps, or episodes, at the left and at the right end
-	log      bool    // steps too by decades
+	from, to float64 // steps or episodes at the left and right ends
+	log      bool    // steps by decades too
 	unit     wire.Unit
 	axis     ink.LogAxis
 	size     float64 // of text, px
-	margin   bool    // the names of the curves gather at the right, in a column of their own
-	full     bool    // these are their full names
-	under    bool    // with verdicts under them
-	focus    int     // the curve whose expectation alone is shown, −1 for those of the first two
+	margin   bool    // the names of the curves are in the margin, a column at the right
+	full     bool    // the names are full
+	under    bool    // verdicts are under the names
+	focus    int     // the only curve whose expectation is shown; −1 for those of the first two
 }
 
 const (
 	endRoom  = 14  // px free at the right, for whole marks at the ends of lines
-	crowded  = 6   // more curves than these have their names in the margin
+	crowded  = 6   // with more curves, their names are in the margin
 	leadRoom = 18  // px from the plot to the names there
-	footRoom = 0.1 // of the decades, below the lowest curve: for its name
-	lowest   = 90  // px: a lower picture has no room for a title
+	footRoom = 0.1 // share of the decades below the lowest curve, for its name
+	lowest   = 90  // px: lower pictures have no room for a title
 )
 
-// chart chooses the axes and the room around them.
+// chart chooses the axes and the margins.
 func (r *Renderer) chart(area ink.Rect, f *wire.Frame, l *wire.Layout) chart {
 	from, to := f.Window()
 	ch := chart{from: float64(from), to: math.Max(1, float64(to)), log: f.LogX, unit: f.Unit, size: textSize(area)}
@@ -37,7 +37,7 @@ func (r *Renderer) chart(area ink.Rect, f *wire.Frame, l *wire.Layout) chart {
 		ch.to = ink.Nice(s)
 	}
 	if ch.log {
-		// Rows are thinned to some thousandth of the whole: nothing was kept of what is further left.
+		// The sampling keeps about a thousandth of the whole, so there are no rows further left.
 		ch.to = math.Max(ch.to, 10)
 		ch.from = ink.Clamp(niceBelow(ch.to/1024), 1, ch.to/10)
 	}
@@ -76,13 +76,13 @@ func (r *Renderer) chart(area ink.Rect, f *wire.Frame, l *wire.Layout) chart {
 	return ch
 }
 
-// widely is the width of a plot from which its curves have their full names, px.
+// widely holds the width of a plot, in px, from which curves have their full names.
 const widely = 460
 
-// inFront is how many curves have their expectations shown while none is pointed at.
+// inFront holds the number of curves whose expectations are shown while the pointer is on none.
 const inFront = 2
 
-// dotted reports whether the expectation of the i-th curve is shown: of curves that coincide once.
+// dotted reports whether the expectation of the i-th curve is shown: of curves that coincide, only one.
 func (ch chart) dotted(f *wire.Frame, i int) bool {
 	if c := &f.Curves[i]; c.Share > 0 || len(c.TheoryX) < 2 {
 		return false
@@ -99,7 +99,7 @@ func (ch chart) dotted(f *wire.Frame, i int) bool {
 	return before < inFront
 }
 
-// pointed is the curve that is in focus: the one that the keyboard has chosen or that the pointer is on, −1 for none.
+// pointed returns the curve that the keyboard chose or that the pointer is on; −1 for none.
 func (ch chart) pointed(f *wire.Frame, l *wire.Layout) int {
 	if c, ok := cursor(wire.ViewCurves, l); ok {
 		if who := wrap(c.Across, len(f.Curves)+len(f.Ghosts)+1) - 1; who < len(f.Curves) {
@@ -124,7 +124,7 @@ func (ch chart) pointed(f *wire.Frame, l *wire.Layout) int {
 	return focus
 }
 
-// niceBelow is the largest of …, 1, 2, 5, 10, … that is at most x > 0.
+// niceBelow returns the largest of …, 1, 2, 5, 10, … that is at most x > 0.
 func niceBelow(x float64) float64 {
 	decade := math.Pow(10, math.Floor(math.Log10(x)+1e-9))
 	for _, m := range [...]float64{5, 2} {
@@ -135,7 +135,7 @@ func niceBelow(x float64) float64 {
 	return decade
 }
 
-// x is the place of step or episode k.
+// x returns the pixel of step or episode k.
 func (ch chart) x(k float64) float64 {
 	if ch.log {
 		return ch.plot.X0 + math.Log10(math.Max(k, 0.1)/ch.from)/math.Log10(ch.to/ch.from)*ch.plot.Width()
@@ -152,10 +152,10 @@ func (ch chart) step(x float64) float64 {
 	return ch.from + part*(ch.to-ch.from)
 }
 
-// holds says that step k is within the axis; before it, it may still be the start of a line.
+// holds reports whether step k is on the axis; before it, a line may still start.
 func (ch chart) holds(k float64) bool { return k >= ch.from && k <= ch.to }
 
-// drawn says that step k can be drawn, be it left of the plot.
+// drawn reports whether step k has a place, possibly left of the plot.
 func (ch chart) drawn(k float64) bool { return k >= 0 && k <= ch.to && (!ch.log || k > 0) }
 
 // grid draws the lines of the decades, the labels of both axes and their titles.
@@ -177,7 +177,7 @@ func (r *Renderer) grid(ch chart, area ink.Rect, f *wire.Frame, l *wire.Layout) 
 	}
 	room := ink.TextWidth(r.labels.of(labelCount, ch.to, 0), style) + 24
 	step := ink.LinearStep(ch.to-ch.from, int(ink.Clamp(ch.plot.Width()/room, 1, ink.MaxTicks)))
-	step = math.Max(1, step) // labels are whole: closer ones would repeat
+	step = math.Max(1, step) // labels are whole numbers, so closer ones would repeat
 	last := math.Floor(ch.to/step + 1e-9)
 	for i := range 2 * ink.MaxTicks {
 		v := (last - float64(i)) * step
@@ -196,14 +196,14 @@ func (r *Renderer) decadesX(ch chart, area ink.Rect, l *wire.Layout) {
 	}
 }
 
-// tickX writes the label of step v; the last, which comes first, names the unit: it is the axis's title. What has no room
-// beside it is left out.
+// tickX writes the label of step v. The last label comes first and names the unit: it is the title of the axis. Labels
+// without room are left out.
 func (r *Renderer) tickX(ch chart, area ink.Rect, v float64, label string, last bool, kind labelKind, of float64, l *wire.Layout) {
 	style := ink.TextStyle{Size: float32(ch.size), Align: ink.Middle, Color: ink.Color(l.Theme.Soft)}
 	at := ink.At(ch.x(v), ch.plot.Y1+8+ch.size/2)
 	if last {
 		if ch.unit == wire.UnitEpisode {
-			kind++ // each kind of steps is followed by that of episodes
+			kind++ // after each kind of steps comes that of episodes
 		}
 		half := ink.TextWidth(label, style) / 2
 		whole := r.labels.of(kind, of, 0)
@@ -215,14 +215,14 @@ func (r *Renderer) tickX(ch chart, area ink.Rect, v float64, label string, last 
 		label = whole
 	}
 	box := ink.TextBox(at, label, style)
-	room := ink.Box(box.X0-ch.size/2, box.Y0, box.X1+ch.size/2, box.Y1) // two numbers side by side would read as one
+	room := ink.Box(box.X0-ch.size/2, box.Y0, box.X1+ch.size/2, box.Y1) // because adjacent numbers would read as one
 	if r.boxes.Free(room) {
 		r.boxes.Take(box)
 		r.pen.Text(at, label, style)
 	}
 }
 
-// titleY writes over the axis what it shows, and of how many runs; at the right what the dots are.
+// titleY writes above the axis what it shows and for how many runs; at the right, what the dots are.
 func (r *Renderer) titleY(ch chart, area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	if f.Metric == (wire.Label{}) || area.Height() < lowest {
 		return
@@ -254,9 +254,9 @@ func (r *Renderer) titleY(ch chart, area ink.Rect, f *wire.Frame, l *wire.Layout
 	}
 }
 
-// key says at the right what the dots are, where there are any; it returns where the title has to end.
+// key writes at the right what the dots are, if there are any, and returns where the title must end.
 func (r *Renderer) key(ch chart, y float64, f *wire.Frame, style ink.TextStyle, l *wire.Layout) float64 {
-	const sample, gap, apart = 5 * dotEvery, 4, 16 // px: the dots, from them to the word, from the title
+	const sample, gap, apart = 5 * dotEvery, 4, 16 // px: the dots, to the word, to the title
 	word, any := r.labels.word(wordExpected), false
 	for i := range f.Curves {
 		any = any || ch.dotted(f, i)
@@ -274,7 +274,7 @@ func (r *Renderer) key(ch chart, y float64, f *wire.Frame, style ink.TextStyle, 
 	return from - apart
 }
 
-// guide draws, where both axes are by decades, how an error falls as 1/k.
+// guide draws a line of slope 1/k if both axes are by decades.
 func (r *Renderer) guide(ch chart, l *wire.Layout) {
 	if !ch.log {
 		return
@@ -292,15 +292,16 @@ func (r *Renderer) guide(ch chart, l *wire.Layout) {
 	r.pen.Text(at, "k⁻¹", style)
 }
 
-// headRoom is how many decades a learner that diverges is given over those that stay, and theory beyond the samples.
+// headRoom holds the number of decades above the curves that stay: for a learner that diverges, and for theory beyond
+// the samples.
 const headRoom = 10
 
-// theoryReachLog is how far theory may stretch the axis where steps are by decades too: there the measured curves
-// are looked at.
+// theoryReachLog holds the number of decades by which theory may extend the axis if steps are by decades too: that
+// picture is for the measured curves.
 const theoryReachLog = 1
 
-// errorRange returns the exponents between which the curves that stay lie, with head-room for those that leave; it is
-// of all curves where none stays, or where everything is asked for.
+// errorRange returns the exponents of the error axis: those of the curves that stay, with headRoom for those that
+// leave; those of all curves if none stays, or if all are asked for.
 func (ch *chart) errorRange(f *wire.Frame) (lo, hi float64) {
 	var stay, leave, theory, gone ink.Extent
 	for i := range f.Curves {
@@ -351,7 +352,7 @@ func (ch *chart) errorRange(f *wire.Frame) (lo, hi float64) {
 	return math.Max(all.Lo, follow.Lo-reach), math.Min(all.Hi, follow.Hi+headRoom)
 }
 
-// within gathers the values at the steps that are shown.
+// within adds the values at the steps shown to e.
 func (ch *chart) within(xs, ys []float64, e *ink.Extent) {
 	for i := range min(len(xs), len(ys)) {
 		if ch.holds(xs[i]) {
@@ -360,8 +361,8 @@ func (ch *chart) within(xs, ys []float64, e *ink.Extent) {
 	}
 }
 
-// leftAt is where a curve has left the plot through its top: the last place at which it was inside; ok is false where
-// it ends inside, or is nowhere.
+// leftAt returns where a curve left the plot through its top: its last place inside. ok is false if the curve ends
+// inside, or has no points.
 func (ch chart) leftAt(c *wire.Curve) (at ink.Vec, now float64, ok bool) {
 	n := min(diverged(c), len(c.X))
 	last := n - 1
@@ -385,14 +386,14 @@ func (ch chart) leftAt(c *wire.Curve) (at ink.Vec, now float64, ok bool) {
 	return at, now, true
 }
 
-// above says that v lies over the plot.
+// above reports whether v lies above the plot.
 func (ch chart) above(v float64) bool {
 	return v > 0 && ch.axis.At(math.Log10(v)) < ch.plot.Y0-0.5
 }
 
 const leaveArm = 6 // px from the middle of a triangle to its side
 
-// leave draws the triangle with which a curve goes through the top.
+// leave draws the triangle of a curve that leaves through the top.
 func (r *Renderer) leave(at ink.Vec, color ink.Color) {
 	r.upper = append(r.upper[:0], ink.At(at.X-leaveArm, at.Y+2), ink.At(at.X, at.Y-8), ink.At(at.X+leaveArm, at.Y+2))
 	r.pen.Fill(r.upper, color)

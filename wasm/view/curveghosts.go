@@ -7,21 +7,21 @@ import (
 	"triad/wasm/wire"
 )
 
-// Held runs: pale lines behind the present ones, at whose ends stands by what their run differs.
+// Held runs: pale lines behind the present ones, labelled with the differences of their settings.
 
 const (
 	ghostWidth = 2.0  // px
 	ghostShade = 0.38 // of the learner's colour
 )
 
-// ghost strokes one held curve as far as it is finite.
+// ghost strokes one held curve up to its first infinite value.
 func (r *Renderer) ghost(ch chart, g *wire.Ghost, l *wire.Layout) {
 	color, pattern := look(l, g.Style)
 	r.line = ch.project(r.line[:0], g.X, g.Mean[:firstInfinite(g.Mean)], false)
 	r.pen.Line(r.line, ghostWidth, color.Fade(ghostShade), pattern, 0)
 }
 
-// ghostName says by what a held curve's run differs, with the language's decimal mark.
+// ghostName returns by what the run of a held curve differs, with the decimal mark of the language.
 func (r *Renderer) ghostName(g *wire.Ghost) string {
 	if g.Name.Text == "" {
 		return ""
@@ -29,15 +29,15 @@ func (r *Renderer) ghostName(g *wire.Ghost) string {
 	return r.labels.numbers(r.labels.label(g.Name))
 }
 
-// noteGhosts remembers where the names of all held curves go.
+// noteGhosts places the names of all held curves.
 func (r *Renderer) noteGhosts(ch chart, f *wire.Frame, l *wire.Layout) {
 	for i := range f.Ghosts {
 		r.noteGhost(ch, f, &f.Ghosts[i], l)
 	}
 }
 
-// noteGhost remembers where a held curve's name goes: behind its end, or below the top of the plot, where it left; on no
-// line, as far as there is room.
+// noteGhost places the name of a held curve: after its end or, for one that left, below the top of the plot; on no
+// line, if there is room.
 func (r *Renderer) noteGhost(ch chart, f *wire.Frame, g *wire.Ghost, l *wire.Layout) {
 	name := r.ghostName(g)
 	if name == "" || len(r.ends) >= maxEnds || len(r.gone) >= maxEnds {
@@ -68,7 +68,7 @@ func (r *Renderer) noteGhost(ch chart, f *wire.Frame, g *wire.Ghost, l *wire.Lay
 		return
 	}
 	room := math.Max(ch.plot.X0+2, ch.plot.X1+endRoom-2-e.box().Width())
-	if e.at.X = end.X + 6; e.at.X > room { // it would lie on its line
+	if e.at.X = end.X + 6; e.at.X > room { // its own line would strike through it
 		e.at.X = room
 		if e.at.Y += 6 + ch.size/2; end.Y < first.Y {
 			e.at.Y = end.Y - 6 - ch.size/2
@@ -76,13 +76,13 @@ func (r *Renderer) noteGhost(ch chart, f *wire.Frame, g *wire.Ghost, l *wire.Lay
 	}
 	r.moveClear(ch, f, &e)
 	if !r.roomFor(ch, e.box()) {
-		return // the read-out tells it
+		return // the read-out has it
 	}
 	r.boxes.Take(e.box())
 	r.ends = append(r.ends, e)
 }
 
-// readGhosts tells the held curves' values at a step, of all or, by its number behind the curves, of one.
+// readGhosts reads out the values of held curves at a step: of all or, by its number after the curves, of one.
 func (r *Renderer) readGhosts(ch chart, f *wire.Frame, step float64, only int, l *wire.Layout) {
 	for i := range f.Ghosts {
 		g := &f.Ghosts[i]

@@ -6,14 +6,14 @@ import (
 	"triad/wasm/view/ink"
 )
 
-// goneLabel is the short name of a curve that diverged, its place the cross at the curve's end.
+// goneLabel holds the short name of a curve that diverged; it stands near the cross at the curve's end.
 type goneLabel struct {
-	first ink.Vec // of the curve
+	first ink.Vec // first point of the curve
 	endLabel
 }
 
-// nameGone places the names of diverged curves, whose ends lie anywhere in the plot: each near its own
-// cross and on nobody's. Names of curves that go on give way where they lie on a cross.
+// nameGone places the names of diverged curves, whose ends lie anywhere in the plot: each near its own cross and on no
+// other. Names of other curves move where they lie on a cross.
 func (r *Renderer) nameGone(ch chart) {
 	for i := range r.ends {
 		if e := &r.ends[i]; r.onCross(e.box()) {
@@ -40,10 +40,10 @@ func (r *Renderer) onCross(box ink.Rect) bool {
 	return false
 }
 
-// nearby is where a label begins that belongs to a point: the nearest place where it lies on no cross
-// and no other label, rather above than below, since curves come from there, and on few curves.
+// nearby returns the place for a label of a point: the nearest on no cross and no other label, preferably above,
+// because curves come from below, and on few curves.
 func (r *Renderer) nearby(ch chart, e endLabel) ink.Vec {
-	const rows, line = 12, 24.0 // line: to lie on a curve is as bad as to be so much further off
+	const rows, line = 12, 24.0 // line: px that lying on a curve counts as
 	best, at := math.Inf(1), e.at.Add(ink.At(crossArm+3, 0))
 	width, reach := e.box().Width(), crossArm+3
 	for row := -rows; row <= rows; row++ {

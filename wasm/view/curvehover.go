@@ -8,8 +8,8 @@ import (
 	"triad/wasm/wire"
 )
 
-// hover reads the curves out under the pointer, or where the keyboard has come to: a thin line at its step or episode,
-// and each curve's mean there, or what is expected of it where it has not come yet.
+// hover reads out the curves at the pointer or the keyboard's cursor: a thin line at its step or episode, and each
+// curve's mean there, or its expectation beyond its end.
 func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 	at := pointer(l)
 	step, only := 0.0, -1
@@ -44,7 +44,7 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 		}
 		k, ok := ch.nearest(c.X[:min(len(c.X), len(c.Mean))], step)
 		if !ok {
-			continue // the curve does not reach here yet
+			continue // the curve does not reach this step yet
 		}
 		r.readCurve(ch, c, c.X[k], c.Mean[k], true, l)
 		if only >= 0 && k < min(len(c.Lo), len(c.Hi)) && c.Hi[k] > c.Lo[k] && ink.Finite(c.Hi[k]) {
@@ -66,7 +66,7 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 	r.pen.Text(place, label, style)
 }
 
-// nearest is the index of the step nearest to one; ok is false where the steps do not reach there.
+// nearest returns the index of the nearest step; ok is false if the steps do not reach it.
 func (ch chart) nearest(xs []float64, step float64) (k int, ok bool) {
 	n := len(xs)
 	k = sort.SearchFloat64s(xs, step)
@@ -76,8 +76,9 @@ func (ch chart) nearest(xs []float64, step float64) (k int, ok bool) {
 	return k, k < n && step <= xs[n-1]+0.02*(ch.to-ch.from) && ch.holds(xs[k])
 }
 
-// row is the step that the keyboard has come to: a row of the longest curve, the last at first, and behind it what is
-// expected, a point at a time; then the first again. Across it goes from all learners to each of them, and to each held one.
+// row returns the step of the keyboard's cursor: a row of the longest curve, at first the last one, after it the points
+// of expectations, then the first row again. Across, the cursor goes from all learners to each of them, and to each
+// held one.
 func (r *Renderer) row(ch chart, f *wire.Frame, at wire.Cursor) (step float64, only int, ok bool) {
 	var xs, ahead []float64
 	for i := range f.Curves {
@@ -107,7 +108,7 @@ func (r *Renderer) row(ch chart, f *wire.Frame, at wire.Cursor) (step float64, o
 	return ahead[i-len(xs)], who - 1, true
 }
 
-// reached is the last step or episode that a curve has come to, -1 if there is none.
+// reached returns the last step or episode of any curve; −1 if there is none.
 func reached(f *wire.Frame) float64 {
 	last := -1.0
 	for i := range f.Curves {
@@ -118,7 +119,7 @@ func reached(f *wire.Frame) float64 {
 	return last
 }
 
-// readTheory reads out what is expected at a step that no curve has come to, of one curve or, for −1, of all.
+// readTheory reads out the expectation at a step beyond all curves, of one curve or, for −1, of all.
 func (r *Renderer) readTheory(ch chart, f *wire.Frame, step float64, only int, l *wire.Layout) {
 	if step <= reached(f)+0.02*(ch.to-ch.from) {
 		return
@@ -137,8 +138,8 @@ func (r *Renderer) readTheory(ch chart, f *wire.Frame, step float64, only int, l
 	}
 }
 
-// between is the value at x of the line through points with rising xs, straight over decades as it is drawn; ok is
-// false where the line is not, or its value is not above 0 and finite.
+// between returns the value at x of the line through points of rising xs, straight over decades as it is drawn. ok is
+// false outside the line, or if the value is not positive and finite.
 func between(xs, ys []float64, x float64) (y float64, ok bool) {
 	n := min(len(xs), len(ys))
 	k := sort.SearchFloat64s(xs[:n], x)
@@ -150,14 +151,14 @@ func between(xs, ys []float64, x float64) (y float64, ok bool) {
 	return y, y > 0 && ink.Finite(y)
 }
 
-// readCurve tells a curve's value at a step, with a dot there, and the number beside it; what was measured is bold.
+// readCurve reads out a curve's value at a step, with a dot and a number there; a measured value is bold.
 func (r *Renderer) readCurve(ch chart, c *wire.Curve, step, y float64, measured bool, l *wire.Layout) {
 	color, _ := look(l, c.Style)
 	value := r.labels.of(labelValue, y, 0)
 	r.addLine(wire.ViewCurves, c.Label, value, color)
 	at := ink.At(ch.x(step), ch.axis.Y(y))
 	if !measured && (at.Y < ch.plot.Y0 || at.Y > ch.plot.Y1) {
-		return // theory may leave the axis
+		return // theory may exceed the axis
 	}
 	if ch.above(y) { // so may a learner
 		at.Y = ch.plot.Y0
@@ -165,7 +166,7 @@ func (r *Renderer) readCurve(ch chart, c *wire.Curve, step, y float64, measured 
 	r.pen.Disc(at, 4.5, ink.Color(l.Theme.Panel))
 	r.pen.Disc(at, 3.25, color)
 	if c.Share > 0 || len(r.ends) >= 32 {
-		return // the same number as its twin's
+		return // the number is that of the curve it coincides with
 	}
 	style := ink.TextStyle{Size: float32(ch.size), Bold: measured, Color: color}
 	at.X += 10
@@ -177,7 +178,7 @@ func (r *Renderer) readCurve(ch chart, c *wire.Curve, step, y float64, measured 
 	r.ends = append(r.ends, endLabel{at: at, text: value, style: style})
 }
 
-// plate lays the panel's colour under words, so that they stay legible over lines.
+// plate fills a box with the colour of the panel, so that words over lines are legible.
 func (r *Renderer) plate(box ink.Rect, c ink.Color) {
 	r.upper = append(r.upper[:0], ink.At(box.X0, box.Y0), ink.At(box.X1, box.Y0), ink.At(box.X1, box.Y1), ink.At(box.X0, box.Y1))
 	r.pen.Fill(r.upper, c.Fade(0.85))

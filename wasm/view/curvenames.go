@@ -8,17 +8,17 @@ import (
 	"triad/wasm/wire"
 )
 
-// endLabel is what stands at the end of a curve: its name and what becomes of it.
+// endLabel holds the label at the end of a curve: its name and its verdict.
 type endLabel struct {
 	at    ink.Vec // of the name
 	text  string
 	style ink.TextStyle
-	value string // behind the name, softer
-	says  string // the verdict: behind the name too, or under it
+	value string // after the name, paler
+	says  string // the verdict: after the name or under it
 	tone  ink.Color
 	under bool
-	flush bool    // both lines end together, at the plot's edge
-	to    ink.Vec // the end itself, which a leader goes to where names stand in the margin
+	flush bool    // both lines end at the edge of the plot
+	to    ink.Vec // the end itself, to which a leader goes if names are in the margin
 }
 
 // maxEnds bounds the labels at the ends of curves.
@@ -44,15 +44,15 @@ func (ch chart) ends(c *wire.Curve) (first, last ink.Vec, ok bool) {
 	return first, last, false
 }
 
-// behindGap is the room between a curve's name and what stands behind it, px.
+// behindGap holds the space after a curve's name, in px.
 const behindGap = 6
 
-// sayStyle is how a verdict is set: a little smaller than the name.
+// sayStyle returns the style of a verdict: slightly smaller than the name.
 func (e *endLabel) sayStyle() ink.TextStyle {
 	return ink.TextStyle{Size: e.style.Size - 1, Bold: true, Color: e.tone, Halo: e.style.Halo}
 }
 
-// line is how far the verdict lies below the name, px; 0 where it stands behind it.
+// line returns how far the verdict lies below the name, in px; 0 if it stands after the name.
 func (e *endLabel) line() float64 {
 	if e.says == "" || !e.under {
 		return 0
@@ -60,7 +60,7 @@ func (e *endLabel) line() float64 {
 	return 1.15*float64(e.style.Size) + 1
 }
 
-// box is the rectangle that a label takes, with all that belongs to it.
+// box returns the rectangle of a label with all its parts.
 func (e *endLabel) box() ink.Rect {
 	b := ink.TextBox(e.at, e.text, e.style)
 	if e.value != "" {
@@ -82,7 +82,7 @@ func (e *endLabel) box() ink.Rect {
 	return b
 }
 
-// nameOf is the name of a curve with the verdict on its learner: both as long as the chart has room for.
+// nameOf returns the label of a curve, name and verdict, in the length that the chart has room for.
 func (r *Renderer) nameOf(ch chart, c *wire.Curve, l *wire.Layout) endLabel {
 	color, _ := look(l, c.Style)
 	e := endLabel{text: c.Label, under: ch.under, style: ink.TextStyle{Size: float32(ch.size + 2), Bold: true, Color: color, Halo: ink.Color(l.Theme.Panel)}}
@@ -92,7 +92,7 @@ func (r *Renderer) nameOf(ch chart, c *wire.Curve, l *wire.Layout) endLabel {
 	if full := ink.TextWidth(c.Name, e.style); ch.full && c.Name != "" && full < 0.45*ch.plot.Width() {
 		e.text = c.Name
 	}
-	if c.Share > 0 { // its twin says it
+	if c.Share > 0 { // the curve that it coincides with has it
 		return e
 	}
 	e.tone = ink.Color([...]uint32{wire.Neutral: l.Theme.Soft, wire.Good: l.Theme.Good, wire.Bad: l.Theme.Bad}[min(c.Verdict.Tone, wire.Bad)])
@@ -104,8 +104,8 @@ func (r *Renderer) nameOf(ch chart, c *wire.Curve, l *wire.Layout) endLabel {
 	return e
 }
 
-// noteEnd remembers where the label of curve c goes: right of its end, under what is expected; where it is too long for
-// that, at the plot's edge, above a rising curve and below a falling one; or in the margin.
+// noteEnd places the label of curve c: right of its end, beside its expectation; if it is too long for that, at the
+// edge of the plot, above a rising curve and below a falling one; or in the margin.
 func (r *Renderer) noteEnd(ch chart, f *wire.Frame, c *wire.Curve, l *wire.Layout) {
 	if len(r.ends) >= maxEnds || len(r.gone) >= maxEnds || c.Label == "" {
 		return
@@ -135,7 +135,7 @@ func (r *Renderer) noteEnd(ch chart, f *wire.Frame, c *wire.Curve, l *wire.Layou
 		return
 	}
 	if e.at, e.to = end, end; diverged(c) < len(c.Mean) && !ch.margin {
-		e.says = "" // the cross does
+		e.says = "" // the cross says it
 		r.gone = append(r.gone, goneLabel{first, e})
 		return
 	}
@@ -157,7 +157,7 @@ func (r *Renderer) noteEnd(ch chart, f *wire.Frame, c *wire.Curve, l *wire.Layou
 	r.ends = append(r.ends, e)
 }
 
-// placeEnd places a name at its curve's end, and reports whether nothing strikes through it there.
+// placeEnd places a name at the end of its curve, and reports whether no line strikes through it.
 func (r *Renderer) placeEnd(ch chart, f *wire.Frame, c *wire.Curve, e *endLabel, first ink.Vec) bool {
 	if r.underTwin(ch, c, e) {
 		return true
@@ -171,7 +171,7 @@ func (r *Renderer) placeEnd(ch chart, f *wire.Frame, c *wire.Curve, e *endLabel,
 	return r.moveClear(ch, f, e)
 }
 
-// underTwin places the name of a curve that coincides with others under theirs.
+// underTwin places the name of a curve that coincides with others under their names.
 func (r *Renderer) underTwin(ch chart, c *wire.Curve, e *endLabel) bool {
 	for i := len(r.ends) - 1; i >= 0 && c.Share > 0; i-- {
 		if twin := &r.ends[i]; twin.to == e.to {
@@ -183,13 +183,14 @@ func (r *Renderer) underTwin(ch chart, c *wire.Curve, e *endLabel) bool {
 	return false
 }
 
-// besideEnd places a name right of its curve's end, or where it is too long for that at the plot's edge, and returns the
-// heights at which it may stand, the better first: level with the end, on the nearer side of what is expected, on the other.
+// besideEnd places a name right of its curve's end or, if it is too long for that, at the edge of the plot. It returns
+// the heights that the name may have, the best first: level with the end, on the nearer side of the expectation, on the
+// other side.
 func (ch chart) besideEnd(c *wire.Curve, e *endLabel, first ink.Vec) [3]float64 {
 	const (
-		gap, off = 12, 5 // px: right of the end; from what is expected
-		apart    = 16.0  // px from the end to what is expected, where that is elsewhere
-		short    = 30    // px: a shorter curve has no name beside it yet
+		gap, off = 12, 5 // px: right of the end; from the expectation
+		apart    = 16.0  // px from the end to the expectation, if that is elsewhere
+		short    = 30    // px: shorter curves have no name beside them
 	)
 	end, half := e.to, 0.6*float64(e.style.Size)
 	e.at.X = end.X + gap
@@ -209,7 +210,7 @@ func (ch chart) besideEnd(c *wire.Curve, e *endLabel, first ink.Vec) [3]float64 
 	}
 	nearer := end.Y-above-e.line() < below-end.Y
 	if n := min(len(c.TheoryX), len(c.TheoryY)); n > 0 && end.X-first.X < short {
-		nearer = c.TheoryY[n-1] > c.TheoryY[0] // the side to which it will go
+		nearer = c.TheoryY[n-1] > c.TheoryY[0] // the side to which the curve will go
 	}
 	if nearer {
 		return [...]float64{end.Y, above, below}
@@ -217,15 +218,15 @@ func (ch chart) besideEnd(c *wire.Curve, e *endLabel, first ink.Vec) [3]float64 
 	return [...]float64{end.Y, below, above}
 }
 
-// farthest is how far a name may stand from its curve's end, px: further off it would seem to be another's.
+// farthest bounds the distance of a name from its curve's end, in px: further away it would seem to belong to another.
 const farthest = 96.0
 
-// moveClear moves a name that a line would strike through to the nearest place where none does, rather on its own side of
-// all lines. A name without such a place stays; it reports whether there is one.
+// moveClear moves a name that a line strikes through to the nearest place without one, preferably on its own side of
+// all lines. It reports whether there is one; otherwise the name stays.
 func (r *Renderer) moveClear(ch chart, f *wire.Frame, e *endLabel) bool {
 	const (
 		rows, row = 16, 6.0 // px
-		beyond    = 48.0    // px that a place beyond a line counts as further off
+		beyond    = 48.0    // px that the other side of a line counts as
 	)
 	if r.clear(ch, f, e.box()) {
 		return true
@@ -255,9 +256,9 @@ func (r *Renderer) moveClear(ch chart, f *wire.Frame, e *endLabel) bool {
 	return best < farthest
 }
 
-// strip is what lies between the end of a curve and its name, above or below it.
+// strip returns the rectangle between the end of a curve and its name, above or below it.
 func strip(end ink.Vec, name ink.Rect) ink.Rect {
-	const off, half = 8, 1.0 // px: from the end, beside which its own line lies; of the strip
+	const off, half = 8, 1.0 // px: distance from the end, because its own line is beside it; half the width
 	x := ink.Clamp(end.X, name.X0, name.X1)
 	if name.Y1 < end.Y {
 		return ink.Box(x-half, math.Min(name.Y1, end.Y-off), x+half, end.Y-off)
@@ -265,12 +266,12 @@ func strip(end ink.Vec, name ink.Rect) ink.Rect {
 	return ink.Box(x-half, end.Y+off, x+half, math.Max(name.Y0, end.Y+off))
 }
 
-// clear reports whether a name may stand in a box: where there is room, and on no line of the picture.
+// clear reports whether a name may stand in a box: there is room, and no line of the picture.
 func (r *Renderer) clear(ch chart, f *wire.Frame, box ink.Rect) bool {
 	return r.roomFor(ch, box) && !ch.struck(f, box)
 }
 
-// roomFor reports whether a box lies beside the axes and on no other name.
+// roomFor reports whether a box lies within the axes and on no other name.
 func (r *Renderer) roomFor(ch chart, box ink.Rect) bool {
 	if box.X0 < ch.plot.X0 || box.X1 > r.pen.Panel.X1-2 || box.Y0 < ch.plot.Y0 || box.Y1 > ch.plot.Y1 || !r.boxes.Free(box) {
 		return false
@@ -318,8 +319,8 @@ func (ch chart) through(xs, ys []float64, box ink.Rect) bool {
 	return false
 }
 
-// placeLeft places the name of a curve that has left through the top, beside its triangle or below other names there; it
-// reports whether there is room, which may be on a line if that is struck.
+// placeLeft places the name of a curve that left through the top, beside its triangle or below other names there. It
+// reports whether there is room; if struck is set, a line may go through it.
 func (r *Renderer) placeLeft(ch chart, f *wire.Frame, e endLabel, struck bool) bool {
 	end := e.to
 	width := e.box().Width()
@@ -343,8 +344,8 @@ func (r *Renderer) placeLeft(ch chart, f *wire.Frame, e endLabel, struck bool) b
 	return false
 }
 
-// expectedOver is the highest and the lowest place, px, of what is expected of a curve over a piece of the axis; at where it
-// is not, or the piece is empty.
+// expectedOver returns the top and the bottom, in px, of a curve's expectation over a part of the axis; at if there is
+// none, or the part is empty.
 func (ch chart) expectedOver(c *wire.Curve, x0, x1, at float64) (top, bottom float64) {
 	top, bottom = math.Inf(1), math.Inf(-1)
 	add := func(y float64) {
@@ -368,11 +369,12 @@ func (ch chart) expectedOver(c *wire.Curve, x0, x1, at float64) (top, bottom flo
 	return top, bottom
 }
 
-// spreadEnds moves the labels apart and into the plot, and takes their places; of more than have room the last are left out.
+// spreadEnds moves the labels apart and into the plot, and takes their places. If there is not enough room, the last
+// ones are left out.
 func (r *Renderer) spreadEnds(ch chart) {
 	const gap = 1 // px
 	top, bottom := ch.plot.Y0-ch.size/2, ch.plot.Y1-1
-	// Of more than have room the first stay, which are in front.
+	// If there is not enough room, the first ones stay, because they are in front.
 	taken := 0.0
 	for i := range r.ends {
 		if taken += r.ends[i].box().Height() + gap; taken > bottom-top && i > 0 {
@@ -401,7 +403,7 @@ func (r *Renderer) spreadEnds(ch chart) {
 	}
 }
 
-// writeEnds writes the names, and in the margin draws leaders to them.
+// writeEnds writes the names and, in the margin, draws leaders to them.
 func (r *Renderer) writeEnds(ch chart, l *wire.Layout) {
 	for i := range r.ends {
 		e := &r.ends[i]

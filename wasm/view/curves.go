@@ -7,8 +7,8 @@ import (
 	"triad/wasm/wire"
 )
 
-// curves draws each learner's error against steps or episodes: mean, band of ± one standard
-// error or each run, what is expected as dots, marks where a setting was changed.
+// curves draws each learner's error against steps or episodes: its mean, a band of ± one standard error or each run,
+// its expectation as dots, and marks at changes of settings.
 func (r *Renderer) curves(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	ch := r.chart(area, f, l)
 	if ch.plot.Width() < 24 || ch.plot.Height() < 12 {
@@ -23,14 +23,14 @@ func (r *Renderer) curves(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	if ch.margin {
 		r.noteGhosts(ch, f, l) // in the same column
 	}
-	r.spreadEnds(ch) // first, so that marks keep out of their way
+	r.spreadEnds(ch) // before the marks, which keep clear of names
 	if !ch.margin {
-		r.noteGhosts(ch, f, l) // where the present curves' names leave room
+		r.noteGhosts(ch, f, l) // where the names of the present curves leave room
 	}
 	r.nameGone(ch)
 	r.pen.Clip = ink.Box(ch.plot.X0, area.Y0, ch.plot.X1, ch.plot.Y1)
 	r.marks(ch, area, f.Marks, l)
-	r.pen.Clip = ch.plot.Grow(1) // a line along the border keeps its width
+	r.pen.Clip = ch.plot.Grow(1) // so that a line along the border keeps its width
 	for i := range f.Ghosts {
 		r.ghost(ch, &f.Ghosts[i], l)
 	}
@@ -58,18 +58,18 @@ func (r *Renderer) curves(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 }
 
 const (
-	dotRadius = 1.1 // px, of what is expected
+	dotRadius = 1.1 // px, of an expectation
 	dotEvery  = 6.0
 )
 
-// expected draws what is expected of a curve as dots over what was measured.
+// expected draws the expectation of a curve as dots over the measured line.
 func (r *Renderer) expected(ch chart, c *wire.Curve, l *wire.Layout) {
 	r.line = ch.path(r.line[:0], c.TheoryX, c.TheoryY)
 	r.pen.Dots(r.line, dotRadius, dotEvery, 0, ink.Color(l.Theme.Ink))
 }
 
-// path appends the polyline of an expectation, which has no peaks to keep: one point for each pixel column, so that dots
-// along it go steadily on. Values beyond the axis keep their place outside the plot.
+// path appends the polyline of an expectation. Because that has no peaks to keep, there is one point for each pixel
+// column, so that the dots are regular. Values beyond the axis lie outside the plot.
 func (ch chart) path(out []ink.Vec, xs, ys []float64) []ink.Vec {
 	column, n := math.Inf(-1), min(len(xs), len(ys))
 	for i := range n {
@@ -86,15 +86,14 @@ func (ch chart) path(out []ink.Vec, xs, ys []float64) []ink.Vec {
 	return out
 }
 
-// project appends the polyline of ys against xs (the shorter length counts), at most
-// a few points per pixel column: the first, lowest, highest and last of each, so that
-// peaks stay. Points that step back, lie beyond the axis or are NaN are left out.
-// Unless held, values beyond the axis keep their place outside the plot.
+// project appends the polyline of ys against xs (up to the shorter length), with at most four points per pixel column,
+// so that peaks stay: the first, lowest, highest and last. It leaves out points that step back, lie beyond the axis or
+// are NaN. Unless held is set, values beyond the axis lie outside the plot.
 func (ch chart) project(out []ink.Vec, xs, ys []float64, held bool) []ink.Vec {
 	column := math.Inf(-1)
 	var lowest, highest, last ink.Vec
 	inColumn := 0
-	// The column's points come out in an order that draws its whole height.
+	// The points of a column are in an order that draws its whole height.
 	flush := func(out []ink.Vec) []ink.Vec {
 		if inColumn > 1 {
 			if lowest != out[len(out)-1] && lowest != last {
@@ -136,7 +135,7 @@ func (ch chart) project(out []ink.Vec, xs, ys []float64, held bool) []ink.Vec {
 	return flush(out)
 }
 
-// curveBand fills between the lower and the upper error.
+// curveBand fills the area between the lower and the upper error.
 func (r *Renderer) curveBand(ch chart, c *wire.Curve, l *wire.Layout) {
 	r.upper, r.lower = r.upper[:0], r.lower[:0]
 	before := math.Inf(-1)
@@ -148,7 +147,7 @@ func (r *Renderer) curveBand(ch chart, c *wire.Curve, l *wire.Layout) {
 		before = k
 		x := ch.x(k)
 		if n := len(r.upper); n > 1 && x-r.upper[n-2].X < 1 {
-			// More than one sample in this pixel: its envelope.
+			// Several samples in one pixel: their envelope.
 			r.upper[n-1] = ink.At(x, math.Min(hi, r.upper[n-1].Y))
 			r.lower[n-1] = ink.At(x, math.Max(lo, r.lower[n-1].Y))
 			continue
@@ -159,12 +158,12 @@ func (r *Renderer) curveBand(ch chart, c *wire.Curve, l *wire.Layout) {
 	color, _ := look(l, c.Style)
 	alpha := 0.16
 	if c.Of > 1 {
-		alpha /= float64(c.Of) // coinciding bands lie on one another
+		alpha /= float64(c.Of) // because coinciding bands lie on one another
 	}
 	r.pen.Band(r.upper, r.lower, color.Fade(alpha))
 }
 
-// curve strokes one mean curve as far as it is finite.
+// curve strokes one mean curve up to its first infinite value.
 func (r *Renderer) curve(ch chart, c *wire.Curve, l *wire.Layout) {
 	color, pattern := look(l, c.Style)
 	r.line = ch.project(r.line[:0], c.X, c.Mean[:diverged(c)], false)
@@ -179,8 +178,8 @@ func (r *Renderer) curve(ch chart, c *wire.Curve, l *wire.Layout) {
 	r.marksAcross(r.line, ch.plot, c.Body, c.Share, c.Of, color, l)
 }
 
-// curveEnd marks where a curve has come to: with its body's end, with a triangle where it has left the plot, and with a
-// cross where it diverged, since what comes after has no height.
+// curveEnd marks the end of a curve: with the end of its body, with a triangle where it left the plot, or with a cross
+// where it diverged, because later errors have no height.
 func (r *Renderer) curveEnd(ch chart, c *wire.Curve, l *wire.Layout) {
 	color, _ := look(l, c.Style)
 	if at, _, ok := ch.leftAt(c); ok {
@@ -197,7 +196,7 @@ func (r *Renderer) curveEnd(ch chart, c *wire.Curve, l *wire.Layout) {
 	}
 }
 
-// diverged is the index of a curve's first infinite mean; their number where all are finite.
+// diverged returns the index of a curve's first infinite mean; their number if all are finite.
 func diverged(c *wire.Curve) int { return firstInfinite(c.Mean) }
 
 func firstInfinite(values []float64) int {
@@ -218,7 +217,7 @@ func (r *Renderer) cross(at ink.Vec, color ink.Color) {
 	r.pen.Segment(ink.At(at.X-arm, at.Y+arm), ink.At(at.X+arm, at.Y-arm), width, color, nil)
 }
 
-// eachRun strokes the error of every run, thin.
+// eachRun strokes the error of every run as a thin line.
 func (r *Renderer) eachRun(ch chart, c *wire.Curve, l *wire.Layout) {
 	n := len(c.EachX)
 	color, _ := look(l, c.Style)
@@ -240,9 +239,8 @@ func (r *Renderer) eachRun(ch chart, c *wire.Curve, l *wire.Layout) {
 
 var markDash = []float32{1.5, 4}
 
-// marks draws a dotted line where a setting was changed, with what was changed at its
-// top. Labels of close marks stand in rows, each line beginning at its own label so
-// that none strikes through another's; where the rows are full, labels are left out.
+// marks draws a dotted line at each change of a setting, labelled at the top. The labels of close marks are in rows;
+// each line begins at its own label, so that none strikes through another. If the rows are full, labels are left out.
 func (r *Renderer) marks(ch chart, area ink.Rect, marks []wire.Mark, l *wire.Layout) {
 	const most = 200
 	if len(marks) > most {
@@ -265,8 +263,8 @@ func (r *Renderer) marks(ch chart, area ink.Rect, marks []wire.Mark, l *wire.Lay
 	}
 }
 
-// markLabel writes a mark's label in the first row with room, right of x, or left of it
-// near the right border. It returns where the mark's line begins.
+// markLabel writes the label of a mark in the first row with room, right of x or, near the right border, left of it. It
+// returns where the line of the mark begins.
 func (r *Renderer) markLabel(ch chart, area ink.Rect, x float64, label string, style ink.TextStyle) float64 {
 	const rows = 3
 	height := ch.size + 4

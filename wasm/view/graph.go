@@ -7,10 +7,11 @@ import (
 	"triad/wasm/wire"
 )
 
-// graph draws a finite problem: states as circles, actions as arrows, as thick as the behaviour policy takes them; what the
-// target policy does is solid and in ink, the rest dashed, and what neither does is left out. Few features stand beside
-// the arrows as squares. At slow speeds a disc, the agent, moves along its edge with its
-// ghosts behind it; at fast speeds the edges glow by how often they are travelled; in between one fades into the other.
+// graph draws a finite problem: states as circles, actions as arrows. An arrow's width shows how often the behaviour
+// policy takes it; arrows of the target policy are solid and in ink, others dashed, and those that neither policy takes
+// are left out. Features, if there are few, stand beside the arrows as squares. At slow speeds a disc, the agent, moves
+// along its edge with its ghosts behind it; at fast speeds the edges glow by the number of visits; between the two, one
+// fades into the other.
 func (r *Renderer) graph(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	s := &r.scene
 	s.lexicon, s.joined = &r.labels.lexicon, &r.joined
@@ -54,7 +55,7 @@ func (r *Renderer) graph(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	r.graphHover(&f.Graph, l)
 }
 
-// slowness is 1 where single hops can be followed, 0 where they would blur.
+// slowness returns 1 if single hops can be followed, 0 if they would blur.
 func slowness(speed float64) float64 {
 	const slow, fast = 15, 60 // steps per second
 	if !(speed > slow) {
@@ -63,7 +64,7 @@ func slowness(speed float64) float64 {
 	return 1 - ink.Smooth(math.Log(speed/slow)/math.Log(fast/slow))
 }
 
-// head is the length of an arrow head on a line of the given width.
+// head returns the length of an arrow head on a line of the given width.
 func (s *scene) head(width float64) float64 {
 	return ink.Clamp(s.radius*0.3, 4.5, 8) + 1.5*width - 1
 }
@@ -84,27 +85,25 @@ func (r *Renderer) arrow(i int, width float64, c ink.Color, pattern []float32) {
 	tip = tip.Sub(d.Mul(1))
 	side := ink.At(d.Y, -d.X).Mul(head * 0.4)
 	r.line = a.Sample(r.line[:0], a.T0, neck)
-	// The line ends inside the head, which is notched so slightly that it shows no seam.
+	// The line ends inside the head, whose notch is so small that no seam shows.
 	r.line = append(r.line, base.Add(d.Mul(head*0.25)))
 	r.pen.Line(r.line, width, c, pattern, 0)
 	r.upper = append(r.upper[:0], tip, base.Add(side), base.Sub(side))
 	r.pen.Fill(r.upper, c)
 }
 
-// crowd is 1 for a few edges and falls to 0.3 where there are many, which are drawn
-// more quietly.
+// crowd returns 1 for few edges and falls to 0.3 for many, which are drawn less prominently.
 func (s *scene) crowd() float64 {
 	return ink.Clamp(math.Sqrt(8/math.Max(1, float64(len(s.edges)))), 0.3, 1)
 }
 
-// quiet says that edge i is one of so many second actions that they are drawn as a faint web,
-// without heads.
+// quiet reports whether edge i is one of so many second actions that they are drawn as a faint web, without heads.
 func (s *scene) quiet(i int) bool {
 	const many = 20
 	return len(s.edges) > many && s.edges[i].Action > 0
 }
 
-// drawnBack says that an edge before i goes the other way on the same arc.
+// drawnBack reports whether an edge before i goes the other way on the same arc.
 func (s *scene) drawnBack(i int) bool {
 	e := &s.edges[i]
 	for j := range s.edges[:i] {
@@ -115,8 +114,9 @@ func (s *scene) drawnBack(i int) bool {
 	return false
 }
 
-// weigh notes how often each edge is taken: by the behaviour policy, where that is known, else lately, as a part of the most;
-// and which edges the target policy takes most of all in their state.
+// weigh computes how often each edge is taken: its probability under the behaviour policy or, if that is unknown, its
+// recent visits as a share of the busiest edge's. It also finds the edges that the target policy prefers in their
+// state.
 func (s *scene) weigh() {
 	s.weights, s.aims = s.weights[:0], s.aims[:0]
 	most := 0.0
@@ -143,12 +143,12 @@ func (s *scene) weigh() {
 	}
 }
 
-// idle says that neither policy takes edge i.
+// idle reports whether neither policy takes edge i.
 func (s *scene) idle(i int) bool {
 	return s.rows[i] >= 0 && s.pairs[s.rows[i]].Mu == 0 && s.pairs[s.rows[i]].Pi == 0
 }
 
-// edgeLook is the width, colour and dash of edge i.
+// edgeLook returns the width, colour and dash pattern of edge i.
 func (r *Renderer) edgeLook(i int, l *wire.Layout) (width float64, c ink.Color, pattern []float32) {
 	s := &r.scene
 	width = (1.2 + 2.8*s.weights[i]) * (0.3 + 0.7*s.crowd())
@@ -159,7 +159,7 @@ func (r *Renderer) edgeLook(i int, l *wire.Layout) (width float64, c ink.Color, 
 	return width, c, pattern
 }
 
-// share is the part of the busiest edge's visits, in [0, 1].
+// share returns visits as a part of the busiest edge's, in [0, 1].
 func share(visits float32, busiest float64) float64 {
 	if !(busiest > 0) {
 		return 0
@@ -191,7 +191,7 @@ func (r *Renderer) web(i int, width float64, c ink.Color, pattern []float32) {
 	r.pen.Line(r.line, width, c, pattern, 0)
 }
 
-// visitLight lays a soft light under edge i, by its share of the recent visits.
+// visitLight draws a soft light under edge i, by its share of recent visits.
 func (r *Renderer) visitLight(i int, busiest, fast float64, l *wire.Layout) {
 	s := &r.scene
 	part := share(s.edges[i].Visits, busiest)
@@ -210,7 +210,7 @@ func (r *Renderer) visitLight(i int, busiest, fast float64, l *wire.Layout) {
 	}
 }
 
-// travelled highlights the edge of the last hop, and fainter those before it.
+// travelled highlights the edge of the last hop and, paler, those before it.
 func (r *Renderer) travelled(g *wire.Graph, phase, slow float64, l *wire.Layout) {
 	if slow <= 0 {
 		return
@@ -227,11 +227,10 @@ func (r *Renderer) travelled(g *wire.Graph, phase, slow float64, l *wire.Layout)
 	r.arrow(int(g.Edge), 3.2, accent.Fade(slow), r.edgeDash(int(g.Edge)))
 }
 
-// ghosts is how many fading images follow the agent.
+// ghosts holds the number of fading images behind the agent.
 const ghosts = 4
 
-// agent draws the agent on its way along the last edge, and its ghosts where it was a
-// little earlier, on the edges before if need be.
+// agent draws the agent on the last edge, and its ghosts at its earlier places, which may be on edges before.
 func (r *Renderer) agent(g *wire.Graph, phase, slow float64, l *wire.Layout) (ink.Vec, bool) {
 	s := &r.scene
 	accent := ink.Color(l.Theme.Accent)
@@ -251,8 +250,7 @@ func (r *Renderer) agent(g *wire.Graph, phase, slow float64, l *wire.Layout) (in
 	return at, ok
 }
 
-// wasAt is the agent's place at time t in hops, 0 being the start of the last one;
-// each hop starts and ends gently.
+// wasAt returns the agent's place at time t in hops; 0 is the start of the last hop. Each hop starts and ends gently.
 func (r *Renderer) wasAt(g *wire.Graph, t float64) (ink.Vec, bool) {
 	edge := int(g.Edge)
 	if t < 0 {
@@ -280,7 +278,7 @@ func (r *Renderer) edgeWords(i int, l *wire.Layout) {
 	if !ok {
 		return
 	}
-	// Of words that would lie on one another, the first stay.
+	// Of words that overlap, the first stay.
 	if !r.boxes.Free(box.Grow(-2)) {
 		return
 	}

@@ -7,7 +7,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// graphHover reads the graph out: the state, or the action, under the pointer.
+// graphHover reads out the state or the action under the pointer.
 func (r *Renderer) graphHover(g *wire.Graph, l *wire.Layout) {
 	s := &r.scene
 	at := pointer(l)
@@ -34,7 +34,8 @@ func (r *Renderer) graphHover(g *wire.Graph, l *wire.Layout) {
 	}
 }
 
-// graphCursor reads, for the keyboard, from pair to pair, and across from state to state.
+// graphCursor reads out the pair at the keyboard's cursor, which moves from pair to pair, and across from state to
+// state.
 func (r *Renderer) graphCursor(g *wire.Graph, c wire.Cursor, l *wire.Layout) {
 	s := &r.scene
 	if len(s.nodes) == 0 {
@@ -43,7 +44,7 @@ func (r *Renderer) graphCursor(g *wire.Graph, c wire.Cursor, l *wire.Layout) {
 	if c.Down || len(s.edges) == 0 {
 		i := wrap(c.Across, len(s.nodes))
 		r.readout.Across, r.readout.Along = int32(i), 0
-		for k := range s.edges { // to the right lies the state's first pair
+		for k := range s.edges { // right of a state is its first pair
 			if int(s.edges[k].From) == i {
 				r.readout.Along = int32(s.pairOf(k)) - 1
 				break
@@ -87,7 +88,7 @@ func (r *Renderer) graphCursor(g *wire.Graph, c wire.Cursor, l *wire.Layout) {
 	r.placard(at, 14, s.size, l)
 }
 
-// opens says that edge i is the first of its pair.
+// opens reports whether edge i is the first of its pair.
 func (s *scene) opens(i int) bool {
 	for j := range s.edges[:i] {
 		if s.edges[j].From == s.edges[i].From && s.edges[j].Action == s.edges[i].Action {
@@ -97,7 +98,7 @@ func (s *scene) opens(i int) bool {
 	return true
 }
 
-// pairOf is how many pairs begin before edge i.
+// pairOf returns the number of pairs that begin before edge i.
 func (s *scene) pairOf(i int) int {
 	n := 0
 	for j := range i {
@@ -108,9 +109,9 @@ func (s *scene) pairOf(i int) int {
 	return n
 }
 
-// edgeAt is the edge whose arc or words are under p, −1 for none.
+// edgeAt returns the edge whose arc or words are under p; −1 for none.
 func (s *scene) edgeAt(p ink.Vec) int {
-	const near, points = 8, 24 // px, and looked at along an arc
+	const near, points = 8, 24 // px; points tested along an arc
 	best, found := float64(near), -1
 	for i := range s.edges {
 		a, ok := s.arc(i)
@@ -122,7 +123,7 @@ func (s *scene) edgeAt(p ink.Vec) int {
 				best, found = d, i
 			}
 		}
-		// Between the points looked at, the arc is no farther than the longest piece.
+		// Between two tested points, the arc is at most the length of the longest piece away.
 		for k := range points {
 			q := nearestOn(a.At(float64(k)/points), a.At(float64(k+1)/points), p)
 			if d := q.Sub(p).Norm(); d < best {
@@ -136,7 +137,7 @@ func (s *scene) edgeAt(p ink.Vec) int {
 	return found
 }
 
-// nearestOn is the point of the segment a–b that is nearest to p.
+// nearestOn returns the point of the segment a–b that is nearest to p.
 func nearestOn(a, b, p ink.Vec) ink.Vec {
 	d := b.Sub(a)
 	n := d.X*d.X + d.Y*d.Y
@@ -146,7 +147,7 @@ func nearestOn(a, b, p ink.Vec) ink.Vec {
 	return a.Add(d.Mul(ink.Clamp(((p.X-a.X)*d.X+(p.Y-a.Y)*d.Y)/n, 0, 1)))
 }
 
-// sayState tells of state i: its share of μ's experience, and both policies.
+// sayState reads out state i: its share of μ's transitions, and both policies.
 func (r *Renderer) sayState(g *wire.Graph, i int, l *wire.Layout) {
 	const v = wire.ViewGraph
 	r.addLine(v, r.labels.word(wordState), r.scene.states[i].Label, ink.Color(l.Theme.Ink))
@@ -175,15 +176,15 @@ func (r *Renderer) sayState(g *wire.Graph, i int, l *wire.Layout) {
 	}
 }
 
-// brief32 is what a number was before it became a float32, to four digits.
+// brief32 returns a float32 as the number it was made from, to four digits.
 func brief32(v float32) float64 { return math.Round(float64(v)*1e4) / 1e4 }
 
-// sayEdge tells of the action and the way that edge i is.
+// sayEdge reads out the action and the transition of edge i.
 func (r *Renderer) sayEdge(g *wire.Graph, i int, l *wire.Layout) {
 	r.sayWay(g, i, r.scene.states[r.scene.edges[i].To].Label, l)
 }
 
-// sayWay is sayEdge for a pair of which edge i is one, with the names of all states that it leads to.
+// sayWay is sayEdge for all edges of a pair: to holds the names of the states that the pair leads to.
 func (r *Renderer) sayWay(g *wire.Graph, i int, to string, l *wire.Layout) {
 	const v = wire.ViewGraph
 	e := &r.scene.edges[i]
@@ -213,7 +214,7 @@ func (r *Renderer) sayWay(g *wire.Graph, i int, to string, l *wire.Layout) {
 	r.addLine(v, r.labels.word(wordVisits), r.labels.of(labelPercent, float64(e.Visits), 0), 0)
 }
 
-// actionWord is what an action is called in a state: as on its edge, or by its line.
+// actionWord returns the name of an action in a state: that on its edge, or that of its line pattern.
 func (r *Renderer) actionWord(state int, action uint8) string {
 	for i := range r.scene.edges {
 		if e := &r.scene.edges[i]; int(e.From) == state && e.Action == action && e.Name != (wire.Label{}) {
@@ -226,7 +227,7 @@ func (r *Renderer) actionWord(state int, action uint8) string {
 	return r.labels.of(labelAction, float64(action)+1, 0)
 }
 
-// joined remembers words put together of two, as labels does those for numbers.
+// joined caches texts of two words, as labels caches those of numbers.
 type joined map[[3]string]string
 
 func (j *joined) of(a, between, b string) string {

@@ -19,7 +19,7 @@ func (r *Renderer) node(i int, l *wire.Layout) {
 	r.pen.Disc(s.nodes[i], s.radius-line, ink.Color(l.Theme.Panel))
 }
 
-// nodeLabel writes a state's name, light on the agent while that lies beneath it.
+// nodeLabel writes the name of a state, in a light colour while the agent is under it.
 func (r *Renderer) nodeLabel(i int, label string, agent ink.Vec, visible bool, l *wire.Layout) {
 	s := &r.scene
 	style := ink.TextStyle{Size: float32(ink.Clamp(s.radius*0.52, 9, s.size+2)), Align: ink.Middle, Color: ink.Color(l.Theme.Ink)}
@@ -37,7 +37,7 @@ func (r *Renderer) nodeLabel(i int, label string, agent ink.Vec, visible bool, l
 	r.pen.Text(s.nodes[i], label, style)
 }
 
-// shortened is as much of a name's beginning as fits a width, and that it goes on; the whole name is read out.
+// shortened returns the beginning of a name that fits a width, with an ellipsis; the read-out has the whole name.
 func (r *Renderer) shortened(name string, width float64, style ink.TextStyle) string {
 	room := width - ink.TextWidth("…", style)
 	end := 0
@@ -53,11 +53,11 @@ func (r *Renderer) shortened(name string, width float64, style ink.TextStyle) st
 	return r.joined.of(strings.TrimRight(name[:end], " "), "…", "")
 }
 
-// leastInscribed is the radius from which a circle holds its state's name.
+// leastInscribed holds the radius from which a circle has room for the name of its state.
 const leastInscribed = 7.5
 
-// labelBeside writes the name of a state whose circle is too small for it outside, away from the
-// middle, where no other name stands yet.
+// labelBeside writes the name of a state outside its circle, if that is too small, away from the middle, where there is
+// no other name.
 func (r *Renderer) labelBeside(i int, label string, l *wire.Layout) {
 	s := &r.scene
 	style := ink.TextStyle{Size: 9.5, Align: ink.Middle, Color: ink.Color(l.Theme.Soft)}
@@ -73,15 +73,15 @@ func (r *Renderer) labelBeside(i int, label string, l *wire.Layout) {
 	r.pen.Text(at, label, style)
 }
 
-// A state's values stand beside its circle, a line for each action, each behind a short
-// piece of the line that its arrows are drawn with.
+// A state's values stand beside its circle, one line for each action, after a short sample of the line pattern of its
+// arrows.
 const (
 	sampleWidth = 15 // px
 	sampleGap   = 5
 	valueGap    = 7 // from the circle
 )
 
-// valued says whether some state tells its values.
+// valued reports whether some state has values to show.
 func (s *scene) valued() bool {
 	for i := range s.states {
 		if s.states[i].Values != [2]string{} {
@@ -91,7 +91,7 @@ func (s *scene) valued() bool {
 	return false
 }
 
-// tells says that there is room for the values of action k: where it is short, for those of the first alone.
+// tells reports whether there is room for the values of action k: if space is short, only those of the first action.
 func (s *scene) tells(k int) bool { return s.words > 1 || s.words == 1 && k == 0 }
 
 func (s *scene) valueStyle(c ink.Color) ink.TextStyle {
@@ -100,7 +100,7 @@ func (s *scene) valueStyle(c ink.Color) ink.TextStyle {
 
 func (s *scene) valueLine() float64 { return s.size + 2 }
 
-// valueBox is the rectangle of the values of node i; false where it tells none.
+// valueBox returns the rectangle of the values of node i; false if it shows none.
 func (s *scene) valueBox(i int) (ink.Rect, bool) {
 	if s.words == 0 || i >= len(s.states) {
 		return ink.Rect{}, false
@@ -118,8 +118,8 @@ func (s *scene) valueBox(i int) (ink.Rect, bool) {
 	return s.valuePlace(i, w, h), true
 }
 
-// valuePlace finds room for w × h beside node i: away from the middle, above or below at the
-// far left and right, and for a node in the middle between its arrows.
+// valuePlace finds room for w × h beside node i: away from the middle, above or below at the far left and right, and
+// for a node in the middle between its arrows.
 func (s *scene) valuePlace(i int, w, h float64) ink.Rect {
 	at, out := s.nodes[i], s.nodes[i].Sub(s.middle())
 	reach := ink.At(s.radius+valueGap+w/2, s.radius+valueGap+h/2)
@@ -148,7 +148,7 @@ func (s *scene) valuePlace(i int, w, h float64) ink.Rect {
 	return place(x, 0)
 }
 
-// middle is the mean of all nodes.
+// middle returns the mean of all nodes.
 func (s *scene) middle() ink.Vec {
 	var m ink.Vec
 	for _, p := range s.nodes {
@@ -157,7 +157,7 @@ func (s *scene) middle() ink.Vec {
 	return m.Mul(1 / float64(len(s.nodes)))
 }
 
-// crowded says that the values of two states, or a state's and a circle, lie on one another.
+// crowded reports whether the values of two states, or of a state and a circle, overlap.
 func (s *scene) crowded() bool {
 	for i := range s.nodes {
 		a, ok := s.valueBox(i)
@@ -173,7 +173,7 @@ func (s *scene) crowded() bool {
 	return false
 }
 
-// offLoop says that box does not touch the loop at node i.
+// offLoop reports whether box does not touch the loop at node i.
 func (s *scene) offLoop(i int, box ink.Rect) bool {
 	for j := range s.edges {
 		if e := &s.edges[j]; int(e.From) == i && int(e.To) == i && s.touches(j, box) {
@@ -183,7 +183,7 @@ func (s *scene) offLoop(i int, box ink.Rect) bool {
 	return true
 }
 
-// offArcs says that box touches no arc that is drawn in full.
+// offArcs reports whether box touches no arc that is drawn in full.
 func (s *scene) offArcs(box ink.Rect) bool {
 	for j := range s.edges {
 		if !s.quiet(j) && s.touches(j, box) {
@@ -193,7 +193,7 @@ func (s *scene) offArcs(box ink.Rect) bool {
 	return true
 }
 
-// touches says that the arc of edge j comes close to box.
+// touches reports whether the arc of edge j is close to box.
 func (s *scene) touches(j int, box ink.Rect) bool {
 	a, ok := s.arc(j)
 	const points, room = 12, 3
@@ -205,7 +205,7 @@ func (s *scene) touches(j int, box ink.Rect) bool {
 	return false
 }
 
-// values writes the values of node i, on a plate that keeps crossing lines apart from them.
+// values writes the values of node i, on a plate that separates them from crossing lines.
 func (r *Renderer) values(i int, l *wire.Layout) {
 	s := &r.scene
 	box, ok := s.valueBox(i)
@@ -220,7 +220,7 @@ func (r *Renderer) values(i int, l *wire.Layout) {
 			continue
 		}
 		x := box.X0
-		if box.X1 < s.nodes[i].X { // flush with the circle
+		if box.X1 < s.nodes[i].X { // the values end at the circle
 			x = box.X1 - sampleWidth - sampleGap - ink.TextWidth(text, style)
 		}
 		var pattern []float32

@@ -7,8 +7,8 @@ import (
 	"triad/wasm/wire"
 )
 
-// Larger graphs than these are drawn in part; those of more than wordyEdges without words beside
-// them, for which there would be no room.
+// Bounds of what is drawn: larger graphs are drawn in part, and those of more than wordyEdges edges have no words
+// beside them, for lack of room.
 const (
 	maxNodes   = 200
 	maxEdges   = 512
@@ -17,33 +17,32 @@ const (
 
 // scene is a graph laid out in pixels.
 type scene struct {
-	*lexicon // the renderer's,
-	*joined  // and this too
+	*lexicon // the renderer's
+	*joined  // the renderer's
 
 	nodes  []ink.Vec
 	states []wire.Node // the frame's own
 	edges  []wire.Edge // the frame's own
 	radius float64     // of a node's circle
 	size   float64     // of text
-	words  int         // beside an edge: 2 name and squares, 1 squares or else name, 0 none; values of states: 1 and 2
-	base   float64     // radius wanted
+	words  int         // beside an edge: 2 name and squares, 1 squares or else the name, 0 none; values of states from 1
+	base   float64     // wanted radius
 	gap    float64     // smallest distance of two nodes at scale 1
 	box    ink.Rect    // everything drawn
 	center ink.Vec     // of all nodes
 
 	pairs    []wire.Pair // the frame's own
-	rows     []int       // of edges: the index of their pair, -1 for none
-	features int         // in a row of squares, 0 for none
-	largest  float64     // of all features, a full square
+	rows     []int       // of edges: index of their pair, −1 for none
+	features int         // number of squares in a row, 0 for none
+	largest  float64     // the largest of all features: a full square
 	shades   int         // of squares
 
-	weights []float64 // of edges, by how often they are taken, the most 1
+	weights []float64 // of edges, by how often they are taken, in [0, 1]
 	aims    []bool    // of edges: the target policy takes them
 }
 
-// layout places the graph in the middle of area as large as its circles, arcs and words
-// allow. Where the words do not fit, names go first, with the values of all actions but the first; then squares, with the
-// values that are left.
+// layout places the graph in the middle of area, as large as its circles, arcs and words allow. If the words do not
+// fit, names are left out first, with the values of all actions but the first; then squares, with the remaining values.
 func (s *scene) layout(area ink.Rect, g *wire.Graph) {
 	s.edges = g.Edges[:min(len(g.Edges), maxEdges)]
 	s.size = textSize(area)
@@ -56,7 +55,7 @@ func (s *scene) layout(area ink.Rect, g *wire.Graph) {
 		room.Y1 -= keyRoom
 	}
 	if s.valued() {
-		s.base *= 0.68 // the words beside the circles want the room
+		s.base *= 0.68 // because the words beside the circles need the room
 	}
 	stretch := ink.Clamp(area.Width()/area.Height(), 0.6, 1.8)
 	s.gap = s.smallestGap(nodes, stretch)
@@ -65,7 +64,7 @@ func (s *scene) layout(area ink.Rect, g *wire.Graph) {
 		s.words = 0
 	}
 	for ; ; s.words-- {
-		const widest, plain = 9, 12 // radii between nearest nodes; px of a radius that is large enough
+		const widest, plain = 9, 12 // radii between the nearest nodes; px of a radius that is large enough
 		hi := widest * s.base / s.gap
 		s.place(nodes, stretch, hi)
 		if !s.fits(room) {
@@ -94,9 +93,9 @@ func (s *scene) layout(area ink.Rect, g *wire.Graph) {
 	}
 }
 
-// smallestGap is the least distance of two nodes, at scale 1; 1 where there is none.
+// smallestGap returns the smallest distance of two nodes at scale 1; 1 if there is none.
 func (s *scene) smallestGap(nodes []wire.Node, stretch float64) float64 {
-	const same = 1e-3 // nodes this near are on top of one another
+	const same = 1e-3 // closer nodes count as one
 	least := math.Inf(1)
 	s.nodes = s.nodes[:0]
 	for i := range nodes {
@@ -121,7 +120,7 @@ func unitPlace(n *wire.Node, stretch float64) ink.Vec {
 
 // place puts the nodes at the given scale and measures what is drawn around them.
 func (s *scene) place(nodes []wire.Node, stretch, scale float64) {
-	const closest = 3.2 // radii between nearest nodes, at least
+	const closest = 3.2 // least number of radii between the nearest nodes
 	s.radius = math.Min(s.base, scale*s.gap/closest)
 	s.nodes = s.nodes[:0]
 	for i := range nodes {
@@ -160,7 +159,7 @@ func (s *scene) fits(room ink.Rect) bool {
 	return s.box.Width() <= room.Width() && s.box.Height() <= room.Height()
 }
 
-// arc is the way of edge i; false when i or its nodes do not exist.
+// arc returns the arc of edge i; false if i or its nodes do not exist.
 func (s *scene) arc(i int) (ink.Arc, bool) {
 	if i < 0 || i >= len(s.edges) {
 		return ink.Arc{}, false
@@ -178,13 +177,12 @@ func (s *scene) arc(i int) (ink.Arc, bool) {
 		return ink.NewLoop(s.nodes[from], s.radius, math.Mod(bend, 2*math.Pi)), true
 	}
 	if s.nodes[from].Sub(s.nodes[to]).Norm() < 2*s.radius {
-		return ink.Arc{}, false // on top of one another
+		return ink.Arc{}, false // the nodes coincide
 	}
 	return ink.NewArc(s.nodes[from], s.nodes[to], ink.Clamp(bend, -1, 1)), true
 }
 
-// wordBox is the rectangle of the words beside edge i, outside its arc; false when it
-// has none.
+// wordBox returns the rectangle of the words beside edge i, outside its arc; false if it has none.
 func (s *scene) wordBox(i int, a *ink.Arc) (ink.Rect, bool) {
 	name, squares, stacked := s.wordsOf(i, a)
 	if name == "" && !squares {
@@ -205,7 +203,7 @@ func (s *scene) wordBox(i int, a *ink.Arc) (ink.Rect, bool) {
 		reach += 5 // room for the agent
 	}
 	box := ink.Around(a.Apex.Add(a.Normal.Mul(reach)), w, h)
-	for range 12 { // further out where a node is in the way
+	for range 12 { // further out if a node is in the way
 		if !s.onNode(box) {
 			break
 		}
@@ -215,11 +213,11 @@ func (s *scene) wordBox(i int, a *ink.Arc) (ink.Rect, bool) {
 	return box, true
 }
 
-// wordLine is the height of a line beside an edge.
+// wordLine returns the height of a line beside an edge.
 func (s *scene) wordLine() float64 { return s.size + 3 }
 
-// wordsOf is what stands beside edge i at the present detail: the name of its action, and squares; one above the other at
-// the side of a loop, where width is dear.
+// wordsOf returns what stands beside edge i at the present detail: the name of its action, and squares; one above the
+// other at the side of a loop, where there is little width.
 func (s *scene) wordsOf(i int, a *ink.Arc) (name string, squares, stacked bool) {
 	squares = s.squared(i)
 	if s.words > 1 || s.words > 0 && !squares {
@@ -228,7 +226,7 @@ func (s *scene) wordsOf(i int, a *ink.Arc) (name string, squares, stacked bool) 
 	return name, squares, a.Loop && math.Abs(a.Normal.X) > 0.5
 }
 
-// onNode reports that box touches a node's circle.
+// onNode reports whether box touches a node's circle.
 func (s *scene) onNode(box ink.Rect) bool {
 	for _, p := range s.nodes {
 		if box.Nearest(p).Sub(p).Norm() < s.radius+3 {
@@ -238,8 +236,8 @@ func (s *scene) onNode(box ink.Rect) bool {
 	return false
 }
 
-// actionDashes tell the actions apart without colour: those of more actions than patterns begin again. What the target policy
-// does is solid.
+// actionDashes distinguishes actions without colour; with more actions than patterns, they repeat. Arrows of the target
+// policy are solid.
 var actionDashes = [...][]float32{
 	nil,
 	{4, 3.5},
@@ -249,10 +247,10 @@ var actionDashes = [...][]float32{
 	{5, 2.5, 1.5, 2.5, 1.5, 2.5},
 }
 
-// dashOf is the dash pattern of an action's edges.
+// dashOf returns the dash pattern of an action's edges.
 func dashOf(action uint8) []float32 { return actionDashes[int(action)%len(actionDashes)] }
 
-// edgeDash is the dash pattern of edge i; solid for one that does not exist.
+// edgeDash returns the dash pattern of edge i; solid for one that does not exist.
 func (r *Renderer) edgeDash(i int) []float32 {
 	if i < 0 || i >= len(r.scene.edges) || r.scene.aims[i] {
 		return nil

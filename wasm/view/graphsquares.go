@@ -7,15 +7,15 @@ import (
 	"triad/wasm/wire"
 )
 
-// The features of a pair as a row of squares, each filled from below by its part of the largest feature of the problem; one
-// below 0 hangs from above, and is paler. A key says what they are.
+// The features of a pair as a row of squares, each filled from below by its share of the problem's largest feature. A
+// negative feature is filled from above, and paler. A key explains them.
 
 const (
 	squareSide  = 11.0 // px
 	squareApart = 1.0
 )
 
-// measure notes the pair of each edge, and how the squares are scaled.
+// measure finds the pair of each edge and the scale of the squares.
 func (s *scene) measure(g *wire.Graph) {
 	s.pairs, s.features, s.largest, s.shades = g.Pairs, int(min(g.Features, wire.MaxFeatures)), 0, 0
 	s.rows = s.rows[:0]
@@ -51,18 +51,18 @@ func (s *scene) measure(g *wire.Graph) {
 	}
 }
 
-// What squares a problem has, beside empty and full ones.
+// Kinds of squares that a problem has, besides empty and full ones.
 const (
 	shadeParts   = 1 << iota // filled in part
-	shadeHanging             // below 0
+	shadeHanging             // negative
 )
 
-// squared says that edge i has its pair's features beside it: the first of the pair.
+// squared reports whether edge i has its pair's features beside it: the first edge of the pair has.
 func (s *scene) squared(i int) bool {
 	return s.features > 0 && s.words > 0 && s.rows[i] >= 0 && s.opens(i)
 }
 
-// rowWidth is the width of a row of squares.
+// rowWidth returns the width of a row of squares.
 func (s *scene) rowWidth() float64 {
 	return float64(s.features)*(squareSide+squareApart) - squareApart
 }
@@ -91,15 +91,15 @@ func (r *Renderer) squares(p *wire.Pair, from ink.Vec, l *wire.Layout) {
 	}
 }
 
-// keyRoom is the height that the key takes of a picture, px.
+// keyRoom holds the height of the key, in px.
 const keyRoom = 18
 
-// keyed says that a picture has room for a key.
+// keyed reports whether a picture has room for a key.
 func (s *scene) keyed(area ink.Rect) bool {
 	return s.features > 0 && area.Height() >= lowest
 }
 
-// squaresKey says under the graph what the squares are, in as many words as have room.
+// squaresKey writes under the graph what the squares mean, in as many words as there is room for.
 func (r *Renderer) squaresKey(area ink.Rect, l *wire.Layout) {
 	s := &r.scene
 	if !s.keyed(area) || s.words == 0 {

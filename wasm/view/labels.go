@@ -7,7 +7,7 @@ import (
 	"triad/wasm/view/ink"
 )
 
-// maxLabels bounds the labels remembered; a full cache is emptied.
+// maxLabels bounds the cached labels; a full cache is emptied.
 const maxLabels = 512
 
 type labelKind uint8
@@ -22,8 +22,8 @@ const (
 	labelIndex                          // a weight, counted from 1: "θ₁₂"
 	labelStep                           // "step 1 000"
 	labelEpisode                        // "episode 120"
-	labelAtMost                         // a decimal that stands for all below it: "≤−120"
-	labelAtLeast                        // a decimal that stands for all above it: "≥0"
+	labelAtMost                         // a decimal for everything below it: "≤−120"
+	labelAtLeast                        // a decimal for everything above it: "≥0"
 	labelShort                          // a round number with as few digits as needed: "0.125"
 	labelRange                          // a pair: "0.88 to 0.99"
 	labelPoint                          // a pair with a fixed number of decimals: "(0.52, −0.31)"
@@ -31,7 +31,7 @@ const (
 	labelSpan                           // a pair of round numbers: "−0.6 to −0.4"
 	labelPolicies                       // a pair of probabilities: "μ 0.5 · π 1"
 	labelModel                          // a probability and a reward: "P 1 · r −2"
-	labelPercent                        // a part: "27 %"
+	labelPercent                        // a share: "27 %"
 	labelFeature                        // a feature, counted from 1: "φ₁₂"
 	labelAction                         // an action, counted from 1: "action 3"
 	labelTimes                          // a digit and a decade: "2·10⁻³"
@@ -42,9 +42,9 @@ const (
 	labelMean                           // "mean of 20 runs"
 	labelMedian                         // "median of 20 runs"
 	labelNow                            // "now at 1.3·10¹⁷"
-	labelSquares                        // what squares are: "squares: features, empty 0, half 1, full 2"
+	labelSquares                        // the key of squares: "squares: features, empty 0, half 1, full 2"
 	labelFills                          // its end: "empty 0, half 1, full 2"
-	labelFactor                         // by how much a step multiplies: "×1.0022 a step"
+	labelFactor                         // growth factor per step: "×1.0022 a step"
 )
 
 type labelKey struct {
@@ -54,8 +54,7 @@ type labelKey struct {
 	second   float64 // of a pair
 }
 
-// labels remembers the words for numbers, so that a frame like the last one
-// allocates none.
+// labels caches the texts of numbers, so that a frame like the last one allocates none.
 type labels struct {
 	known map[labelKey]string
 	lexicon
@@ -70,14 +69,14 @@ func (l *labels) pair(kind labelKind, first, second float64) string {
 	return l.find(labelKey{kind: kind, value: first, second: second})
 }
 
-// point is a pair with a fixed number of decimals.
+// point returns the text of a pair with a fixed number of decimals.
 func (l *labels) point(x, y float64, decimals int) string {
 	return l.find(labelKey{kind: labelPoint, decimals: int8(ink.Clamp(float64(decimals), 0, 17)), value: x, second: y})
 }
 
 func (l *labels) find(key labelKey) string {
 	if key.value != key.value || key.second != key.second {
-		return "" // a NaN key would never be found again
+		return "" // because a NaN key would never be found again
 	}
 	if s, ok := l.known[key]; ok {
 		return s
@@ -160,7 +159,7 @@ func (k labelKey) format(x *lexicon) string {
 	return ink.FormatValue(k.value)
 }
 
-// fills says how full squares are read, of a problem with some shades whose largest feature is the value.
+// fills returns how to read full squares, for a problem with some shades whose largest feature is the value.
 func (k labelKey) fills(x *lexicon) string {
 	text := x.word(wordEmpty) + " 0, "
 	if int(k.second)&shadeParts != 0 {
@@ -175,7 +174,7 @@ func (k labelKey) fills(x *lexicon) string {
 
 var units = map[labelKind]word{labelSteps: wordSteps, labelPowerSteps: wordSteps, labelEpisodes: wordEpisodes, labelPowerEpisodes: wordEpisodes}
 
-// tick writes tick i of an axis: a power of ten, or when the axis is fine 1, 2 or 5 of them.
+// tick returns the text of tick i of an axis: a power of ten or, on a fine axis, 1, 2 or 5 times one.
 func (l *labels) tick(a ink.LogAxis, i int) string {
 	mantissa, decade := a.Tick(i)
 	switch {

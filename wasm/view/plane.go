@@ -7,8 +7,8 @@ import (
 	"triad/wasm/wire"
 )
 
-// plane draws the plane of the two weights: one learner's mean update as streamlines with the directions along which it
-// only stretches, each learner's trail, the start θ₀ as a ring and the solution θ* as a cross.
+// plane draws the plane of two weights: one learner's expected update as streamlines, with the directions along which
+// it only stretches, each learner's trail, the start θ₀ as a ring and the solution θ* as a cross.
 func (r *Renderer) plane(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	p := &f.Plane
 	if len(p.Fields) == 0 && len(p.Trails) == 0 {
@@ -19,7 +19,7 @@ func (r *Renderer) plane(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	r.pen.Clip = area.Grow(-2)
 	r.planeAxes(&w, area, size, p, l)
 	r.projectTrails(&w, p)
-	// Words take their places first, so that arrows can keep out of their way.
+	// Words take their places first, so that arrows avoid them.
 	r.ends = r.ends[:0]
 	r.nameLandmarks(&w, p, size, l)
 	for i := range r.starts {
@@ -48,8 +48,8 @@ func (r *Renderer) plane(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	r.planeHover(&w, f, size, l)
 }
 
-// planeAxes writes the names of the axes and a few numbers at the left and lower edge, where no direction passes; a zero at
-// the lower one alone.
+// planeAxes writes the names of the axes and a few numbers at the left and lower edges, where no direction passes; zero
+// only at the lower edge.
 func (r *Renderer) planeAxes(w *window, area ink.Rect, size float64, p *wire.Plane, l *wire.Layout) {
 	style := ink.TextStyle{Size: float32(size), Color: ink.Color(l.Theme.Soft)}
 	name := ink.At(area.X1-6, area.Y1-4-size/2)
@@ -90,15 +90,15 @@ func (r *Renderer) planeAxes(w *window, area ink.Rect, size float64, p *wire.Pla
 }
 
 func (r *Renderer) tickLabel(w *window, p *wire.Plane, at ink.Vec, v float64, digits int, style ink.TextStyle) {
-	label := r.labels.of(labelDecimal, v+0, digits) // −0 reads as 0
+	label := r.labels.of(labelDecimal, v+0, digits) // because −0 must read as 0
 	if box := ink.TextBox(at, label, style).Grow(3); r.boxes.Free(box) && !w.onMode(p, box) {
 		r.boxes.Take(box)
 		r.pen.Text(at, label, style)
 	}
 }
 
-// projectTrails puts all trails into pixels, end to end; points closer than half a
-// pixel to the one before are left out, the last is kept.
+// projectTrails maps all trails to pixels, end to end. It leaves out points less than half a pixel from the one before,
+// except for the last.
 func (r *Renderer) projectTrails(w *window, p *wire.Plane) {
 	r.trails, r.starts = r.trails[:0], r.starts[:0]
 	for i := range p.Trails {
@@ -118,7 +118,7 @@ func (r *Renderer) projectTrails(w *window, p *wire.Plane) {
 	}
 }
 
-// trailOf is trail i in pixels.
+// trailOf returns trail i in pixels.
 func (r *Renderer) trailOf(i int) []ink.Vec {
 	if i+1 < len(r.starts) {
 		return r.trails[r.starts[i]:r.starts[i+1]]
@@ -126,7 +126,7 @@ func (r *Renderer) trailOf(i int) []ink.Vec {
 	return r.trails[r.starts[i]:]
 }
 
-// twins tells that trail i is the share-th of of trails that coincide.
+// twins returns that trail i is the share-th of of trails that coincide.
 func (r *Renderer) twins(i int) (share, of uint8) {
 	const most = 32
 	for j := range min(len(r.starts), most) {
@@ -165,7 +165,7 @@ func (r *Renderer) trail(i int, p *wire.Plane, l *wire.Layout) {
 	r.marksAlong(r.line, body, share, of, color, l)
 }
 
-// trailPoint is where trail i shows its learner: its end, or where it left the picture.
+// trailPoint returns where trail i shows its learner: its end, or where it left the picture.
 func (r *Renderer) trailPoint(i int) (at, leaving ink.Vec, inside, ok bool) {
 	pts := r.trailOf(i)
 	if len(pts) == 0 {
@@ -191,8 +191,7 @@ func (r *Renderer) nameTrail(i int, p *wire.Plane, size float64, l *wire.Layout)
 	r.placeLabel(at, p.Trails[i].Label, ink.TextStyle{Size: float32(size), Bold: true, Color: color})
 }
 
-// trailEnd draws the disc at trail i's end, rings for coinciding ones, or an arrow head
-// where it left the picture.
+// trailEnd draws the disc at the end of trail i, rings for coinciding ones, or an arrow head where it left the picture.
 func (r *Renderer) trailEnd(i int, p *wire.Plane, l *wire.Layout) {
 	at, d, inside, ok := r.trailPoint(i)
 	if !ok {
@@ -207,13 +206,13 @@ func (r *Renderer) trailEnd(i int, p *wire.Plane, l *wire.Layout) {
 	r.end(at, math.Max(2.2, endRadius*(1-0.5*float64(share)/float64(of))), p.Trails[i].Body, color, l)
 }
 
-// exit is where the polyline was inside the picture last, and its direction there.
+// exit returns the last place of the polyline inside the picture, and its direction there.
 func (r *Renderer) exit(pts []ink.Vec) (at, direction ink.Vec, ok bool) {
 	for i := len(pts) - 1; i > 0; i-- {
 		if _, b, ok := r.pen.Clip.Segment(pts[i-1], pts[i]); ok {
 			from := pts[i-1]
 			for j := i - 1; j > 0 && b.Sub(from).Norm() < 12; j-- {
-				from = pts[j] // over a stretch: single steps are rough
+				from = pts[j] // over a stretch, because single steps are rough
 			}
 			return b, b.Sub(from).Unit(), true
 		}
@@ -221,7 +220,7 @@ func (r *Renderer) exit(pts []ink.Vec) (at, direction ink.Vec, ok bool) {
 	return ink.Vec{}, ink.Vec{}, false
 }
 
-// leaving draws an arrow head where a trail goes out of the picture.
+// leaving draws an arrow head where a trail leaves the picture.
 func (r *Renderer) leaving(at, d ink.Vec, c ink.Color) {
 	r.head(at, d, 11, c)
 }

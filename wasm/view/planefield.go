@@ -7,17 +7,17 @@ import (
 	"triad/wasm/wire"
 )
 
-// flow draws one learner's mean update as streamlines: lines that its direction is along everywhere, about flowCell
-// apart, each with a head in its middle.
+// flow draws one learner's expected update as streamlines: lines along its direction, about flowCell apart, each with a
+// head in its middle.
 const (
-	flowCell = 30.0 // px: cells that hold one line each
-	flowStep = 3.0  // px from point to point of a line
-	flowMost = 400  // points of a line, each way
-	flowHead = 8.0  // px, the length of a head
-	flowLine = 40.0 // px, the shortest line that is drawn
+	flowCell = 30.0 // px: side of the cells, which hold one line each
+	flowStep = 3.0  // px between points of a line
+	flowMost = 400  // most points of a line, each way
+	flowHead = 8.0  // px: length of a head
+	flowLine = 40.0 // px: shortest line drawn
 )
 
-// sameField reports that the same mean update has been met.
+// sameField reports whether known has the same expected update.
 func sameField(known []wire.Field, f *wire.Field) bool {
 	for i := range known {
 		if known[i].F == f.F && known[i].G == f.G {
@@ -27,7 +27,7 @@ func sameField(known []wire.Field, f *wire.Field) bool {
 	return false
 }
 
-// stream is what streamlines are laid into: the cells of the picture that have one.
+// stream holds the cells of the picture, and which of them have a streamline.
 type stream struct {
 	w          *window
 	f          *wire.Field
@@ -36,7 +36,7 @@ type stream struct {
 	taken, own []bool
 }
 
-// way is the direction of the mean update at p, y downwards; false where there is none.
+// way returns the direction of the expected update at p, y downwards; false if there is none.
 func (s *stream) way(p ink.Vec) (ink.Vec, bool) {
 	θ := s.w.weights(p)
 	u := ink.At(s.f.F[0]*θ.X+s.f.F[1]*θ.Y+s.f.G[0], -(s.f.F[2]*θ.X + s.f.F[3]*θ.Y + s.f.G[1]))
@@ -47,7 +47,7 @@ func (s *stream) way(p ink.Vec) (ink.Vec, bool) {
 	return u.Mul(1 / n), true
 }
 
-// cell is the index of the cell of p, −1 outside.
+// cell returns the index of the cell of p; −1 outside.
 func (s *stream) cell(p ink.Vec) int {
 	x, y := int(math.Floor((p.X-s.w.plot.X0)/flowCell)), int(math.Floor((p.Y-s.w.plot.Y0)/flowCell))
 	if x < 0 || y < 0 || x >= s.nx || y >= s.ny {
@@ -70,7 +70,7 @@ func (r *Renderer) flow(w *window, p *wire.Plane, l *wire.Layout) {
 	}
 	s.taken, s.own = r.taken[:n], r.taken[n:2*n]
 	color := ink.Color(l.Theme.Edge)
-	// From the middle outwards in rings would favour θ*; every second cell of every second row is as even.
+	// Seeds in every second cell of every second row are even; in rings from the middle, they would favour θ*.
 	for _, shift := range [...]int{0, 2, 1, 3} {
 		for y := shift % 2; y < s.ny; y += 2 {
 			for x := shift / 2; x < s.nx; x += 2 {
@@ -100,7 +100,7 @@ func (r *Renderer) streamline(s *stream, seed ink.Vec, color ink.Color) {
 	for i, own := range s.own {
 		s.taken[i] = s.taken[i] || own
 	}
-	// A point in two is enough to draw by.
+	// Every second point is enough for drawing.
 	kept := r.upper[:0]
 	for i, p := range r.line {
 		if i%2 == 0 || i == len(r.line)-1 {
@@ -115,7 +115,7 @@ func (r *Renderer) streamline(s *stream, seed ink.Vec, color ink.Color) {
 	}
 }
 
-// near says that cell i or one beside it has a line.
+// near reports whether cell i or a neighbour has a line.
 func (s *stream) near(i int) bool {
 	x, y := i%s.nx, i/s.nx
 	for dy := -1; dy <= 1; dy++ {
@@ -128,7 +128,7 @@ func (s *stream) near(i int) bool {
 	return false
 }
 
-// follow appends the points of the line from p on, with the update or against it, until it leaves the picture, meets
+// follow appends the points of the line from p on, along the update or against it, until it leaves the picture, meets
 // another line or comes to rest.
 func (s *stream) follow(out []ink.Vec, p ink.Vec, sign float64) []ink.Vec {
 	out = append(out, p)
@@ -137,7 +137,7 @@ func (s *stream) follow(out []ink.Vec, p ink.Vec, sign float64) []ink.Vec {
 		if !ok {
 			break
 		}
-		half, ok := s.way(p.Add(way.Mul(sign * flowStep / 2))) // the midpoint's direction is truer
+		half, ok := s.way(p.Add(way.Mul(sign * flowStep / 2))) // because the midpoint's direction is more exact
 		if !ok || half.X*way.X+half.Y*way.Y < 0 {
 			break
 		}
@@ -162,7 +162,7 @@ func (r *Renderer) head(at, way ink.Vec, length float64, c ink.Color) {
 
 var fallingDash = []float32{6, 4}
 
-// direction is a mode as it is drawn: through the whole picture, in a colour, with words beside it.
+// direction is a mode as it is drawn: a line through the whole picture, in a colour, with words beside it.
 type direction struct {
 	a, b  ink.Vec
 	color ink.Color
@@ -170,8 +170,8 @@ type direction struct {
 }
 
 // modes draws the directions through θ* along which the expected update only stretches. One that grows is solid, with
-// heads outwards; one that shrinks is dashed, with heads inwards; words say so, and by what factor the first goes a step. One
-// that stands still is grey, without heads.
+// heads outwards; one that decays is dashed, with heads inwards; words say so, and the first has its factor per step.
+// One that does neither is grey, without heads.
 func (r *Renderer) modes(w *window, p *wire.Plane, size float64, l *wire.Layout) {
 	star := w.px(p.Star[0], p.Star[1])
 	if star.IsNaN() {
@@ -209,7 +209,7 @@ func (r *Renderer) modes(w *window, p *wire.Plane, size float64, l *wire.Layout)
 			d.words[1] = r.labels.of(labelFactor, m.Factor, 0)
 		}
 		if n > 0 && drawn[0].words[0] == d.words[0] {
-			d.words[0] = "" // it is said once
+			d.words[0] = "" // once is enough
 		}
 		drawn[n] = d
 		n++
@@ -219,7 +219,7 @@ func (r *Renderer) modes(w *window, p *wire.Plane, size float64, l *wire.Layout)
 	}
 }
 
-// headsAlong draws the heads of a direction, outwards where it grows.
+// headsAlong draws the heads of a direction, outwards if it grows.
 func (r *Renderer) headsAlong(w *window, star, a, b ink.Vec, grows bool, color ink.Color) {
 	for _, end := range [...]ink.Vec{a, b} {
 		out := end.Sub(star)
@@ -239,8 +239,8 @@ func (r *Renderer) headsAlong(w *window, star, a, b ink.Vec, grows bool, color i
 	}
 }
 
-// nameMode writes the words of the i-th direction beside its line, on the longer side of θ* first, where nothing else is
-// written: all of them, or where there is no room the first.
+// nameMode writes the words of the i-th direction beside its line, preferably on the longer side of θ*, where nothing
+// else is written: all of them or, if there is no room, the first.
 func (r *Renderer) nameMode(w *window, star ink.Vec, all []direction, i int, size float64, l *wire.Layout) {
 	words := all[i].words
 	for n := 2; n > 0; n-- {
@@ -267,9 +267,9 @@ func (r *Renderer) nameMode(w *window, star ink.Vec, all []direction, i int, siz
 	}
 }
 
-// besideLine is the best place beside the i-th direction for words of half a size; false where there is none.
+// besideLine returns the best place beside the i-th direction for words of half a size; false if there is none.
 func (r *Renderer) besideLine(w *window, star ink.Vec, all []direction, i int, half ink.Vec) (best ink.Vec, ok bool) {
-	const crossed = 8.0 // to lie on another direction costs as much as so many points of a trail
+	const crossed = 8.0 // number of trail points that lying on another direction counts as
 	a, b := all[i].a, all[i].b
 	if a.Sub(star).Norm() > b.Sub(star).Norm() {
 		a, b = b, a
@@ -301,10 +301,11 @@ func (r *Renderer) besideLine(w *window, star ink.Vec, all []direction, i int, h
 	return best, !math.IsInf(bestCost, 1)
 }
 
-// cloudPoints is how many points the mean update carries in the plane.
+// cloudPoints holds the number of points that the expected update carries.
 const cloudPoints = 200
 
-// cloud draws where the mean update has carried points that began evenly in a disc around θ*, as far as θ₀.
+// cloud draws where the expected update has carried points that began evenly spread in a disc around θ*, with θ₀ on its
+// border.
 func (r *Renderer) cloud(w *window, p *wire.Plane, l *wire.Layout) {
 	c := &p.Cloud
 	if !c.On {

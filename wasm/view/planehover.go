@@ -7,8 +7,8 @@ import (
 	"triad/wasm/wire"
 )
 
-// planeHover reads the plane out under the pointer: the weights there, the mean updates as arrows, and the
-// learner that came by. Where θ₀ is being picked it is a cross of hairs and the weights alone.
+// planeHover reads out the plane under the pointer: the weights there, the expected updates as arrows, and the learner
+// that passed. While θ₀ is being picked, it draws cross-hairs and only the weights.
 func (r *Renderer) planeHover(w *window, f *wire.Frame, size float64, l *wire.Layout) {
 	at := pointer(l)
 	if c, ok := cursor(wire.ViewPlane, l); ok {
@@ -53,7 +53,7 @@ func (r *Renderer) planeHover(w *window, f *wire.Frame, size float64, l *wire.La
 	r.placard(at, away, size, l)
 }
 
-// passed tells which learner came closest by, when, and where it was then.
+// passed reads out which learner passed closest, when, and where it was then.
 func (r *Renderer) passed(w *window, f *wire.Frame, at ink.Vec, digits int, l *wire.Layout) {
 	const near = 12 // px
 	best, trail, point := float64(near), -1, 0
@@ -61,7 +61,7 @@ func (r *Renderer) passed(w *window, f *wire.Frame, at ink.Vec, digits int, l *w
 		t := &f.Plane.Trails[i]
 		for k := range min(len(t.X), len(t.Y)) {
 			if d := w.px(t.X[k], t.Y[k]).Sub(at).Norm(); d < best || d == best && i == trail {
-				best, trail, point = d, i, k // of one learner the latest
+				best, trail, point = d, i, k // of one learner, its latest
 			}
 		}
 	}
@@ -81,8 +81,8 @@ func (r *Renderer) passed(w *window, f *wire.Frame, at ink.Vec, digits int, l *w
 	r.addLine(wire.ViewPlane, "", r.labels.point(ink.Rounded(t.X[point], digits+1), ink.Rounded(t.Y[point], digits+1), max(digits+1, 0)), 0)
 }
 
-// readTrail tells, for the keyboard, where a learner was: along its way a point at a time, the present first, and across
-// from learner to learner.
+// readTrail reads out, for the keyboard, where a learner was: along its trail point by point, the present first, and
+// across from learner to learner.
 func (r *Renderer) readTrail(w *window, f *wire.Frame, c wire.Cursor, size float64, l *wire.Layout) {
 	p := &f.Plane
 	if len(p.Trails) == 0 {
@@ -118,11 +118,11 @@ func (r *Renderer) readTrail(w *window, f *wire.Frame, c wire.Cursor, size float
 	r.placard(place, 14, size, l)
 }
 
-// updateArrow is the length of the arrow at the pointer, in px.
+// updateArrow holds the length of the arrow at the pointer, in px.
 const updateArrow = 24
 
-// updateAt draws the direction of field i at the pointer and tells its length along the axes; false where the
-// same has been drawn, or there is none.
+// updateAt draws the direction of field i at the pointer and reads out its length along the axes; false if the same is
+// drawn already, or if there is none.
 func (r *Renderer) updateAt(f *wire.Frame, i int, at, theta ink.Vec, l *wire.Layout) bool {
 	d := &f.Plane.Fields[i]
 	u := ink.At(d.F[0]*theta.X+d.F[1]*theta.Y+d.G[0], d.F[2]*theta.X+d.F[3]*theta.Y+d.G[1])

@@ -7,17 +7,17 @@ import (
 	"triad/wasm/wire"
 )
 
-// starArm is how far the cross of θ* reaches from its middle, per axis, in px.
+// starArm holds the length of the arms of θ*'s cross along each axis, in px.
 const starArm = 5.5
 
-// star draws the cross of θ*; its arms look out from under a learner that has arrived.
+// star draws the cross of θ*; its arms show around a learner that has arrived.
 func (r *Renderer) star(at ink.Vec, color ink.Color) {
 	d, e := ink.At(starArm, starArm), ink.At(starArm, -starArm)
 	r.pen.Segment(at.Sub(d), at.Add(d), 2, color, nil)
 	r.pen.Segment(at.Sub(e), at.Add(e), 2, color, nil)
 }
 
-// startRadius is that of θ₀'s ring, px; it can be dragged.
+// startRadius holds the radius of θ₀'s ring, which can be dragged, in px.
 const startRadius = 5
 
 // start draws θ₀.
@@ -26,7 +26,7 @@ func (r *Renderer) start(at ink.Vec, l *wire.Layout) {
 	r.pen.Disc(at, startRadius-1, ink.Color(l.Theme.Panel))
 }
 
-// pointAt draws a head at the border towards a place outside of the picture.
+// pointAt draws a head at the border towards a place outside the picture.
 func (r *Renderer) pointAt(w *window, at ink.Vec, c ink.Color) {
 	room := w.plot.Grow(-8)
 	if at.IsNaN() || w.plot.Contains(at) {
@@ -58,8 +58,8 @@ func (r *Renderer) nameLandmarks(w *window, p *wire.Plane, size float64, l *wire
 	}
 }
 
-// placeLabel finds a place for s near at, on the first side where it covers neither another word
-// nor much of a trail; it reports whether there is one.
+// placeLabel finds a place for s near at, on the first side where it covers no other word and little of a trail. It
+// reports whether there is one.
 func (r *Renderer) placeLabel(at ink.Vec, s string, style ink.TextStyle) bool {
 	if s == "" || at.IsNaN() {
 		return false
@@ -99,8 +99,8 @@ func (r *Renderer) placeLabel(at ink.Vec, s string, style ink.TextStyle) bool {
 	return true
 }
 
-// covered is about how much of the trails lies in box: how many of their points, of at
-// most a few hundred looked at.
+// covered returns approximately how much of the trails lies in box: the number of their points there, of at most a few
+// hundred tested.
 func (r *Renderer) covered(box ink.Rect) int {
 	const most = 512
 	n := 0

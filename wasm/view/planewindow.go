@@ -7,15 +7,15 @@ import (
 	"triad/wasm/wire"
 )
 
-// window maps the plane of weights to pixels, the same scale on both axes.
+// window maps the plane of weights to pixels, with one scale for both axes.
 type window struct {
 	plot   ink.Rect
-	center ink.Vec // the weights in the middle
+	center ink.Vec // weights in the middle
 	scale  float64 // px per unit
-	step   float64 // distance of ticks
+	step   float64 // distance between ticks
 }
 
-// maps a place in the plane to pixels; θ₂ upwards.
+// px maps a point of the plane to pixels; θ₂ points upwards.
 func (w *window) px(x, y float64) ink.Vec {
 	return ink.At(w.plot.Center().X+(x-w.center.X)*w.scale, w.plot.Center().Y-(y-w.center.Y)*w.scale)
 }
@@ -25,12 +25,12 @@ func (w *window) weights(p ink.Vec) ink.Vec {
 	return ink.At(w.center.X+(p.X-w.plot.Center().X)/w.scale, w.center.Y-(p.Y-w.plot.Center().Y)/w.scale)
 }
 
-// reach is how far a trail may widen the window, in sizes of the box of θ₀ and θ*: a
-// diverging learner leaves the picture, it does not shrink it.
+// reach bounds how far a trail may widen the window, in sizes of the box of θ₀ and θ*, so that a diverging learner
+// leaves the picture and does not shrink it.
 const reach = 1.75
 
-// newWindow chooses a window around θ₀, θ* and the trails that stay near them, or are on their way back. Its sides
-// are rounded out to 1, 2 or 5 times a power of ten, so that it holds still.
+// newWindow chooses a window around θ₀, θ* and the trails that stay near them, or are on their way back. Its sides are
+// rounded out to 1, 2 or 5 times a power of ten, so that it rarely changes.
 func newWindow(plot ink.Rect, p *wire.Plane) window {
 	if box, ok := lastSteps(p); p.Near && ok {
 		return windowOn(plot, box)
@@ -67,8 +67,8 @@ func newWindow(plot ink.Rect, p *wire.Plane) window {
 	return windowOn(plot, box.Grow(0.35*size))
 }
 
-// pulledBack reports whether a trail is of the learner whose directions are shown, and none of them leads outwards: where it has
-// gone before, it comes back from.
+// pulledBack reports whether a trail is that of the learner whose directions are shown, and none of them grows: so the
+// learner returns from wherever it was.
 func pulledBack(p *wire.Plane, t *wire.Trail) bool {
 	if len(p.Fields) == 0 || p.Fields[0].Style != t.Style || len(p.Fields[0].Modes) < wire.MaxModes {
 		return false
@@ -81,11 +81,11 @@ func pulledBack(p *wire.Plane, t *wire.Trail) bool {
 	return true
 }
 
-// nearSteps is how many steps a window on the last ones holds.
+// nearSteps holds the number of steps in a window on the last ones.
 const nearSteps = 24
 
-// lastSteps is the box of the last steps of all learners that have not gone far from one another, with some room; false
-// where there are none yet, or they are too far apart for single steps to be seen.
+// lastSteps returns the box of the last steps of all learners that are near one another, with some room; false if there
+// are none yet, or if the learners are too far apart for single steps to be visible.
 func lastSteps(p *wire.Plane) (box ink.Rect, ok bool) {
 	longest := 0.0
 	for i := range p.Trails {
@@ -113,7 +113,7 @@ func lastSteps(p *wire.Plane) (box ink.Rect, ok bool) {
 	return box.Grow(math.Max(0.25*size, 3*longest)), true
 }
 
-// windowOn is the window that holds a box, its sides rounded out.
+// windowOn returns the window that holds a box, its sides rounded out.
 func windowOn(plot, box ink.Rect) window {
 	step := ink.LinearStep(math.Max(box.Width(), box.Height()), 5)
 	box = ink.Box(
@@ -128,8 +128,7 @@ func windowOn(plot, box ink.Rect) window {
 	return w
 }
 
-// smallestTrail is the extent around c of the trail that stays nearest to it; 1 where
-// there is none.
+// smallestTrail returns the extent around c of the trail that stays nearest to it; 1 if there is none.
 func smallestTrail(p *wire.Plane, c ink.Vec) float64 {
 	size := math.Inf(1)
 	for i := range p.Trails {

@@ -7,30 +7,30 @@ import (
 	"triad/wasm/wire"
 )
 
-// Readout says what is under the pointer, or at the keyboard's cursor. View is 0 where nothing is; Lines hold until the
-// next Draw.
+// Readout holds what is under the pointer, or at the keyboard's cursor. View is 0 if nothing is; Lines are valid until
+// the next Draw.
 type Readout struct {
 	View  wire.View
 	Lines []ReadLine
-	// At is the value there that can be picked: weights of the plane, a position of the car; of the curves, at first, the
-	// px from the left at which the last measured step lies; NaN elsewhere.
+	// At holds the value there that can be picked: weights of the plane, a position of the car; for the curves, first,
+	// how many px from the left the last measured step is; otherwise NaN.
 	At [2]float64
-	// Grab says that the pointer is on something that can be dragged.
+	// Grab reports whether the pointer is on something that can be dragged.
 	Grab bool
-	// Along and Across are where the keyboard's cursor has come to, round the ends; as in wire.Cursor.
+	// Along and Across hold the place of the keyboard's cursor, wrapped at the ends; as in wire.Cursor.
 	Along, Across int32
 }
 
-// ReadLine is one line: what it is about, and the value. Either may be empty.
+// ReadLine is one line of a read-out: a name and a value. Either may be empty.
 type ReadLine struct {
 	Name, Value string
-	color       ink.Color // of a name that stands out
+	color       ink.Color // of a bold name
 }
 
-// Readout tells what the last Draw found under the pointer.
+// Readout returns what the last Draw found under the pointer.
 func (r *Renderer) Readout() Readout { return r.readout }
 
-// forget begins a picture of which nothing is told yet.
+// forget clears the read-out.
 func (r *Renderer) forget() {
 	r.readout = Readout{Lines: r.readout.Lines[:0], At: [2]float64{math.NaN(), math.NaN()}}
 }
@@ -41,11 +41,11 @@ func (r *Renderer) addLine(v wire.View, name, value string, c ink.Color) {
 	r.readout.Lines = append(r.readout.Lines, ReadLine{name, value, c})
 }
 
-// pointer is where the pointer is, NaN when it is elsewhere.
+// pointer returns the place of the pointer; NaN if it is elsewhere.
 func pointer(l *wire.Layout) ink.Vec { return ink.At(float64(l.PointerX), float64(l.PointerY)) }
 
-// placard writes the lines said so far on a plate beside at, leaving out the last ones where there is no room.
-// The plate stays within the panel, and away from at.
+// placard writes the lines of the read-out on a plate beside at; if there is no room, without the last ones. The plate
+// stays within the panel, and at a distance from at.
 func (r *Renderer) placard(at ink.Vec, away, size float64, l *wire.Layout) {
 	r.placardIn(r.pen.Panel.Grow(-2), at, away, size, l)
 }
@@ -62,7 +62,7 @@ func (r *Renderer) placardIn(room ink.Rect, at ink.Vec, away, size float64, l *w
 	}
 }
 
-// placard is lines in two columns.
+// placard holds the layout of lines in two columns.
 type placard struct {
 	size  float64 // of text
 	lines []ReadLine
@@ -76,7 +76,7 @@ const (
 	placardGap = 8 // between the columns
 )
 
-// space is the height of a line.
+// space returns the height of a line.
 func (p *placard) space() float64 { return p.size + 4 }
 
 func (p *placard) measure() {
@@ -97,7 +97,7 @@ func (p *placard) nameStyle(line *ReadLine, soft ink.Color) ink.TextStyle {
 	return ink.TextStyle{Size: float32(p.size), Color: soft}
 }
 
-// place finds room in panel at the right of at, at its left, below or above, at least away from it.
+// place finds room in panel: right of at, left of it, below or above it, in any case at a distance.
 func (p *placard) place(panel ink.Rect, at ink.Vec, away float64) bool {
 	if at.IsNaN() || p.w > panel.Width() || p.h > panel.Height() {
 		return false
@@ -126,7 +126,7 @@ func (r *Renderer) writePlacard(p *placard, l *wire.Layout) {
 	}
 }
 
-// brief is a number of a model in few digits.
+// brief returns a number of a model in few digits.
 func (r *Renderer) brief(v float64) string {
 	if a := math.Abs(v); a != 0 && (a < 0.01 || a >= 1e5) {
 		return r.labels.of(labelSigned, v, 0)

@@ -8,19 +8,19 @@ import (
 )
 
 const (
-	plainWidth  = 2.8  // px, of a semi-gradient's line,
-	thinWidth   = 1.6  // of one that bears hollow marks,
-	doubleWidth = 4.6  // of a double one,
-	coreWidth   = 1.7  // and of the ground within it
-	endRadius   = 4.5  // px, of what stands where a line has come to
+	plainWidth  = 2.8  // px: a semi-gradient learner's line,
+	thinWidth   = 1.6  // a line that has hollow marks,
+	doubleWidth = 4.6  // a double line,
+	coreWidth   = 1.7  // and the background within it
+	endRadius   = 4.5  // px: the disc at the end of a line
 	markSize    = 3.5  // px from the middle of a mark to its edge
-	markEvery   = 60.0 // px along a way in the plane
+	markEvery   = 60.0 // px along a trail of the plane
 )
 
-// twofold says that a body is a double line.
+// twofold reports whether a body is a double line.
 func twofold(body wire.Body) bool { return body == wire.Double || body == wire.Cross }
 
-// widthOf is the width of a body's line.
+// widthOf returns the width of a body's line.
 func widthOf(body wire.Body) float64 {
 	switch {
 	case twofold(body):
@@ -31,7 +31,7 @@ func widthOf(body wire.Body) float64 {
 	return plainWidth
 }
 
-// stroke draws a learner's line: its colour and dash, and within a double one the ground.
+// stroke draws a learner's line in its colour and dash pattern; in a double one also the background within it.
 func (r *Renderer) stroke(pts []ink.Vec, body wire.Body, color ink.Color, pattern []float32, offset float64, l *wire.Layout) {
 	r.pen.Line(pts, widthOf(body), color, pattern, offset)
 	if twofold(body) {
@@ -39,7 +39,7 @@ func (r *Renderer) stroke(pts []ink.Vec, body wire.Body, color ink.Color, patter
 	}
 }
 
-// end draws where a line has come to: a disc, of a double one a ring.
+// end draws the end of a line: a disc, for a double line a ring.
 func (r *Renderer) end(at ink.Vec, radius float64, body wire.Body, color ink.Color, l *wire.Layout) {
 	if twofold(body) {
 		r.pen.Disc(at, radius+0.7, color)
@@ -49,7 +49,7 @@ func (r *Renderer) end(at ink.Vec, radius float64, body wire.Body, color ink.Col
 	r.pen.Disc(at, radius, color)
 }
 
-// marksAcross puts a body's marks where a line crosses each tenth of the plot's width; those of the share-th of
+// marksAcross draws a body's marks where a line crosses each tenth of the plot's width; the marks of the share-th of
 // several lines that coincide lie between those of the others.
 func (r *Renderer) marksAcross(pts []ink.Vec, plot ink.Rect, body wire.Body, share, of uint8, color ink.Color, l *wire.Layout) {
 	if !marked(body) {
@@ -71,7 +71,7 @@ func (r *Renderer) marksAcross(pts []ink.Vec, plot ink.Rect, body wire.Body, sha
 	}
 }
 
-// marksAlong puts a body's marks at even distances along a line.
+// marksAlong draws a body's marks at even distances along a line.
 func (r *Renderer) marksAlong(pts []ink.Vec, body wire.Body, share, of uint8, color ink.Color, l *wire.Layout) {
 	if !marked(body) {
 		return
@@ -96,7 +96,7 @@ func (r *Renderer) marksAlong(pts []ink.Vec, body wire.Body, share, of uint8, co
 
 func marked(body wire.Body) bool { return body >= wire.Ring && body <= wire.Wedge }
 
-// lineMark draws one mark, hollow where it is a ring, a square or a diamond.
+// lineMark draws one mark; a ring, a square and a diamond are hollow.
 func (r *Renderer) lineMark(at ink.Vec, body wire.Body, color ink.Color, l *wire.Layout) {
 	if !r.pen.Clip.Contains(at) {
 		return
@@ -146,7 +146,7 @@ func (r *Renderer) shape(at ink.Vec, shape int, radius float64, color ink.Color)
 	}
 }
 
-// corners fills a regular polygon, its first corner in the given direction.
+// corners fills a regular polygon with its first corner in the given direction.
 func (r *Renderer) corners(at ink.Vec, n int, direction, radius float64, color ink.Color) {
 	r.poly = r.poly[:0]
 	for i := range n {

@@ -7,26 +7,26 @@ import (
 	"triad/wasm/wire"
 )
 
-// maps is the layout of small multiples: one cell of a grid for each map, the axes' words at its
-// left and bottom edges, the colour scale at its right. The first map may lead: it then has the
-// first column to itself, half-way up, and the others are the grid beside it.
+// maps holds the layout of small multiples: one cell of a grid for each map, the words of the axes at the left and
+// bottom edges, the colour scale at the right. The first map may lead: it then has the first column to itself, half-way
+// up, and the others form the grid beside it.
 type maps struct {
 	s              *wire.Surface
 	n              int
 	area           ink.Rect // of the maps and their labels
-	columns, rows  int      // with the column of a leading map
+	columns, rows  int      // including the column of a leading map
 	leading        bool
 	gap            float64 // between maps
-	head           float64 // height of a map's label
+	head           float64 // height of the label of a map
 	size           float64 // of text
 	ratio          float64
 	bare           bool // too small for words
 	margin, bottom float64
-	below, above   bool // the colour scale: some value lies beyond its end
+	below, above   bool // some value lies beyond that end of the colour scale
 }
 
-// surface draws action values over position and velocity as small multiples: the true ones first,
-// then each learner's, all in the colours of one scale, with the present state and its way.
+// surface draws action values over position and velocity as small multiples: the true ones first, then each learner's,
+// on one colour scale, with the present state and its trajectory.
 func (r *Renderer) surface(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	s := &f.Surface
 	if len(s.Maps) == 0 || s.Columns < 1 || s.Rows < 1 || s.Columns > wire.MaxCells || s.Rows > wire.MaxCells {
@@ -57,7 +57,7 @@ func (r *Renderer) surface(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	}
 }
 
-// newMaps chooses the grid in which the maps become largest.
+// newMaps chooses the grid with the largest maps.
 func (r *Renderer) newMaps(area ink.Rect, s *wire.Surface, l *wire.Layout) maps {
 	m := maps{s: s, n: min(len(s.Maps), wire.MaxMaps), size: textSize(area), gap: 10, ratio: float64(l.Ratio)}
 	if !(m.ratio > 0) || !ink.Finite(m.ratio) {
@@ -92,10 +92,10 @@ func (r *Renderer) newMaps(area ink.Rect, s *wire.Surface, l *wire.Layout) maps 
 	return m
 }
 
-// fit says how good the grid is: the size of a map, less where its shape is not pleasant and where
-// the last row is not full.
+// fit returns how good the grid is: the size of a map, reduced if its shape is too narrow or too wide and if the last
+// row is not full.
 func (m *maps) fit() float64 {
-	const narrow, wide = 0.6, 2.2 // width of a map for its height, at its best between these
+	const narrow, wide = 0.6, 2.2 // width of a map as a multiple of its height, best between these
 	const hole = 0.85
 	b := m.box(0)
 	fit := math.Max(b.Width(), 0) * math.Max(b.Height(), 0)
@@ -108,7 +108,7 @@ func (m *maps) fit() float64 {
 	return fit
 }
 
-// place is the column and the row of map i, a leading one's row half-way between the others'.
+// place returns the column and the row of map i; the row of a leading map is half-way between those of the others.
 func (m *maps) place(i int) (column int, row float64) {
 	switch {
 	case !m.leading:
@@ -119,7 +119,7 @@ func (m *maps) place(i int) (column int, row float64) {
 	return 1 + (i-1)%(m.columns-1), float64((i - 1) / (m.columns - 1))
 }
 
-// beside is the map at whose left the velocities of map i are written.
+// beside returns the map that has the velocities of map i at its left.
 func (m *maps) beside(i int) int {
 	if m.leading {
 		return 0
@@ -127,7 +127,7 @@ func (m *maps) beside(i int) int {
 	return i - i%m.columns
 }
 
-// foot is the lowest map in the column of map i: the positions are written below it.
+// foot returns the lowest map in the column of map i, which has the positions below it.
 func (m *maps) foot(i int) int {
 	step := m.columns
 	if m.leading {
@@ -139,7 +139,7 @@ func (m *maps) foot(i int) int {
 	return i + (m.n-1-i)/step*step
 }
 
-// box is the place of map i, on whole device pixels.
+// box returns the rectangle of map i, on whole device pixels.
 func (m *maps) box(i int) ink.Rect {
 	column, row := m.place(i)
 	w := (m.area.Width() - m.gap*float64(m.columns-1)) / float64(m.columns)
@@ -149,7 +149,7 @@ func (m *maps) box(i int) ink.Rect {
 	return ink.Box(snap(x, m.ratio), snap(y, m.ratio), snap(x+w, m.ratio), snap(y+h, m.ratio))
 }
 
-// under is the map under p, −1 for none.
+// under returns the map under p; −1 for none.
 func (m *maps) under(p ink.Vec) int {
 	for i := range m.n {
 		if m.box(i).Contains(p) {
@@ -159,7 +159,7 @@ func (m *maps) under(p ink.Vec) int {
 	return -1
 }
 
-// at is the place of a position and a velocity in box.
+// at returns the point of a position and a velocity in box.
 func (m *maps) at(box ink.Rect, x, v float64) ink.Vec {
 	return ink.At(
 		box.X0+(x-m.s.Lo[0])/(m.s.Hi[0]-m.s.Lo[0])*box.Width(),
@@ -167,7 +167,7 @@ func (m *maps) at(box ink.Rect, x, v float64) ink.Vec {
 	)
 }
 
-// Marks on maps are light with a dark rim, to be seen on every colour of the ramp.
+// Marks on maps are light with a dark rim, so that they are visible on every colour of the scale.
 const (
 	markLight = ink.Color(0xffffffff)
 	markDark  = ink.Color(0x0c1430ff)
@@ -190,7 +190,7 @@ func (r *Renderer) oneMap(m maps, i int, l *wire.Layout) {
 	r.pen.Line(r.line, 1, ink.Color(l.Theme.Soft).Fade(0.6), nil, 0)
 }
 
-// borders draws the edges of the features' tiles.
+// borders draws the borders of the features' tiles.
 func (r *Renderer) borders(m maps, box ink.Rect) {
 	const most = 200
 	light, dark := markLight.Fade(0.5), markDark.Fade(0.3)
@@ -206,13 +206,13 @@ func (r *Renderer) borders(m maps, box ink.Rect) {
 	}
 }
 
-// path draws the way through the present episode, and a ring where it has come to.
+// path draws the trajectory of the present episode, with a ring at its end.
 func (r *Renderer) path(m maps, box ink.Rect) {
 	n := min(len(m.s.PathX), len(m.s.PathV))
 	if n == 0 {
 		return
 	}
-	const most = 400 // points; of longer ways the newest
+	const most = 400 // points; of longer trajectories the newest
 	r.line = r.line[:0]
 	for k := max(0, n-most); k < n; k++ {
 		r.line = append(r.line, m.at(box, m.s.PathX[k], m.s.PathV[k]))
@@ -231,7 +231,7 @@ func (r *Renderer) path(m maps, box ink.Rect) {
 	r.pen.Line(r.line, 2, markLight, nil, 0)
 }
 
-// mapLabel names map i above it: a learner in its colour, behind a piece of its line.
+// mapLabel writes the name of map i above it: a learner's in its colour, after a sample of its line.
 func (r *Renderer) mapLabel(m maps, i int, l *wire.Layout) {
 	one := &m.s.Maps[i]
 	box := m.box(i)

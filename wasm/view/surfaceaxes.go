@@ -7,7 +7,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// velocityWord and positionWord name the axes, in a letter where there is little room.
+// velocityWord and positionWord return the names of the axes, as a letter if there is little room.
 func (r *Renderer) velocityWord(area ink.Rect) string {
 	if area.Width() < 380 {
 		return "v"
@@ -23,7 +23,7 @@ func (r *Renderer) positionWord(room float64, style ink.TextStyle) string {
 	return word
 }
 
-// tick is the label of an end of an axis.
+// tick returns the label of an end of an axis.
 func (r *Renderer) tick(v float64) string {
 	places := 1
 	if math.Abs(v) < 0.1 {
@@ -32,8 +32,8 @@ func (r *Renderer) tick(v float64) string {
 	return r.labels.of(labelDecimal, v, places)
 }
 
-// mapAxes writes the ends of both axes and what they mean, at the left and at the bottom of the grid.
-// In the row and the column of the map under the pointer, the state read out takes the words' place.
+// mapAxes writes the ends of both axes and their names at the left and at the bottom of the grid. In the row and the
+// column of the map under the pointer, the state that is read out stands in place of the names.
 func (r *Renderer) mapAxes(m maps, over int, l *wire.Layout) {
 	style := ink.TextStyle{Size: float32(m.size), Color: ink.Color(l.Theme.Soft)}
 	for i := range m.n {
@@ -82,8 +82,8 @@ func (r *Renderer) mapAxes(m maps, over int, l *wire.Layout) {
 	}
 }
 
-// surfaceHover reads the maps out under the pointer: a dot on each at that state, with its value,
-// and the state's position and velocity on the axes.
+// surfaceHover reads out the maps under the pointer: a dot on each map at that state, with its value, and the state's
+// position and velocity on the axes.
 func (r *Renderer) surfaceHover(m maps, over int, l *wire.Layout) {
 	pointer := pointer(l)
 	box := m.box(over)
@@ -114,7 +114,7 @@ func (r *Renderer) surfaceHover(m maps, over int, l *wire.Layout) {
 	r.pen.Text(at, velocity, style)
 }
 
-// valueWord is a value of a map, or a question mark where it is not known yet.
+// valueWord returns the text of a map's value; a question mark if it is unknown.
 func (r *Renderer) valueWord(v float64) string {
 	if v != v {
 		return "?"
@@ -122,8 +122,7 @@ func (r *Renderer) valueWord(v float64) string {
 	return r.labels.of(labelSigned, v, 0)
 }
 
-// readOut marks the state at the parts u and v of map i and writes its value beside it, clear of the
-// present state.
+// readOut marks the state at the parts u and v of map i and writes its value beside it, not on the present state.
 func (r *Renderer) readOut(m maps, i int, u, v, value float64, l *wire.Layout) {
 	box, size := m.box(i), m.size
 	at := ink.At(box.X0+u*box.Width(), box.Y1-v*box.Height())

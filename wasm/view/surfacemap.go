@@ -7,18 +7,18 @@ import (
 	"triad/wasm/wire"
 )
 
-// drawn is the level of a cell that lies in a rectangle already drawn.
+// drawn is the level of a cell in a rectangle that is drawn already.
 const drawn = ink.Unknown + 1
 
-// cells lays a map of columns × rows cells over a rectangle. Cells end on whole device pixels, since
-// neighbours with soft edges would show the seam.
+// cells divides a rectangle into columns × rows cells. Cells end on whole device pixels, because soft edges would show
+// seams between neighbours.
 type cells struct {
 	box           ink.Rect
 	columns, rows int
 	ratio         float64 // device pixels per CSS pixel
 }
 
-// x is where column k begins, y where row k ends; row 0 is at the bottom.
+// x returns where column k begins, y where row k ends; row 0 is at the bottom.
 func (c cells) x(k int) float64 {
 	return snap(c.box.X0+c.box.Width()*float64(k)/float64(c.columns), c.ratio)
 }
@@ -27,12 +27,11 @@ func (c cells) y(k int) float64 {
 	return snap(c.box.Y1-c.box.Height()*float64(k)/float64(c.rows), c.ratio)
 }
 
-// snap moves x to the nearest device pixel.
+// snap returns the device pixel nearest to x.
 func snap(x, ratio float64) float64 { return math.Round(x*ratio) / ratio }
 
-// heat draws the cells of one map, as few rectangles of one colour as a greedy search finds: a map
-// of tiles takes a few dozen, one of noise as many as it has cells. It reports whether some were
-// unknown, which it leaves bare.
+// heat draws the cells of one map as rectangles of one colour, as few as a greedy search finds: a few dozen for a map
+// of tiles, one for each cell of a noisy map. It leaves unknown cells bare.
 func (r *Renderer) heat(c cells, values []float32, low, high float64) {
 	if len(values) < c.columns*c.rows {
 		return
@@ -55,8 +54,8 @@ func (r *Renderer) heat(c cells, values []float32, low, high float64) {
 	}
 }
 
-// patch finds the cells of level k from (column, row) to the right and then upwards, marks them as
-// drawn and returns where they end.
+// patch extends the cells of level k from (column, row) to the right and then upwards, marks them as drawn and returns
+// where they end.
 func (r *Renderer) patch(c cells, column, row int, k uint8) (right, top int) {
 	line := func(row int) []uint8 { return r.levels[row*c.columns : (row+1)*c.columns] }
 	first := line(row)
@@ -78,7 +77,7 @@ func (r *Renderer) patch(c cells, column, row int, k uint8) (right, top int) {
 	return right, top
 }
 
-// tile fills a rectangle, as a band: that is four vertices, a polygon would be twelve.
+// tile fills a rectangle as a band, because that has four vertices and a polygon twelve.
 func (r *Renderer) tile(box ink.Rect, c ink.Color) {
 	if !(box.Width() > 0 && box.Height() > 0) || !box.Within(r.pen.Clip) {
 		return
@@ -88,7 +87,7 @@ func (r *Renderer) tile(box ink.Rect, c ink.Color) {
 	r.pen.Band(r.upper, r.lower, c)
 }
 
-// hatch draws light slanting lines over box, which stay where a map has no values.
+// hatch draws pale slanting lines over box, which remain visible where a map has no values.
 func (r *Renderer) hatch(box ink.Rect, c ink.Color) {
 	clip := r.pen.Clip
 	r.pen.Clip = box
@@ -99,7 +98,7 @@ func (r *Renderer) hatch(box ink.Rect, c ink.Color) {
 	r.pen.Clip = clip
 }
 
-// complete says that every cell of m is known.
+// complete reports whether every cell of m is known.
 func complete(m *wire.Map) bool {
 	for _, v := range m.Values {
 		if v != v {
@@ -111,14 +110,14 @@ func complete(m *wire.Map) bool {
 
 const barThick = 11 // px
 
-// barWidth is the room that the colour scale wants, with its labels.
+// barWidth returns the width of the colour scale with its labels.
 func (r *Renderer) barWidth(m maps) float64 {
 	style := ink.TextStyle{Size: float32(m.size)}
 	low, high := r.scaleEnd(m, false), r.scaleEnd(m, true)
 	return barThick + 5 + math.Max(ink.TextWidth(low, style), ink.TextWidth(high, style))
 }
 
-// scaleEnd is the label of the low or the high end of the colour scale.
+// scaleEnd returns the label of the low or the high end of the colour scale.
 func (r *Renderer) scaleEnd(m maps, high bool) string {
 	v, beyond, kind := m.s.Low, m.below, labelAtMost
 	if high {
@@ -137,7 +136,7 @@ func (r *Renderer) scaleEnd(m maps, high bool) string {
 	return r.labels.of(kind, v, places)
 }
 
-// beyond says whether some value lies below low, and above high.
+// beyond reports whether some value lies below low, and whether some lies above high.
 func beyond(s *wire.Surface, n int) (below, above bool) {
 	low, high := float32(s.Low), float32(s.High)
 	for i := range n {
@@ -149,8 +148,8 @@ func beyond(s *wire.Surface, n int) (below, above bool) {
 	return below, above
 }
 
-// colorBar is the legend of the maps' colours. Where values lie beyond the scale its end is a
-// triangle in the colour that they share with the end.
+// colorBar draws the colour scale of the maps. If values lie beyond it, that end is a triangle, in the colour that they
+// share with the end.
 func (r *Renderer) colorBar(m maps, area ink.Rect, l *wire.Layout) {
 	low, high := m.s.Low, m.s.High
 	if !(high > low) || !ink.Finite(high-low) {
@@ -183,7 +182,7 @@ func (r *Renderer) colorBar(m maps, area ink.Rect, l *wire.Layout) {
 	r.barHover(m, bar, l)
 }
 
-// barHover reads the scale out under the pointer.
+// barHover reads out the scale under the pointer.
 func (r *Renderer) barHover(m maps, bar ink.Rect, l *wire.Layout) {
 	at := pointer(l)
 	if !bar.Grow(3).Contains(at) {

@@ -7,7 +7,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// columns is the layout of the weights: one column for each, with a gap between blocks.
+// columns holds the layout of the weights: one column for each, with a gap between blocks.
 type columns struct {
 	plot  ink.Rect
 	axis  ink.SymlogAxis
@@ -17,15 +17,15 @@ type columns struct {
 	bare  bool    // too small for words
 }
 
-// maxWeights and maxVectors bound what is drawn: more have no room.
+// maxWeights and maxVectors bound what is drawn, because there is no room for more.
 const (
 	maxWeights = 400
 	maxVectors = 15
 )
 
-// weights draws the weights of every learner of the watched run: a column for each index, in it
-// a pin for each learner, from zero to its weight, on a symmetric logarithmic axis; a tick
-// where the weight started. Solid and dashed lines tell the blocks apart, as the graph's arrows do.
+// weights draws the weights of every learner in the watched run: a column for each index, in it a pin for each learner
+// from zero to its weight, on a symmetric logarithmic axis, with a tick at the initial weight. Solid and dashed lines
+// distinguish the blocks, as they do the graph's arrows.
 func (r *Renderer) weights(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	w := &f.Weights
 	n := min(len(w.Start), maxWeights)
@@ -37,7 +37,7 @@ func (r *Renderer) weights(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 		return // no room beside the labels
 	}
 	hovered := c.at(w, n, ink.At(float64(l.PointerX), float64(l.PointerY)))
-	if at, ok := cursor(wire.ViewWeights, l); ok { // the keyboard goes from weight to weight
+	if at, ok := cursor(wire.ViewWeights, l); ok { // the keyboard's cursor moves from weight to weight
 		hovered = wrap(at.Along+at.Across, n)
 		r.readout.Along = int32(hovered)
 	}
@@ -69,7 +69,7 @@ func (r *Renderer) weights(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	r.weightLegend(c, area, vectors, hovered, l)
 }
 
-// sayWeight tells of weight i.
+// sayWeight reads out weight i.
 func (r *Renderer) sayWeight(w *wire.Weights, vectors []wire.Vector, i int, l *wire.Layout) {
 	const v = wire.ViewWeights
 	r.addLine(v, r.labels.of(labelIndex, float64(i+1), 0), "", ink.Color(l.Theme.Ink))
@@ -81,7 +81,7 @@ func (r *Renderer) sayWeight(w *wire.Weights, vectors []wire.Vector, i int, l *w
 	}
 }
 
-// columns chooses the axis and the room around it.
+// columns chooses the axis and the margins.
 func (r *Renderer) columns(area ink.Rect, w *wire.Weights, n int) columns {
 	c := columns{size: textSize(area), bare: area.Width() < 150 || area.Height() < 110}
 	lo, hi := 0.0, 0.0
@@ -114,7 +114,7 @@ func (r *Renderer) columns(area ink.Rect, w *wire.Weights, n int) columns {
 	return c
 }
 
-// spread divides the plot's width.
+// spread divides the width of the plot.
 func (c *columns) spread(w *wire.Weights, n int) {
 	blocks := 0
 	for i := range n {
@@ -126,7 +126,7 @@ func (c *columns) spread(w *wire.Weights, n int) {
 	c.width = (c.plot.Width() - c.gap*float64(blocks)) / float64(n)
 }
 
-// starts says that a block begins with weight i.
+// starts reports whether a block begins with weight i.
 func starts(w *wire.Weights, i int) bool {
 	at := 0
 	for k := range w.Blocks {
@@ -141,7 +141,7 @@ func starts(w *wire.Weights, i int) bool {
 	return false
 }
 
-// x is the middle of column i.
+// x returns the middle of column i.
 func (c columns) x(w *wire.Weights, i int) float64 {
 	x := c.plot.X0 + (float64(i)+0.5)*c.width
 	at := 0
@@ -155,7 +155,7 @@ func (c columns) x(w *wire.Weights, i int) float64 {
 	return x
 }
 
-// at is the column under p, −1 for none.
+// at returns the column under p; −1 for none.
 func (c columns) at(w *wire.Weights, n int, p ink.Vec) int {
 	if !c.plot.Grow(c.size).Contains(p) {
 		return -1
@@ -168,7 +168,7 @@ func (c columns) at(w *wire.Weights, n int, p ink.Vec) int {
 	return -1
 }
 
-// pins draws the weights of learner k of so many.
+// pins draws the weights of learner k of of learners.
 func (r *Renderer) pins(c columns, w *wire.Weights, k, of, n int, l *wire.Layout) {
 	v := &w.Learners[k]
 	color, _ := look(l, v.Style)
@@ -185,7 +185,7 @@ func (r *Renderer) pins(c columns, w *wire.Weights, k, of, n int, l *wire.Layout
 	}
 }
 
-// pinHead is a disc, or a ring for a learner whose lines are dashed or double.
+// pinHead draws a disc, or a ring for a learner whose lines are dashed or double.
 func (r *Renderer) pinHead(at ink.Vec, radius float64, v *wire.Vector, l *wire.Layout) {
 	color, pattern := look(l, v.Style)
 	r.pen.Disc(at, radius, color)
@@ -194,7 +194,7 @@ func (r *Renderer) pinHead(at ink.Vec, radius float64, v *wire.Vector, l *wire.L
 	}
 }
 
-// indices writes the weights' names below their columns, as many as have room.
+// indices writes the names of the weights below their columns, as many as there is room for.
 func (r *Renderer) indices(c columns, w *wire.Weights, n int, l *wire.Layout) {
 	style := ink.TextStyle{Size: float32(c.size - 0.5), Align: ink.Middle, Color: ink.Color(l.Theme.Soft)}
 	room := ink.TextWidth(r.labels.of(labelIndex, float64(n), 0), style) + 1
@@ -207,8 +207,8 @@ func (r *Renderer) indices(c columns, w *wire.Weights, n int, l *wire.Layout) {
 	}
 }
 
-// blockNames writes below the weights' names what each block belongs to, and draws a line
-// above it, solid or dashed like the arrows of its action.
+// blockNames writes below the names of the weights what each block belongs to, and draws a line above it, solid or
+// dashed like the arrows of its action.
 func (r *Renderer) blockNames(c columns, area ink.Rect, w *wire.Weights, n int, l *wire.Layout) {
 	style := ink.TextStyle{Size: float32(c.size), Align: ink.Middle, Color: ink.Color(l.Theme.Ink)}
 	first := 0
@@ -234,8 +234,7 @@ func (r *Renderer) blockNames(c columns, area ink.Rect, w *wire.Weights, n int, 
 	}
 }
 
-// weightLegend names the learners above the plot, and tells their weights in the column
-// under the pointer.
+// weightLegend writes the names of the learners above the plot, with their weights in the column under the pointer.
 func (r *Renderer) weightLegend(c columns, area ink.Rect, vectors []wire.Vector, hovered int, l *wire.Layout) {
 	at := ink.At(c.plot.X0, area.Y0+5+c.size/2)
 	write := func(s string, bold bool, color ink.Color) bool {
@@ -266,7 +265,7 @@ func (r *Renderer) weightLegend(c columns, area ink.Rect, vectors []wire.Vector,
 	}
 }
 
-// decade is the label of ±10^e.
+// decade returns the label of ±10^e.
 func (r *Renderer) decade(e int, negative bool) string {
 	v := math.Pow(10, float64(e))
 	if negative {
@@ -275,7 +274,7 @@ func (r *Renderer) decade(e int, negative bool) string {
 	return r.labels.of(labelDecade, v, 0)
 }
 
-// weightGrid draws the lines of the decades and their labels; zero is the strongest.
+// weightGrid draws the lines of the decades and their labels; the line of zero is the strongest.
 func (r *Renderer) weightGrid(c columns, l *wire.Layout) {
 	style := ink.TextStyle{Size: float32(c.size), Align: ink.End, Color: ink.Color(l.Theme.Soft)}
 	line := func(v float64, label string, color ink.Color) {

@@ -7,8 +7,8 @@ import (
 	"triad/wasm/wire"
 )
 
-// word is one of the words that pictures write of themselves; names of learners, symbols and numbers, but for their
-// decimal mark, are the same in every language.
+// word is one of the words in pictures. Names of learners, symbols and numbers, except for the decimal mark, are the
+// same in every language.
 type word uint8
 
 const (
@@ -69,8 +69,8 @@ const (
 	wordDecimalMark
 )
 
-// Words are the words of the pictures, in English beside the code by which other languages have them. What a frame's
-// labels say by code is here too, but for the metrics, which the catalogue names.
+// Words holds the words of pictures in English, with the codes by which other languages have them. It also has what the
+// labels of frames name by code, except for the metrics, which the catalogue has.
 var Words = [...]struct{ Code, English string }{
 	// Numbers, and what stands in, between and before them.
 	wordDecimalMark: {"decimal-mark", "."},
@@ -137,15 +137,15 @@ var Words = [...]struct{ Code, English string }{
 	wordValue:    {"value", "value"},
 }
 
-// lexicon has the words of another language; its zero value has English.
+// lexicon holds the words of another language; the zero value has English.
 type lexicon struct {
 	list []wire.Word
-	said [len(Words)]string // by word; empty where English stands in
-	// texts of numbers as they are written in the language, by what they are in English
+	said [len(Words)]string // by word; empty where English is used
+	// texts of numbers in the language, by their English texts
 	decimals map[string]string
 }
 
-// use takes the words over; it tells whether they are others than before.
+// use sets the words, and reports whether they changed.
 func (x *lexicon) use(list []wire.Word) bool {
 	if slices.Equal(x.list, list) {
 		return false
@@ -158,7 +158,7 @@ func (x *lexicon) use(list []wire.Word) bool {
 	return true
 }
 
-// of is the other language's text of a code, empty where it has none.
+// of returns the other language's text for a code; empty if there is none.
 func (x *lexicon) of(code string) string {
 	for i := range x.list {
 		if x.list[i].Code == code {
@@ -168,7 +168,7 @@ func (x *lexicon) of(code string) string {
 	return ""
 }
 
-// word is w in the language.
+// word returns w in the language.
 func (x *lexicon) word(w word) string {
 	if s := x.said[w]; s != "" {
 		return s
@@ -176,7 +176,7 @@ func (x *lexicon) word(w word) string {
 	return Words[w].English
 }
 
-// label is a frame's label in the language: its text where it has no code, or one that nobody knows.
+// label returns a frame's label in the language: its own text if it has no code, or an unknown one.
 func (x *lexicon) label(l wire.Label) string {
 	if l.Code == "" {
 		return l.Text
@@ -192,8 +192,8 @@ func (x *lexicon) label(l wire.Label) string {
 	return l.Text
 }
 
-// numbers is a text of numbers, and of symbols that hold none, with the decimal mark of the language; where that is a
-// comma and there is one, semicolons stand between numbers.
+// numbers returns a text of numbers, and of symbols without numbers, with the decimal mark of the language; if that is
+// a comma and there is one, with semicolons between numbers.
 func (x *lexicon) numbers(text string) string {
 	mark := x.word(wordDecimalMark)
 	if mark == Words[wordDecimalMark].English {
@@ -213,7 +213,7 @@ func (x *lexicon) numbers(text string) string {
 	return s
 }
 
-// withMark puts a decimal mark in place of each point before a digit.
+// withMark returns text with the decimal mark in place of each point before a digit.
 func withMark(text, mark string) string {
 	if mark == "," && strings.Contains(text, ".") {
 		text = strings.ReplaceAll(text, ", ", "\u202f; ")
