@@ -2,19 +2,18 @@ package ink
 
 import "math"
 
-// Arc is the way along one edge: a cubic from node to node, and the parts of it,
-// T0..T1, outside the nodes' circles.
+// Arc is the curve of one edge: a cubic from node to node, and the range T0..T1 of it that lies outside the nodes'
+// circles.
 type Arc struct {
 	P      [4]Vec
 	T0, T1 float64
 	Apex   Vec // the middle of the arc
-	Normal Vec // outward there: where its words go
+	Normal Vec // outward there, towards the edge's words
 	Loop   bool
 	Center Vec // of the node, for a loop
 }
 
-// NewArc bends the way from a to b to the left of the direction of travel, by bend
-// times its length.
+// NewArc returns an arc from a to b that bends to the left of the direction of travel, by bend times its length.
 func NewArc(a, b Vec, bend float64) Arc {
 	d := b.Sub(a)
 	left := Vec{d.Y, -d.X}
@@ -27,8 +26,7 @@ func NewArc(a, b Vec, bend float64) Arc {
 	return c
 }
 
-// Trim cuts off what lies inside the circles of radius r around both ends; a loop
-// stands outside its circle as it is.
+// Trim removes what lies inside the circles of radius r around both ends. A loop is outside its circle already.
 func (a *Arc) Trim(r float64) {
 	if !a.Loop {
 		a.T0 = a.Cross(a.P[0], r, 0, 0.5)
@@ -36,18 +34,18 @@ func (a *Arc) Trim(r float64) {
 	}
 }
 
-// loopSpread is half the angle between a loop's two feet.
+// loopSpread holds half the angle between the two feet of a loop.
 const loopSpread = 42 * math.Pi / 180
 
-// loopReach is how far a loop's control points lie from the node's centre, and
-// loopApex its farthest point, in radii.
+// loopReach holds the distance of a loop's control points from the centre of the node, and loopApex that of its
+// farthest point, in radii.
 const (
 	loopReach = 2.95
 	loopApex  = 1.83
 )
 
-// NewLoop is the way from the circle at c with radius r back to it, in the direction
-// given in radians. It starts at its upper foot.
+// NewLoop returns a loop from the circle at c with radius r back to it, in the direction given in radians. It starts at
+// its upper foot.
 func NewLoop(c Vec, r, direction float64) Arc {
 	sin, cos := math.Sincos(direction)
 	sin0, cos0 := math.Sincos(direction - loopSpread)
@@ -63,7 +61,7 @@ func NewLoop(c Vec, r, direction float64) Arc {
 	}
 }
 
-// At is the place on the cubic at t in [0, 1].
+// At returns the point of the cubic at t in [0, 1].
 func (a *Arc) At(t float64) Vec {
 	u := 1 - t
 	w0, w1, w2, w3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
@@ -86,13 +84,13 @@ func (a *Arc) Cross(c Vec, r, inside, outside float64) float64 {
 	return outside
 }
 
-// Along is where a traveller is after the part u in [0, 1] of the hop, from the middle
-// of one node to the middle of the next.
+// Along returns the place of a traveller after the part u in [0, 1] of the hop, from the middle of one node to the
+// middle of the next.
 func (a *Arc) Along(u float64) Vec {
 	if !a.Loop {
 		return a.At(u)
 	}
-	const foot = 0.16 // of the time, from the centre to the loop's foot
+	const foot = 0.16 // of the time, from the centre to the foot of the loop
 	switch {
 	case u < foot:
 		return a.Center.Toward(a.P[0], u/foot)

@@ -2,7 +2,7 @@ package ink
 
 import "math"
 
-// MaxTicks is the most labelled ticks of an axis.
+// MaxTicks holds the largest number of labelled ticks of an axis.
 const MaxTicks = 6
 
 // Nice returns the smallest number of the sequence …, 1, 2, 5, 10, … that is ≥ x > 0.
@@ -15,7 +15,7 @@ func Nice(x float64) float64 {
 		return x // below the smallest normal decade
 	}
 	for _, m := range [...]float64{1, 2, 5} {
-		// The slack keeps x = 1, 2, 5, computed a rounding error too large, where it is.
+		// The slack keeps x = 1, 2, 5 in place even if a rounding error made it too large.
 		if m*decade >= x*(1-1e-9) {
 			return m * decade
 		}
@@ -23,13 +23,12 @@ func Nice(x float64) float64 {
 	return 10 * decade
 }
 
-// LinearStep returns the distance of ticks, 1, 2 or 5 times a power of ten, that
-// divides span into at most n parts.
+// LinearStep returns the distance of ticks, 1, 2 or 5 times a power of ten, that divides span into at most n parts.
 func LinearStep(span float64, n int) float64 {
 	return Nice(span / math.Max(1, float64(n)))
 }
 
-// Decimals is how many decimals tell multiples of step apart.
+// Decimals returns the number of decimals that distinguish multiples of step.
 func Decimals(step float64) int {
 	if !(step > 0) || step >= 1 {
 		return 0
@@ -38,25 +37,25 @@ func Decimals(step float64) int {
 }
 
 // LogAxis maps positive values to pixels: tick Lo at the bottom, tick Hi at the top, both places in px. Ticks are
-// counted by decades, tick i being 10^i, or when fine by 1, 2 and 5 in each; Lo and Hi are
-// multiples of Stride, which is the distance of the ticks that are drawn.
+// counted by decades, tick i being 10^i, or on a fine axis by 1, 2 and 5 in each. Lo and Hi are multiples of Stride,
+// the distance of the ticks that are drawn.
 type LogAxis struct {
 	Lo, Hi, Stride int
 	fine           bool
 	Bottom, Top    float64
 }
 
-// perDecade are the ticks of a fine axis in one decade.
+// perDecade holds the ticks of a fine axis in one decade.
 var perDecade = [...]float64{1, 2, 5}
 
-// split returns the decade of fine tick i and which of perDecade it is.
+// split returns the decade of fine tick i and its index in perDecade.
 func split(i int) (decade, within int) {
 	const n = len(perDecade)
 	within = (i%n + n) % n
 	return (i - within) / n, within
 }
 
-// Exponent is the logarithm of tick i.
+// Exponent returns the base-10 logarithm of tick i.
 func (a LogAxis) Exponent(i int) float64 {
 	if !a.fine {
 		return float64(i)
@@ -65,7 +64,7 @@ func (a LogAxis) Exponent(i int) float64 {
 	return float64(decade) + math.Log10(perDecade[within])
 }
 
-// Tick is what stands at tick i: mantissa·10^decade, the mantissa 1 unless the axis is fine.
+// Tick returns the value of tick i, mantissa·10^decade; the mantissa is 1 unless the axis is fine.
 func (a LogAxis) Tick(i int) (mantissa float64, decade int) {
 	if !a.fine {
 		return 1, i
@@ -74,18 +73,18 @@ func (a LogAxis) Tick(i int) (mantissa float64, decade int) {
 	return perDecade[within], decade
 }
 
-// Strides are the distances of ticks that a log axis may have, in decades.
+// strides holds the distances of ticks that a log axis may have, in decades.
 var strides = [...]int{1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 350}
 
-// leastExponent is the last round one above that of the least normal float64, −308: an axis
-// must not show decades in which there are no numbers. What is smaller lies on the floor.
+// leastExponent holds the last round exponent above that of the smallest normal float64, −308, because an axis must not
+// show decades without numbers. Smaller values are on the floor.
 const leastExponent = -300
 
-// NewLogAxis chooses ticks around the exponents lo..hi, at most n ≥ 2 of them (3 where 1 lies within) and as little room
-// to spare as they allow: whole decades, or for less than two 1, 2 and 5 of each. Rounding out to
-// multiples of the stride keeps the axis still while the data grow.
+// NewLogAxis chooses ticks around the exponents lo..hi, at most n ≥ 2 of them (3 if 1 lies within) with as little room
+// to spare as they allow: whole decades or, for fewer than two, 1, 2 and 5 of each. Rounding out to multiples of the
+// stride keeps the axis unchanged while the data grow.
 func NewLogAxis(lo, hi float64, n int, bottom, top float64) LogAxis {
-	const pad = 0.04 // decades: a curve on the border would look cut
+	const pad = 0.04 // decades, because a curve on the border would look cut
 	lo, hi = Clamp(lo-pad, leastExponent, 308), Clamp(hi+pad, leastExponent, 308)
 	hi = math.Max(hi, lo+pad)
 	if fine := fineAxis(lo, hi, bottom, top); fine.Hi-fine.Lo < n {
@@ -108,7 +107,7 @@ func NewLogAxis(lo, hi float64, n int, bottom, top float64) LogAxis {
 	return best
 }
 
-// fineAxis is the axis by 1, 2 and 5 of each decade that just holds the exponents lo..hi.
+// fineAxis returns the smallest axis by 1, 2 and 5 of each decade that holds the exponents lo..hi.
 func fineAxis(lo, hi, bottom, top float64) LogAxis {
 	a := LogAxis{Stride: 1, fine: true, Bottom: bottom, Top: top}
 	a.Lo = len(perDecade) * int(math.Floor(lo))
@@ -121,14 +120,13 @@ func fineAxis(lo, hi, bottom, top float64) LogAxis {
 	return a
 }
 
-// At is the y of the exponent e, which may lie outside the axis.
+// At returns the y of the exponent e, which may lie outside the axis.
 func (a LogAxis) At(e float64) float64 {
 	lo, hi := a.Exponent(a.Lo), a.Exponent(a.Hi)
 	return a.Bottom + (e-lo)/(hi-lo)*(a.Top-a.Bottom)
 }
 
-// Y is the y of value v ≥ 0: zero and less sit on the floor, +Inf at the ceiling.
-// NaN stays NaN.
+// Y returns the y of value v: that of the floor for v ≤ 0, of the ceiling for +Inf, NaN for NaN.
 func (a LogAxis) Y(v float64) float64 {
 	switch {
 	case v != v:
@@ -141,13 +139,13 @@ func (a LogAxis) Y(v float64) float64 {
 	return Clamp(a.At(math.Log10(v)), a.Top, a.Bottom)
 }
 
-// Extent gathers the smallest and the largest exponent of positive finite values.
+// Extent holds the smallest and the largest exponent of positive finite values.
 type Extent struct {
 	Lo, Hi float64
-	Any    bool // there are values; without any, Lo and Hi are 0
+	Any    bool // there are values; otherwise Lo and Hi are 0
 }
 
-// Add takes the value v in; what is not positive or not finite is left out.
+// Add includes the value v, if it is positive and finite.
 func (e *Extent) Add(v float64) {
 	if !(v > 0) || math.IsInf(v, 1) {
 		return
@@ -160,7 +158,7 @@ func (e *Extent) Add(v float64) {
 	e.Lo, e.Hi = math.Min(e.Lo, x), math.Max(e.Hi, x)
 }
 
-// Join takes another extent in.
+// Join includes another extent.
 func (e *Extent) Join(o Extent) {
 	if !o.Any {
 		return
@@ -172,17 +170,18 @@ func (e *Extent) Join(o Extent) {
 	e.Lo, e.Hi = math.Min(e.Lo, o.Lo), math.Max(e.Hi, o.Hi)
 }
 
-// SymlogAxis maps any number to pixels by sign(v) log₁₀(1 + |v|): nearly linear within ±1, by
-// decades beyond, so that weights that blow up and weights that settle share one picture.
+// SymlogAxis maps any number to pixels by sign(v) log₁₀(1 + |v|): nearly linear within ±1, by decades beyond, so that
+// diverging and converging weights fit one picture.
 type SymlogAxis struct {
 	Up, Down    int // decades above and below zero: the ends are 10^up and −10^down
 	Bottom, Top float64
 }
 
-// most is the largest weight that the axis tells apart from infinity.
+// most holds the largest weight that the axis distinguishes from infinity.
 const most = 1e300
 
-// NewSymlogAxis reaches from at most −1 to at least 10, in whole decades, so that it holds still.
+// NewSymlogAxis returns an axis that extends in whole decades from at most −1 to at least 10, so that it rarely
+// changes.
 func NewSymlogAxis(lo, hi, bottom, top float64) SymlogAxis {
 	decade := func(v float64, least int) int {
 		if !(v > 0) {
@@ -193,12 +192,12 @@ func NewSymlogAxis(lo, hi, bottom, top float64) SymlogAxis {
 	return SymlogAxis{Up: decade(hi, 1), Down: decade(-lo, 0), Bottom: bottom, Top: top}
 }
 
-// symlog is sign(v) log₁₀(1 + |v|).
+// symlog returns sign(v) log₁₀(1 + |v|).
 func symlog(v float64) float64 {
 	return math.Copysign(math.Log10(1+math.Min(math.Abs(v), most)), v)
 }
 
-// Y is the place of v, held within the axis; NaN stays NaN.
+// Y returns the y of v, clipped to the axis; NaN for NaN.
 func (a SymlogAxis) Y(v float64) float64 {
 	if v != v {
 		return v
@@ -207,7 +206,7 @@ func (a SymlogAxis) Y(v float64) float64 {
 	return Clamp(a.Bottom+(symlog(v)-lo)/(hi-lo)*(a.Top-a.Bottom), a.Top, a.Bottom)
 }
 
-// Stride is the distance of labelled decades that leaves each at least room px.
+// Stride returns the distance of labelled decades that leaves each at least room px.
 func (a SymlogAxis) Stride(room float64) int {
 	perDecade := (a.Bottom - a.Top) / (float64(a.Up) + math.Log10(2)*2)
 	if a.Down > 0 {

@@ -13,7 +13,7 @@ func (c Color) Fade(a float64) Color {
 	return c&^0xff | Color(math.Round(float64(c&0xff)*math.Min(a, 1)))
 }
 
-// Mix returns the colour the part t in [0, 1] of the way from c to d.
+// Mix returns the colour at the part t in [0, 1] of the way from c to d.
 func (c Color) Mix(d Color, t float64) Color {
 	t = Clamp(t, 0, 1)
 	var m Color
@@ -24,15 +24,15 @@ func (c Color) Mix(d Color, t float64) Color {
 	return m
 }
 
-// rampAnchors are the colours of values from low to high: a dark blue through greens to a light
-// yellow. Lightness rises all the way and blue falls against yellow, so that the order survives
-// every kind of colour blindness and a print in grey. The same on light and dark panels.
+// rampAnchors holds the colours of values from low to high: a dark blue through greens to a light yellow. Because
+// lightness rises throughout and blue falls against yellow, the order survives every kind of colour blindness and a
+// print in grey. Light and dark panels have the same colours.
 var rampAnchors = [...]Color{
 	0x14204fff, 0x1d3b7aff, 0x25599aff, 0x3278a6ff, 0x4896a3ff, 0x6bb199ff, 0x9bc88aff, 0xcddb7fff, 0xfbee8aff,
 }
 
-// Levels is how many colours a map is drawn in: too near one another to be told apart, and few
-// enough for neighbouring cells to share one.
+// Levels holds the number of colours of a map: neighbouring levels look equal, and there are few enough for
+// neighbouring cells to share one.
 const Levels = 64
 
 // Unknown is the level of a cell without a value.
@@ -48,7 +48,7 @@ var Ramp = func() (table [Levels]Color) {
 	return table
 }()
 
-// Level is the step of the ramp for v on a scale from low to high, whose ends hold what lies beyond.
+// Level returns the step of the ramp for v on a scale from low to high; values beyond an end have its level.
 func Level(v, low, high float64) uint8 {
 	switch {
 	case v != v:

@@ -2,15 +2,14 @@ package ink
 
 import "math"
 
-// maxDashes bounds the dashes of one polyline: a pattern that would need more is
-// stretched, by the same factor for equal polylines.
+// maxDashes bounds the dashes of one polyline. A pattern that would need more is stretched, by the same factor for
+// equal polylines.
 const maxDashes = 2000
 
-// maxPattern is the longest dash pattern taken seriously.
+// maxPattern bounds the length of a dash pattern.
 const maxPattern = 16
 
-// dashes cuts a polyline of finite points into the pieces that a dash pattern
-// (on, off, …, in px) draws, by arc length.
+// dashes cuts a polyline of finite points into the pieces that a dash pattern (on, off, …, in px) draws, by arc length.
 type dashes struct {
 	pts     []Vec
 	pattern []float32
@@ -18,13 +17,13 @@ type dashes struct {
 
 	i    int     // the present segment, pts[i]–pts[i+1]
 	at   Vec     // the place reached on it
-	slot int     // index into the pattern, twice over when its length is odd
+	slot int     // index into the pattern, which counts twice if its length is odd
 	left float64 // px left in the slot
 	all  bool    // no usable pattern: one solid piece
 }
 
-// newDashes starts cutting pts, offset px into the pattern. A pattern with a negative,
-// infinite or NaN entry, or that sums to nothing, gives one solid piece.
+// newDashes starts cutting pts, offset px into the pattern. A pattern with a negative, infinite or NaN entry, or with
+// sum 0, gives one solid piece.
 func newDashes(pts []Vec, pattern []float32, offset float64) dashes {
 	d := dashes{pts: pts, pattern: pattern, stretch: 1, all: true}
 	if len(pts) < 2 {
@@ -39,7 +38,7 @@ func newDashes(pts []Vec, pattern []float32, offset float64) dashes {
 		period += float64(v)
 	}
 	if len(pattern)%2 == 1 {
-		period *= 2 // on and off change places every other time
+		period *= 2 // because on and off swap places every other time
 	}
 	var length float64
 	for i := 1; i < len(pts); i++ {
@@ -68,12 +67,12 @@ func newDashes(pts []Vec, pattern []float32, offset float64) dashes {
 	return d
 }
 
-// size is the length of the present slot, in px.
+// size returns the length of the present slot, in px.
 func (d *dashes) size() float64 {
 	return float64(d.pattern[d.slot%len(d.pattern)]) * d.stretch
 }
 
-// turn goes on to the next slot.
+// turn moves to the next slot.
 func (d *dashes) turn() {
 	d.slot = (d.slot + 1) % (2 * len(d.pattern))
 	d.left = d.size()
@@ -89,8 +88,7 @@ func (d *dashes) next(buf *[]Vec) bool {
 	for d.i+1 < len(d.pts) {
 		on := d.slot%2 == 0
 		out := append((*buf)[:0], d.at)
-		// Each round ends a segment or a slot, so that the work is bounded by
-		// points + dashes.
+		// Each round ends a segment or a slot, so the work is bounded by points + dashes.
 		for d.i+1 < len(d.pts) {
 			end := d.pts[d.i+1]
 			rest := end.Sub(d.at).Norm()
@@ -120,14 +118,14 @@ func (d *dashes) next(buf *[]Vec) bool {
 	return false
 }
 
-// weaveDash is the length of a coinciding line's dash, in px.
+// weaveDash holds the length of a coinciding line's dash, in px.
 const weaveDash = 13
 
-// Interleave returns the dash pattern of the share-th of of lines that coincide, and how far into it the line
-// starts: each is drawn where none of the others is. The pattern holds until the next call.
+// Interleave returns the dash pattern of the share-th of of lines that coincide, and how far into it the line starts:
+// each is drawn where no other is. The pattern is valid until the next call.
 func (p *Pen) Interleave(share, of uint8) (pattern []float32, offset float64) {
 	n := max(int(of), 2)
 	p.weave = [2]float32{weaveDash, float32(weaveDash * (n - 1))}
-	// The pattern starts that far in: share 0 draws the first dash, share 1 the second.
+	// The pattern starts offset px in: share 0 draws the first dash, share 1 the second.
 	return p.weave[:], float64(weaveDash * ((n - int(share)%n) % n))
 }

@@ -5,28 +5,28 @@ import "math"
 // Vec is a place or a direction in CSS pixels, before it is clipped.
 type Vec struct{ X, Y float64 }
 
-// At is the place (x, y).
+// At returns the place (x, y).
 func At(x, y float64) Vec { return Vec{x, y} }
 
-// Add is a + b.
+// Add returns a + b.
 func (a Vec) Add(b Vec) Vec { return Vec{a.X + b.X, a.Y + b.Y} }
 
-// Sub is a − b.
+// Sub returns a − b.
 func (a Vec) Sub(b Vec) Vec { return Vec{a.X - b.X, a.Y - b.Y} }
 
-// Mul is a, k times as long.
+// Mul returns k·a.
 func (a Vec) Mul(k float64) Vec { return Vec{a.X * k, a.Y * k} }
 
-// Norm is the length of a.
+// Norm returns the length of a.
 func (a Vec) Norm() float64 { return math.Hypot(a.X, a.Y) }
 
-// Toward is the place the part t of the way from a to b; t may lie outside [0, 1].
+// Toward returns the place at the part t of the way from a to b; t may lie outside [0, 1].
 func (a Vec) Toward(b Vec, t float64) Vec { return a.Add(b.Sub(a).Mul(t)) }
 
-// IsNaN reports that one of a's coordinates is NaN.
+// IsNaN reports whether one of a's coordinates is NaN.
 func (a Vec) IsNaN() bool { return a.X != a.X || a.Y != a.Y }
 
-// Unit returns a's direction, or (1, 0) when it has none.
+// Unit returns a's direction, or (1, 0) if it has none.
 func (a Vec) Unit() Vec {
 	n := a.Norm()
 	if !(n > 0) || !Finite(n) {
@@ -38,49 +38,48 @@ func (a Vec) Unit() Vec {
 // Rect is a rectangle in CSS pixels, X0 ≤ X1 and Y0 ≤ Y1 downwards.
 type Rect struct{ X0, Y0, X1, Y1 float64 }
 
-// Box is the rectangle from (x0, y0), its upper left corner, to (x1, y1).
+// Box returns the rectangle from (x0, y0), its upper left corner, to (x1, y1).
 func Box(x0, y0, x1, y1 float64) Rect { return Rect{x0, y0, x1, y1} }
 
-// Around is the rectangle of width w and height h with c in its middle.
+// Around returns the rectangle of width w and height h with c in its middle.
 func Around(c Vec, w, h float64) Rect { return Rect{c.X - w/2, c.Y - h/2, c.X + w/2, c.Y + h/2} }
 
-// Width is X1 − X0.
+// Width returns X1 − X0.
 func (r Rect) Width() float64 { return r.X1 - r.X0 }
 
-// Height is Y1 − Y0.
+// Height returns Y1 − Y0.
 func (r Rect) Height() float64 { return r.Y1 - r.Y0 }
 
-// Center is the middle of r.
+// Center returns the middle of r.
 func (r Rect) Center() Vec { return Vec{(r.X0 + r.X1) / 2, (r.Y0 + r.Y1) / 2} }
 
-// Grow is r with each side moved out by d px, in where d < 0; it does not mind sides that pass each other.
+// Grow returns r with each side moved out by d px, in for d < 0; sides may pass each other.
 func (r Rect) Grow(d float64) Rect { return Rect{r.X0 - d, r.Y0 - d, r.X1 + d, r.Y1 + d} }
 
-// Contains reports that p lies in r or on its border.
+// Contains reports whether p lies in r or on its border.
 func (r Rect) Contains(p Vec) bool { return p.X >= r.X0 && p.X <= r.X1 && p.Y >= r.Y0 && p.Y <= r.Y1 }
 
-// Within reports that r lies in o; their borders may touch.
+// Within reports whether r lies in o; their borders may touch.
 func (r Rect) Within(o Rect) bool {
 	return r.X0 >= o.X0 && r.X1 <= o.X1 && r.Y0 >= o.Y0 && r.Y1 <= o.Y1
 }
 
-// Overlaps reports that r and o share more than a border.
+// Overlaps reports whether r and o share more than a border.
 func (r Rect) Overlaps(o Rect) bool { return r.X0 < o.X1 && o.X0 < r.X1 && r.Y0 < o.Y1 && o.Y0 < r.Y1 }
 
-// Nearest is the place in r that is nearest to p.
+// Nearest returns the place in r that is nearest to p.
 func (r Rect) Nearest(p Vec) Vec { return Vec{Clamp(p.X, r.X0, r.X1), Clamp(p.Y, r.Y0, r.Y1)} }
 
-// Union is the smallest rectangle that holds r and o.
+// Union returns the smallest rectangle that holds r and o.
 func (r Rect) Union(o Rect) Rect {
 	return Rect{math.Min(r.X0, o.X0), math.Min(r.Y0, o.Y0), math.Max(r.X1, o.X1), math.Max(r.Y1, o.Y1)}
 }
 
-// Far is where coordinates end: differences and products with numbers in [0, 1] of
-// such numbers cannot overflow.
+// Far bounds coordinates: differences of such numbers, and their products with numbers in [0, 1], cannot overflow.
 const Far = 1e150
 
-// Segment returns the part of the segment a–b that lies in r (Liang and Barsky),
-// and false when there is none, or a or b is NaN. Ends inside r come back unchanged.
+// Segment returns the part of the segment a–b that lies in r (Liang and Barsky), and false if there is none, or a or b
+// is NaN. Ends inside r are unchanged.
 func (r Rect) Segment(a, b Vec) (Vec, Vec, bool) {
 	if a.IsNaN() || b.IsNaN() {
 		return a, b, false
@@ -90,8 +89,7 @@ func (r Rect) Segment(a, b Vec) (Vec, Vec, bool) {
 	}
 	a = Vec{Clamp(a.X, -Far, Far), Clamp(a.Y, -Far, Far)}
 	b = Vec{Clamp(b.X, -Far, Far), Clamp(b.Y, -Far, Far)}
-	// Distances are measured from the end with the smaller coordinates: from 10⁷⁰,
-	// a pixel more or less would be lost in rounding.
+	// Distances are measured from the end with the smaller coordinates, because from 10⁷⁰ rounding would lose a pixel.
 	if math.Abs(a.X)+math.Abs(a.Y) > math.Abs(b.X)+math.Abs(b.Y) {
 		q, p, ok := r.segmentFrom(b, a)
 		return p, q, ok

@@ -13,35 +13,35 @@ func Clamp(x, lo, hi float64) float64 {
 	return math.Min(x, hi)
 }
 
-// Smooth is the S-shaped step from 0 (t ≤ 0) to 1 (t ≥ 1).
+// Smooth returns the S-shaped step from 0 (t ≤ 0) to 1 (t ≥ 1).
 func Smooth(t float64) float64 {
 	t = Clamp(t, 0, 1)
 	return t * t * (3 - 2*t)
 }
 
-// Finite reports that x is neither NaN nor infinite.
+// Finite reports whether x is neither NaN nor infinite.
 func Finite(x float64) bool { return x-x == 0 }
 
-// Fineness is how many decimals a number has that is read at so many px per unit: the last of them is a pixel
-// or two. Negative ones are zeros before the point.
+// Fineness returns the number of decimals for a value read off at scale px per unit: the last one is a pixel or two.
+// Negative numbers are zeros before the point.
 func Fineness(scale float64) int {
 	return int(Clamp(math.Ceil(math.Log10(scale)-0.5), -80, 12))
 }
 
-// Rounded is v with so many decimals, in the shortest form there is.
+// Rounded returns v rounded to digits decimals, so that its shortest form has no more.
 func Rounded(v float64, digits int) float64 {
 	if digits < 0 {
 		unit := math.Pow(10, float64(-digits))
 		return math.Round(v/unit)*unit + 0
 	}
 	unit := math.Pow(10, float64(digits))
-	return math.Round(v*unit)/unit + 0 // not −0
+	return math.Round(v*unit)/unit + 0 // + 0 turns −0 into 0
 }
 
 // ThinSpace groups thousands: the narrow no-break space, "1 000".
 const ThinSpace = '\u202f'
 
-// FormatFactor writes a factor near 1 with two digits of what it is more or less than 1, and at least four decimals.
+// FormatFactor writes a factor near 1 with two digits of its difference from 1, and at least four decimals.
 func FormatFactor(v float64) string {
 	if a := math.Abs(v); !Finite(v) || a >= 1000 {
 		return Sign(v) + FormatValue(a)
@@ -53,8 +53,7 @@ func FormatFactor(v float64) string {
 	return Sign(v) + strconv.FormatFloat(math.Abs(v), 'f', decimals, 64)
 }
 
-// FormatCount writes a whole number ≥ 0 with thousands apart, and from 10⁹ on as a
-// product with a power of ten.
+// FormatCount writes a whole number ≥ 0 with grouped thousands, and from 10⁹ as a product with a power of ten.
 func FormatCount(v float64) string {
 	if !Finite(v) {
 		return "∞"
@@ -76,8 +75,8 @@ func FormatCount(v float64) string {
 	return string(out)
 }
 
-// FormatDecimal writes v with the given number of decimals; very large and very small
-// numbers as products with a power of ten.
+// FormatDecimal writes v with the given number of decimals; very large and very small numbers as products with a power
+// of ten.
 func FormatDecimal(v float64, decimals int) string {
 	if a := math.Abs(v); a >= 1e5 || decimals > 4 && a > 0 {
 		return scientific(v, -1)
@@ -100,7 +99,7 @@ func FormatShort(v float64) string {
 	if a := math.Abs(v); a >= 1e5 || a > 0 && a < 1e-4 {
 		return scientific(v, -1)
 	}
-	// Ticks are products: more digits are rounding.
+	// Ticks are products, so further digits are rounding errors.
 	v, _ = strconv.ParseFloat(strconv.FormatFloat(v, 'e', 9, 64), 64)
 	return Sign(v) + strconv.FormatFloat(math.Abs(v), 'f', -1, 64)
 }
@@ -108,7 +107,7 @@ func FormatShort(v float64) string {
 // FormatValue writes v ≥ 0 with two significant digits.
 func FormatValue(v float64) string { return FormatDigits(v, 2) }
 
-// FormatDigits writes v ≥ 0 with so many significant digits, from 2 on.
+// FormatDigits writes v ≥ 0 with digits significant digits, at least 2.
 func FormatDigits(v float64, digits int) string {
 	switch {
 	case math.IsInf(v, 1):
@@ -121,14 +120,14 @@ func FormatDigits(v float64, digits int) string {
 	return scientific(v, digits-1)
 }
 
-// scientific writes v as "2.5·10⁹", with so many decimals, −1 for as few as needed.
+// scientific writes v as "2.5·10⁹", with the given number of decimals, −1 for as few as needed.
 func scientific(v float64, decimals int) string {
 	if v == 0 || !Finite(v) {
 		return "0"
 	}
 	if decimals < 0 {
-		// Ticks are short multiples of 1, 2 or 5: more digits are rounding.
-		// Rounded up, the largest numbers would be infinite.
+		// Ticks are short multiples of 1, 2 or 5, so further digits are rounding errors. The largest numbers would
+		// round up to infinity.
 		if rounded, err := strconv.ParseFloat(strconv.FormatFloat(v, 'e', 9, 64), 64); err == nil {
 			v = rounded
 		}
@@ -151,7 +150,7 @@ func scientific(v float64, decimals int) string {
 	return mantissa + "·10" + Superscript(exponent)
 }
 
-// Sign is "−" for v < 0, nothing otherwise.
+// Sign returns "−" for v < 0, otherwise "".
 func Sign(v float64) string {
 	if v < 0 {
 		return "−"
@@ -159,7 +158,7 @@ func Sign(v float64) string {
 	return ""
 }
 
-// Subscript writes n ≥ 0 in lowered characters.
+// Subscript writes n ≥ 0 in subscript digits.
 func Subscript(n int) string {
 	var out []rune
 	for _, c := range strconv.Itoa(n) {
@@ -168,7 +167,7 @@ func Subscript(n int) string {
 	return string(out)
 }
 
-// Superscript writes n in raised characters.
+// Superscript writes n in superscript characters.
 func Superscript(n int) string {
 	digits := [...]rune{'⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'}
 	var out []rune

@@ -2,8 +2,7 @@ package ink
 
 import "math"
 
-// Pen is the only way from a view to a canvas: it clips to its rectangle, cuts
-// dashes, and lets nothing pass that is not finite.
+// Pen is the only way from a view to a canvas: it clips to its rectangle, cuts dashes, and passes only finite numbers.
 type Pen struct {
 	Panel Rect // words must lie in it
 	Clip  Rect // strokes and fills are cut to it; inside Panel
@@ -17,17 +16,17 @@ type Pen struct {
 	weave       [2]float32 // the dash pattern of coinciding lines
 }
 
-// Start begins a picture on c that lies in panel; scale is the canvas's pixels per CSS pixel, > 0. The whole panel
-// is open to strokes and fills until Clip is set.
+// Start begins a picture on c that lies in panel; scale is the canvas's pixels per CSS pixel, > 0. Strokes and fills
+// may use the whole panel until Clip is set.
 func (p *Pen) Start(c Canvas, panel Rect, scale float64) {
 	p.c, p.Panel, p.Clip, p.scale = c, panel, panel, scale
 }
 
-// Stop lets the canvas go: no picture is drawn on it any more.
+// Stop ends the picture and releases the canvas.
 func (p *Pen) Stop() { p.c = nil }
 
-// Line strokes a polyline; a NaN point breaks it. pattern is its dashes, empty for
-// a solid line, offset how far into the pattern it starts.
+// Line strokes a polyline; a NaN point breaks it. pattern holds its dashes, empty for a solid line; offset is how far
+// into the pattern it starts.
 func (p *Pen) Line(pts []Vec, width float64, c Color, pattern []float32, offset float64) {
 	if c&0xff == 0 || !(width > 0) {
 		return
@@ -87,7 +86,7 @@ func (p *Pen) Fill(pts []Vec, c Color) {
 	p.fillPoly(c)
 }
 
-// fillPoly fills the polygon in p.poly, which it cuts up.
+// fillPoly fills the polygon in p.poly, which it overwrites.
 func (p *Pen) fillPoly(c Color) {
 	for i, v := range p.poly {
 		if v.IsNaN() {
@@ -109,8 +108,7 @@ func (p *Pen) fillPoly(c Color) {
 	p.c.Fill(p.out, c)
 }
 
-// Band fills between two polylines of the same length, whose points are finite and
-// which the caller has kept inside the clip.
+// Band fills the area between two polylines of the same length, whose points must be finite and inside the clip.
 func (p *Pen) Band(upper, lower []Vec, c Color) {
 	if len(upper) < 2 || len(upper) != len(lower) || c&0xff == 0 {
 		return
@@ -120,7 +118,7 @@ func (p *Pen) Band(upper, lower []Vec, c Color) {
 	p.c.Band(p.out, p.out2, c)
 }
 
-// Disc fills a circle; one that the clip cuts becomes a polygon.
+// Disc fills a circle; one that crosses the clip becomes a polygon.
 func (p *Pen) Disc(at Vec, radius float64, c Color) {
 	if at.IsNaN() || !(radius > 0) || !Finite(radius) || c&0xff == 0 {
 		return
@@ -142,8 +140,8 @@ func (p *Pen) Disc(at Vec, radius float64, c Color) {
 	p.fillPoly(c)
 }
 
-// Text writes s with its anchor at at, in the middle of the height of its digits and
-// capitals. Words that would leave the panel are left out.
+// Text writes s with its anchor at at, in the middle of the height of its digits and capitals. It leaves out texts that
+// would exceed the panel.
 func (p *Pen) Text(at Vec, s string, t TextStyle) {
 	if s == "" || at.IsNaN() || t.Color&0xff == 0 {
 		return
@@ -151,8 +149,7 @@ func (p *Pen) Text(at Vec, s string, t TextStyle) {
 	if !TextBox(at, s, t).Within(p.Panel.Grow(0.5)) {
 		return
 	}
-	// A canvas anchors at the middle of the x-height, which is about a tenth of an em
-	// below the middle of digits and capitals.
+	// A canvas anchors at the middle of the x-height, about a tenth of an em below the middle of digits and capitals.
 	y := math.Min(at.Y+0.1*float64(t.Size), p.Panel.Y1)
 	t.Size = float32(float64(t.Size) * p.scale)
 	p.c.Text(p.point(Vec{at.X, y}), s, t)
@@ -167,7 +164,7 @@ func (p *Pen) toPoints(out []Point, pts []Vec) []Point {
 	return out
 }
 
-// Dots puts round dots along a polyline, every so many px, from start px on; at most a few hundred.
+// Dots draws round dots along a polyline at intervals of every px, from start px on; at most 1200 of them.
 func (p *Pen) Dots(pts []Vec, radius, every, start float64, c Color) {
 	const most = 1200
 	left := start

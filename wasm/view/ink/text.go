@@ -2,8 +2,8 @@ package ink
 
 import "unicode/utf8"
 
-// TextWidth estimates the width of s in px, a little generously: a canvas cannot
-// measure, and the reader's own font is not known here.
+// TextWidth estimates the width of s in px, slightly too large, because a canvas cannot measure text and the reader's
+// font is unknown here.
 func TextWidth(s string, t TextStyle) float64 {
 	var em float64
 	for _, r := range s {
@@ -15,7 +15,7 @@ func TextWidth(s string, t TextStyle) float64 {
 	return em * float64(t.Size)
 }
 
-// runeWidth is the advance of r in ems, as wide as in the wider system fonts.
+// runeWidth returns the advance of r in ems, that of the wider system fonts.
 func runeWidth(r rune) float64 {
 	switch {
 	case r >= '0' && r <= '9':
@@ -38,7 +38,7 @@ func runeWidth(r rune) float64 {
 	return 0.60
 }
 
-// TextBox is the rectangle that s takes, set at at.
+// TextBox returns the rectangle of s with its anchor at at.
 func TextBox(at Vec, s string, t TextStyle) Rect {
 	w, h := TextWidth(s, t), 1.15*float64(t.Size)
 	switch t.Align {
@@ -50,13 +50,13 @@ func TextBox(at Vec, s string, t TextStyle) Rect {
 	return Rect{at.X, at.Y - h/2, at.X + w, at.Y + h/2}
 }
 
-// Places are those already taken by words and discs.
+// Places holds the rectangles that words and discs have taken.
 type Places []Rect
 
-// Take adds r to the places that are taken.
+// Take adds r to the taken places.
 func (b *Places) Take(r Rect) { *b = append(*b, r) }
 
-// Free reports that r overlaps none of them.
+// Free reports whether r overlaps none of them.
 func (b Places) Free(r Rect) bool {
 	for _, o := range b {
 		if r.Overlaps(o) {

@@ -8,10 +8,10 @@ import (
 	"triad/wasm/wire"
 )
 
-// Picture returns panel p of a frame as the content of an <svg> element of p.W × p.H CSS pixels: the
-// marks alone, which take fill="none", stroke-linejoin="round" and their font from the element around
-// them. What the pointer is on is left out. xHeight is the height of a small x in ems; 0 for the usual.
-// Pictures that cannot be drawn are empty.
+// Picture returns panel p of a frame as the content of an <svg> element of p.W × p.H CSS pixels: only the marks, which
+// take fill="none", stroke-linejoin="round" and their font from the element around them. It leaves out what is under
+// the pointer. xHeight is the height of a small x in ems; 0 for the default. It is empty if the picture cannot be
+// drawn.
 func Picture(p wire.Panel, f *wire.Frame, l *wire.Layout, xHeight float32) []byte {
 	if f == nil || l == nil {
 		return nil
@@ -20,7 +20,7 @@ func Picture(p wire.Panel, f *wire.Frame, l *wire.Layout, xHeight float32) []byt
 	nowhere := float32(math.NaN())
 	still.PointerX, still.PointerY = nowhere, nowhere
 	still.Pick, still.Cursor = 0, wire.Cursor{}
-	// A file has no device: edges lie on whole CSS pixels, which stay sharp at each whole scale.
+	// A file has no device, so edges lie on whole CSS pixels, which are sharp at each whole scale.
 	still.Ratio = 1
 	p.X, p.Y = 0, 0
 	c := &tiles{Canvas: Canvas{xHeight: xHeight}}
@@ -29,8 +29,8 @@ func Picture(p wire.Panel, f *wire.Frame, l *wire.Layout, xHeight float32) []byt
 	return c.buf
 }
 
-// tiles is a Canvas for maps of hundreds of cells: upright rectangles that follow each other in one
-// colour are one path, and are not softened at their edges, where neighbours would show the seam.
+// tiles is a Canvas for maps of hundreds of cells. Consecutive upright rectangles of one colour are one path, without
+// antialiasing, because that would show seams between neighbours.
 type tiles struct {
 	Canvas
 	color ink.Color
@@ -86,7 +86,7 @@ func (c *tiles) Text(at ink.Point, s string, style ink.TextStyle) {
 	c.Canvas.Text(at, s, style)
 }
 
-// upright tells whether a band is a rectangle along the axes.
+// upright reports whether a band is a rectangle along the axes.
 func upright(upper, lower []ink.Point) bool {
 	return len(upper) == 2 && len(lower) == 2 &&
 		upper[0].Y == upper[1].Y && lower[0].Y == lower[1].Y && upper[0].X == lower[0].X && upper[1].X == lower[1].X

@@ -1,6 +1,5 @@
-// Package svg implements an ink.Canvas that writes an SVG document, for tests and export.
-//
-// The document shows the same picture as the stage. Equal drawings give equal bytes.
+// Package svg is an ink.Canvas that writes an SVG document: the same picture as on the stage, for tests and export.
+// Equal drawings give equal bytes.
 package svg
 
 import (
@@ -13,10 +12,10 @@ import (
 	"triad/wasm/view/ink"
 )
 
-// Canvas collects what is drawn on it. Numbers carry at most two decimals.
+// Canvas collects what is drawn on it. Numbers have at most two decimals.
 type Canvas struct {
 	buf     []byte
-	xHeight float32 // of a small x, in ems; 0 for the usual
+	xHeight float32 // of a small x, in ems; 0 for the default
 }
 
 var _ ink.Canvas = (*Canvas)(nil)
@@ -30,7 +29,7 @@ func New(width, height float32) *Canvas {
 	return c
 }
 
-// Bytes returns the finished document; drawing may go on afterwards.
+// Bytes returns the finished document; drawing may continue afterwards.
 func (c *Canvas) Bytes() []byte {
 	return append(append([]byte(nil), c.buf...), "</svg>\n"...)
 }
@@ -61,11 +60,12 @@ func (c *Canvas) Band(upper, lower []ink.Point, color ink.Color) {
 	c.str(`Z"`).paint("fill", color).str("/>\n")
 }
 
-// dot is the largest radius, in CSS pixels, of a disc that is drawn as a dot.
+// dot holds the largest radius of a disc that is drawn as a dot, in CSS pixels.
 const dot = 1
 
-// Disc fills a circle. An opaque one of a dot's size is a stroke of no length with round ends, in one path with
-// those like it right before: browsers draw circles of a pixel too large, and a hundred elements are a hundred.
+// Disc fills a circle. An opaque one of a dot's size is a stroke of length 0 with round ends, in one path with similar
+// ones directly before it, because browsers draw circles of a pixel too large and a path is cheaper than a hundred
+// elements.
 func (c *Canvas) Disc(center ink.Point, radius float32, color ink.Color) {
 	if radius <= dot && color&0xff == 0xff {
 		c.dot(center, radius, color)
@@ -88,11 +88,10 @@ func (c *Canvas) dot(center ink.Point, radius float32, color ink.Color) {
 	c.str("M").num(center.X).str(" ").num(center.Y).str("h0").str(end)
 }
 
-// xHeight is the usual height of a small x, in ems: texts are anchored at its middle.
+// xHeight holds the default height of a small x, in ems: the anchor of a text is at its middle.
 const xHeight = 0.53
 
-// Text writes one line of text. The base line is given outright, since programs
-// disagree on what dominant-baseline means.
+// Text writes one line of text. It sets the base line explicitly, because programs disagree about dominant-baseline.
 func (c *Canvas) Text(at ink.Point, s string, style ink.TextStyle) {
 	x := c.xHeight
 	if x == 0 {
@@ -121,12 +120,12 @@ func (c *Canvas) str(s string) *Canvas {
 	return c
 }
 
-// num writes v with at most two decimals; what is not a number becomes 0, since an SVG
-// with "NaN" in it would not be shown at all.
+// num writes v with at most two decimals. It writes 0 for a value that is not finite, because an SVG with "NaN" in it
+// is not shown at all.
 func (c *Canvas) num(v float32) *Canvas {
 	x := math.Round(float64(v)*100) / 100
 	if x-x != 0 || x == 0 {
-		x = 0 // also −0
+		x = 0 // also for −0
 	}
 	c.buf = strconv.AppendFloat(c.buf, x, 'f', -1, 64)
 	return c
@@ -144,7 +143,7 @@ func (c *Canvas) points(pts []ink.Point) *Canvas {
 	return c
 }
 
-// paint writes an attribute's colour, and its opacity where it is not whole.
+// paint writes the colour of an attribute, and its opacity if that is below 1.
 func (c *Canvas) paint(attribute string, color ink.Color) *Canvas {
 	const hex = "0123456789abcdef"
 	c.str(" ").str(attribute).str(`="#`)
@@ -158,7 +157,7 @@ func (c *Canvas) paint(attribute string, color ink.Color) *Canvas {
 	return c
 }
 
-// escape writes text; characters that XML does not allow become U+FFFD.
+// escape writes text; characters that XML forbids become U+FFFD.
 func (c *Canvas) escape(s string) *Canvas {
 	for _, r := range s {
 		switch {
