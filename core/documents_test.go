@@ -204,7 +204,7 @@ func TestEveryFileThatACommentNamesExists(t *testing.T) {
 	}
 }
 
-// From README to the line that is Tree Backup it is one hop, so that nobody needs more than three.
+// From README to the line that is Tree Backup it is one hop, so that a reader needs at most three.
 func TestREADMELeadsToTreeBackup(t *testing.T) {
 	readme := tree(t, "README.md")["README.md"]
 	for file, line := range map[string]string{

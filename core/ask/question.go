@@ -69,7 +69,7 @@ type Kind struct {
 	N, X     Range
 	News     bool // it is answered whenever there is news; otherwise when it is done
 	Learned  bool // the answer depends on what has been learned so far
-	Lingers  bool // it continues for a moment after nobody waits
+	Lingers  bool // it continues for a moment without a wait
 	Kept     int  // number of answered questions that are kept
 	// Coarse reports whether a is needed soon, before everything else. nil means never.
 	Coarse func(a *Args) bool

@@ -90,7 +90,7 @@ func (x *Experiment) AdvanceTo(limit uint64, n int) (taken int) {
 		limit = min(limit, uint64(x.log.Len()))
 	}
 	for ; taken < n && x.step < limit; taken++ {
-		// Record the last step before AdvanceTo returns. Nobody knows before which step ends an episode, so every step
+		// Record the last step before AdvanceTo returns. It is unknown before which step ends an episode, so every step
 		// of the last episode is recorded.
 		x.recording = x.cfg.Numbers && (taken == n-1 || x.step+1 == limit)
 		if x.episodic {

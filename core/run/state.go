@@ -153,7 +153,7 @@ func (t *twin) fields(f *snapshot.Fields, step uint64) {
 	}
 	t.at = f.Uint(t.at, 0, step)
 	t.here.Fields(f)
-	t.to = f.Uint(t.to, 0, 1<<53) // may be behind at, if nobody has looked
+	t.to = f.Uint(t.to, 0, 1<<53) // may be behind at, if it was not asked for
 	t.front.Fields(f)
 	n := f.Len(len(t.x), math.MaxInt32, 16)
 	t.x, t.y = f.Vector(t.x, n), f.Vector(t.y, n)

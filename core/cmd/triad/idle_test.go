@@ -34,7 +34,7 @@ func TestUnusedStepSizeIsReported(t *testing.T) {
 	}
 }
 
-// The whole query in an output states each learner's step sizes, used or not, and nobody typed it.
+// The whole query in an output states each learner's step sizes, used or not, and no user typed it.
 func TestWholeQueryGetsNoUnusedStepSizeNote(t *testing.T) {
 	mine := filepath.Join("..", "..", "..", "assets", "gallery", "star.json")
 	for _, first := range [][]string{{"run", "-mdp", mine, "alg=tb&steps=1&runs=1"}, {"run", "alg=tb,gtb,lstd:tb&steps=1&runs=1"}} {

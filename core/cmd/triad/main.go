@@ -1,20 +1,20 @@
 // Command triad runs the page's experiments on the command line, from the same queries.
 //
-//	triad list [PART]                      the catalogue: a table on a terminal, otherwise JSON
-//	triad exact  'QUERY'                   mean dynamics of a finite problem, as JSON
+//	triad list [PART]                      the catalogue, as text on a terminal, otherwise as JSON
+//	triad exact  'QUERY'                   the expected updates of a finite problem, as JSON
 //	triad map    'QUERY'                   growth rates, radii or errors of a finite problem by two settings, as CSV
-//	triad run    'QUERY'                   learning curves, as CSV
+//	triad run    'QUERY'                   the curves, as CSV
 //	triad ask NAME 'QUERY'                 the answer to a question of the page, as CSV
-//	triad picture 'QUERY'                  the page's pictures, as SVG
-//	triad replay -data FILE.csv 'QUERY'    weights learned from logged transitions, as CSV
-//	triad study  'QUERY'                   a parameter sweep over settings, step sizes and seeds, as CSV
-//	triad import FILE ['CHOICES']          another tool's problem or log, converted to Triad's format
-//	triad join   FILE...                   the shards of a study, joined into one file
-//	triad help   [VERB]                    the verbs, or the usage of one verb with an example
-//	triad version                          the version, which determines the bytes of all output
+//	triad picture 'QUERY'                  the pictures, as SVG
+//	triad replay -data FILE.csv 'QUERY'    weights learned from a transition log, as CSV
+//	triad study  'QUERY'                   a sweep over settings, step sizes and seeds, as CSV
+//	triad import FILE ['CHOICES']          an MDP file or a log from a file of another tool
+//	triad join   FILE...                   the shards of a study, joined
+//	triad help   [VERB]                    the verbs, or how one is used, with an example
+//	triad version                          the version, which writes the same bytes again
 //
-// With -mdp FILE.json the verbs exact, map, run, ask, picture, replay and study read the finite problem from that file.
-// Triad reports each error on a line of its own on standard error. The exit status tells the kind of error.
+// With -mdp FILE.json, exact, map, run, ask, picture, replay and study take the user's own finite problem. Errors are
+// reported on standard error, one line each; the exit status gives their kind.
 package main
 
 import (
