@@ -111,7 +111,8 @@ export default /** @satisfies {Words} */ ({
   "forms.never-left":
     "{0} {0|état n’est jamais quitté|états ne sont jamais quittés} dans le journal, {0||le premier étant }{1} ; là, {2}",
   "forms.never-taken":
-    "{0} {0|couple|couples} sur {1} {0|n’est|ne sont} pas dans le journal, {0||le premier étant }{2} ; mu y vaut 0, et pi doit y valoir 0 aussi",
+    "{0} {0|couple|couples} sur {1} {0|n’est|ne sont} pas dans le journal, {0||le premier étant }{2} ; mu y vaut 0, " +
+    "et pi doit y valoir 0 aussi",
   "forms.no-features":
     "il y a {0} couples et {1} états, trop pour une indicatrice chacun ; il faut phi dans un fichier à côté, " +
     "avec au plus {2} caractéristiques",
