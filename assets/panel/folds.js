@@ -5,22 +5,22 @@ import { $ } from "../base/dom.js";
 
 /** Begins to listen to the buttons that fold. */
 export function folds() {
-  for (const id of ["both", "further"]) {
-    const button = $(id);
-    const list = $(button.getAttribute("aria-controls") ?? "");
-    /** @param {boolean} open */
+  for (const [button, list] of [
+    [$("both"), $("about")],
+    [$("further"), $("tools")],
+  ]) {
+    /** @param {boolean} [open] the other state unless given */
     const show = (open) => {
-      list.classList.toggle("open", open);
-      button.ariaExpanded = String(open);
+      button.ariaExpanded = String(list.classList.toggle("open", open));
     };
-    button.onclick = () => show(!list.classList.contains("open"));
+    button.onclick = () => show();
     // The focus is the button's again before what was chosen opens, and comes back to it after that.
     const chosen = (/** @type {Event} */ e) => {
-      if (!list.classList.contains("open") || e.target === list) return;
+      if (button.ariaExpanded !== "true" || e.target === list) return;
       button.focus();
       show(false);
     };
-    list.addEventListener("click", chosen, { capture: true });
+    list.addEventListener("click", chosen, true);
     list.addEventListener("keydown", (e) => {
       if (e.key === "Escape") chosen(e);
     });

@@ -22,7 +22,6 @@ export class Lenses {
   #view = "";
   #behind = false; // another run waits behind this page
   #at = ""; // the link that is current
-  #who = h("span");
   #pair = h("span.pair", { role: "group", hidden: "" }); // views that share a lens
   #more = h(
     "button.more",
@@ -54,7 +53,6 @@ export class Lenses {
   // In the place of the words that the page begins with, once there is what to say.
   #stand() {
     $("tabs").replaceChildren(...this.#links, this.#more, this.#pair);
-    $("who").replaceChildren(this.#who);
   }
 
   /** @param {string} view */
@@ -152,9 +150,9 @@ export class Lenses {
   #about({ algorithms, study, values }, where) {
     const ids = study ? values.alg.split(",") : algorithms.filter((a) => !a.average).map((a) => a.algorithm);
     const kinds = ids.flatMap((id) => algorithmOf(this.#catalogue, id) ?? []);
-    text(this.#who, kinds.length > NAMED ? words.someLearners(kinds.length) : list(kinds.map((k) => k.name)));
-    const short = kinds.length > NAMED ? words.someLearners(kinds.length) : kinds.map((k) => k.short).join(", ");
-    text($("both").firstElementChild, `${short} · ${where}`);
+    const many = kinds.length > NAMED && words.someLearners(kinds.length);
+    text($("who"), many || list(kinds.map((k) => k.name)));
+    text($("both").firstElementChild, `${many || kinds.map((k) => k.short).join(", ")} · ${where}`);
     text($("where"), where);
   }
 

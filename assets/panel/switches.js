@@ -6,7 +6,7 @@ import { algorithmOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
 import { grows } from "../sentence/fates.js";
 import { knobs } from "../sentence/sentence.js";
-import { INGREDIENTS, way } from "../sentence/worlds.js";
+import { INGREDIENTS, neighbour, way } from "../sentence/ingredients.js";
 import { words } from "../words/words.js";
 
 /** @typedef {NonNullable<Summary["triad"]>} Triad */
@@ -107,7 +107,7 @@ export class Switches {
   /** @param {Summary} given @param {string} part */
   async #neighbour({ triad }, part) {
     const { worlds } = await this.#ask({ cmd: "ask", of: "why" }, { type: "why" });
-    return worlds.find((w) => triad && INGREDIENTS.every((i) => (w[i] === triad[i]) === (i !== part)))?.settings;
+    return triad && neighbour(worlds, triad, part)?.settings;
   }
 }
 

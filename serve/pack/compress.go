@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"runtime"
 	"slices"
 	"sync"
@@ -184,6 +185,9 @@ func (s *site) compress(name string, content []byte, e entry) error {
 	return nil
 }
 
+// statement matches a line by which a script is a module.
+var statement = regexp.MustCompile(`(?m)^(import|export) `)
+
 // minify removes comments and white space from a script or style of this project, and shortens the names of local
 // variables. It works file by file: it bundles nothing, and modules keep their exports. Other files stay unchanged.
 func minify(name string, content []byte) ([]byte, error) {
@@ -194,8 +198,13 @@ func minify(name string, content []byte) ([]byte, error) {
 	if isStyle(name) {
 		loader = api.LoaderCSS
 	}
+	// Browsers read modules as UTF-8. A classic script or a style may have the encoding of the page around it.
+	charset := api.CharsetASCII
+	if !isStyle(name) && statement.Match(content) {
+		charset = api.CharsetUTF8
+	}
 	result := api.Transform(string(content), api.TransformOptions{
-		Loader: loader, Sourcefile: name,
+		Loader: loader, Sourcefile: name, Charset: charset,
 		MinifyWhitespace: true, MinifySyntax: true, MinifyIdentifiers: true, LegalComments: api.LegalCommentsNone,
 	})
 	if len(result.Errors) > 0 {

@@ -1,7 +1,7 @@
 // What the view Why says and where its marks lie, of what the learners' program computed. Pure.
 
 import { MINUS, fixed, plain, span } from "../../base/format.js";
-import { INGREDIENTS } from "../../sentence/worlds.js";
+import { INGREDIENTS } from "../../sentence/ingredients.js";
 
 /** @typedef {typeof import("../../words/en/views/why.js").default} WhyWords */
 

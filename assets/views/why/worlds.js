@@ -1,10 +1,5 @@
-// The eight worlds of the triad as the learners' program computes them (core/run/why.go): which one runs, which are its
-// neighbours, and what leads there. The view Why and the switches of the triad share this. Pure, but for what is asked.
-
-/** @typedef {"offPolicy" | "bootstraps" | "shared"} Ingredient */
-
-/** The three, in the order of their switches. @type {Ingredient[]} */
-export const INGREDIENTS = ["offPolicy", "bootstraps", "shared"];
+// The eight worlds of the triad as the learners' program computes them (core/run/why.go): which one runs, and what an
+// answer depends on. Pure, but for what is asked.
 
 const GROUPS = ["learning", "problem"]; // of keys that the worlds depend on
 
@@ -15,30 +10,6 @@ const GROUPS = ["learning", "problem"]; // of keys that the worlds depend on
  */
 export const present = (worlds, values) =>
   worlds.findIndex(({ settings }) => Object.entries(settings).every(([key, value]) => values[key] === value));
-
-/**
- * The index of the world that differs from one in a single ingredient.
- * @param {Pick<World, Ingredient>[]} worlds
- * @param {number} here
- * @param {Ingredient} ingredient
- */
-export const neighbour = (worlds, here, ingredient) =>
-  worlds.findIndex((w) => INGREDIENTS.every((i) => (w[i] === worlds[here][i]) === (i !== ingredient)));
-
-/**
- * What leads to a world from the values in force: the keys to set, all at once, and whether the run goes on (live) or
- * starts again with them.
- * @param {Pick<World, "settings">} world
- * @param {Values} values
- * @param {Pick<Catalogue, "parameters">} catalogue
- */
-export function way({ settings }, values, { parameters }) {
-  const changes = Object.entries(settings).filter(([key, value]) => values[key] !== value);
-  return {
-    set: Object.fromEntries(changes),
-    live: changes.every(([key]) => parameters.find((p) => p.key === key)?.live),
-  };
-}
 
 /**
  * What an answer depends on. From one of its worlds to another it stays: these have all that the worlds share.

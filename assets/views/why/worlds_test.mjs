@@ -1,9 +1,10 @@
-// Tests of how the worlds of the triad lead to each other: node --test assets/sentence/worlds_test.mjs
+// Tests of how the worlds of the triad lead to each other: node --test assets/views/why/worlds_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-const { INGREDIENTS, Worlds, about, neighbour, present, way } = await import("./worlds.js");
+const { Worlds, about, present } = await import("./worlds.js");
+const { INGREDIENTS, neighbour, way } = await import("../../sentence/ingredients.js");
 
 // In the order of core/run: shared first, of these off-policy, of these those that bootstrap.
 const worlds = Array.from({ length: 8 }, (_, i) => {
@@ -23,11 +24,11 @@ const summary = (values) => ({ values, problem: "a", loaded: "", log: null });
 
 test("each ingredient leads to the world that differs in it alone, and back", () => {
   let checked = 0;
-  worlds.forEach((w, i) =>
+  worlds.forEach((w) =>
     INGREDIENTS.forEach((ingredient) => {
-      const to = neighbour(worlds, i, ingredient);
-      for (const other of INGREDIENTS) assert.equal(worlds[to][other], other === ingredient ? !w[other] : w[other]);
-      assert.equal(neighbour(worlds, to, ingredient), i);
+      const to = neighbour(worlds, w, ingredient);
+      for (const other of INGREDIENTS) assert.equal(to[other], other === ingredient ? !w[other] : w[other]);
+      assert.equal(neighbour(worlds, to, ingredient), w);
       checked++;
     }),
   );
@@ -42,7 +43,7 @@ test("the world that runs is the one whose settings are all in force", () => {
 
 test("off-policy is switched live, the others start the run again, and only what differs is set", () => {
   const { settings } = worlds[0];
-  const to = (ingredient) => way(worlds[neighbour(worlds, 0, ingredient)], settings, catalogue);
+  const to = (ingredient) => way(neighbour(worlds, worlds[0], ingredient), settings, catalogue);
   assert.deepEqual(to("offPolicy"), { set: { mu: "1" }, live: true });
   assert.deepEqual(to("bootstraps"), { set: { lambda: "1", alg: "y" }, live: false });
   assert.deepEqual(to("shared"), { set: { features: "all" }, live: false });
