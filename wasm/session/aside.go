@@ -20,7 +20,7 @@ type aside struct {
 
 var nothingBehind = message.New("worker.nothing-behind", "no experiment is behind this one; open one")
 
-// aside returns the experiment that is open, or the one behind what is open; nil if there is none.
+// aside returns the open experiment, or the one behind what is open; nil if there is none.
 func (s *Session) aside() *aside {
 	if s.behind != nil || s.resting || s.x == nil {
 		return s.behind
@@ -28,7 +28,8 @@ func (s *Session) aside() *aside {
 	return &aside{s.x, s.problems, s.playing, s.ended, s.limit, s.due, s.watch, s.logName, s.before}
 }
 
-// leave returns from a study or from passes to the experiment behind them, which continues from where it was left.
+// leave returns from a study or from passes to the experiment behind, which continues in the state in which it was
+// left.
 func (s *Session) leave() error {
 	a := s.behind
 	if a == nil {

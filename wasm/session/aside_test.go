@@ -7,7 +7,7 @@ import (
 	"triad/wasm/session/page"
 )
 
-func TestALeftStudyGivesTheExperimentBackAsItWas(t *testing.T) {
+func TestLeaveRestoresTheExperimentBehindAStudy(t *testing.T) {
 	own := strings.Replace(definitionOf(t, newBench(t, "preset=two-state")), `"gamma":0.9`, `"gamma":0.5`, 1)
 	for name, open := range map[string][]command{
 		"preset":      {{Cmd: "open", Query: "preset=two-state&speed=2000&runs=3&seed=5&autoplay=0"}},
@@ -23,7 +23,7 @@ func TestALeftStudyGivesTheExperimentBackAsItWas(t *testing.T) {
 		b.summary(t, command{Cmd: "watch", Run: 0})
 		before, csv, saved := b.summary(t, command{Cmd: "hold"}), b.csv(), kept.Saved
 		b.summary(t, command{Cmd: "open", Query: few})
-		b.summary(t, command{Cmd: "set", Key: "episodes", To: "2"}) // another study
+		b.summary(t, command{Cmd: "set", Key: "episodes", To: "2"}) // opens another study
 		if kept.Saved != saved || kept.parts[1] != nil {
 			t.Errorf("%s: under the study %+v is kept with %d bytes, want the texts %+v alone", name, kept.Saved, len(kept.parts[1]), saved)
 		}
@@ -35,7 +35,7 @@ func TestALeftStudyGivesTheExperimentBackAsItWas(t *testing.T) {
 		if got := b.csv(); got != csv {
 			t.Errorf("%s: the curves differ:\n%.300s\n%.300s", name, got, csv)
 		}
-		b.learn(t, 400) // it plays on
+		b.learn(t, 400) // it continues to play
 		back, _ := kept.comeBack(t, map[float64]string{7: own, 8: wandering()})
 		if now := back.summary(t, command{Cmd: "pause"}).Query; now != before.Query {
 			t.Errorf("%s: a new worker goes on with %q, want %q", name, now, before.Query)
@@ -43,7 +43,7 @@ func TestALeftStudyGivesTheExperimentBackAsItWas(t *testing.T) {
 	}
 }
 
-func TestPassesGiveTheExperimentBackThatWasLeftForThem(t *testing.T) {
+func TestLeaveRestoresTheExperimentBehindPasses(t *testing.T) {
 	b, kept := savingBench(t, "preset=two-state&runs=3&seed=5")
 	b.summary(t, command{Cmd: "play"})
 	b.learn(t, 300)
@@ -53,9 +53,9 @@ func TestPassesGiveTheExperimentBackThatWasLeftForThem(t *testing.T) {
 	}
 	for _, c := range []command{
 		{Cmd: "open", Query: "preset=batch"},
-		{Cmd: "set", Key: "passes", To: "3"}, // of what is open, with the same one behind
+		{Cmd: "set", Key: "passes", To: "3"}, // changes the open passes; the experiment behind stays the same
 		{Cmd: "open", Query: "preset=batch-zero"},
-		{Cmd: "open", Query: few}, // a study, too
+		{Cmd: "open", Query: few}, // opens a study from the passes
 		{Cmd: "open", Query: "preset=batch-chain"},
 	} {
 		if m := b.summary(t, c); !m.Behind || m.Step > 0 {
@@ -72,7 +72,7 @@ func TestPassesGiveTheExperimentBackThatWasLeftForThem(t *testing.T) {
 	if got := b.csv(); got != csv {
 		t.Errorf("the curves differ:\n%.300s\n%.300s", got, csv)
 	}
-	b.learn(t, 400) // it plays on, and is kept again
+	b.learn(t, 400) // it continues to play, and is saved again
 	if kept.parts[1] == nil {
 		t.Error("it is not saved any more")
 	}
@@ -85,7 +85,7 @@ func TestPassesGiveTheExperimentBackThatWasLeftForThem(t *testing.T) {
 	}
 }
 
-func TestAStudyWithoutAnExperimentBehindItIsNotLeft(t *testing.T) {
+func TestLeaveFailsWithoutAnExperimentBehind(t *testing.T) {
 	b := newBench(t, few)
 	for _, c := range []command{{Cmd: "leave"}, {Cmd: "open", Query: few}, {Cmd: "open", Query: "preset=two-state"}, {Cmd: "leave"}} {
 		_, refused := b.do(c).(page.Failure)

@@ -12,7 +12,7 @@ import (
 	"triad/wasm/session/page"
 )
 
-// ask passes a question on to the experiment. The answer is a message, or a file if file is set.
+// ask asks a question about the experiment. With file, the answer is a file.
 func (w *Worker) ask(r Request, file bool) error {
 	k, err := ask.KindByID(r.TextOf("of"))
 	if err != nil {
@@ -38,7 +38,7 @@ func (w *Worker) ask(r Request, file bool) error {
 	return w.asking.Begin(k, asking.Waiting{ID: w.ID, Args: a, Patience: time.Duration(r.NumberOf("ms") * float64(time.Millisecond))})
 }
 
-// contender returns a learner of the present run or, for a name such as gtb@2, of a held run.
+// contender returns a learner of the present run or, with a name like gtb@2, of a pinned run.
 func (s *Session) contender(name string) (f ask.Contender, err error) {
 	id, nth, isHeld := strings.Cut(name, "@")
 	if isHeld {
@@ -52,7 +52,7 @@ func (s *Session) contender(name string) (f ask.Contender, err error) {
 	return f, err
 }
 
-// heldContender returns a learner of the n-th held run, counted from 1.
+// heldContender returns a learner of the nth pinned run, counted from 1.
 func (s *Session) heldContender(id, nth string) (f ask.Contender, err error) {
 	c := s.x.Config()
 	n, _ := strconv.Atoi(nth)

@@ -8,9 +8,9 @@ import (
 	"triad/wasm/session/page"
 )
 
-// A map that is dragged, a session that plays and a question for rates, all on a slow machine: each hears something at
-// least every 300 ms, and no turn takes longer than 50 ms.
-func TestAllHearSomethingWhileAMapIsDragged(t *testing.T) {
+// On a slow machine, a map is dragged while a session plays and a question for rates is open. Each of the three
+// receives something at least every 300 ms, and no turn takes longer than 50 ms.
+func TestAllQuestionsGetNewsWhileAMapIsDragged(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb,gtb&speed=max&steps=endless&layer=mean&x=alpha&y=eta&view=map")
 	b.Now = func() time.Duration { b.now += time.Millisecond; return b.now }
 	const playing, dragged, rates = 1, 2, 3
@@ -53,13 +53,13 @@ func TestAllHearSomethingWhileAMapIsDragged(t *testing.T) {
 		if answers[rates] > known[rates] {
 			do(asks[rates])
 		}
-		if moves++; moves%5 == 0 { // asked anew before the older one is answered
+		if moves++; moves%5 == 0 { // asked again before the older question is answered
 			do(command{ID: 9, Cmd: "set", Key: "lambda", To: strconv.FormatFloat(float64(moves%90)/100, 'g', -1, 64)})
 			do(asks[dragged])
 		}
 		known[rates] = answers[rates]
 	}
-	for rest := b.now; answers[dragged] == 0 && b.now < rest+300*time.Millisecond; { // once it is let go
+	for rest := b.now; answers[dragged] == 0 && b.now < rest+300*time.Millisecond; { // after the drag ends
 		b.GoOn()
 		listen()
 	}
@@ -68,8 +68,9 @@ func TestAllHearSomethingWhileAMapIsDragged(t *testing.T) {
 	}
 }
 
-// Questions that are kept are answered again without work; those beyond are forgotten, and so is what nobody keeps.
-func TestQuestionsAreKeptAsLongAsTheirKindSays(t *testing.T) {
+// Kept questions are answered again without work. Questions beyond the limit are forgotten, and so are questions of a
+// kind that keeps none.
+func TestQuestionsAreKeptAsTheirKindRequires(t *testing.T) {
 	b := newBench(t, "autoplay=0&nx=2&ny=2&x=gamma&y=lambda")
 	for i := range 12 {
 		b.do(command{Cmd: "set", Key: "mu", To: strconv.FormatFloat(0.1+0.05*float64(i), 'g', 3, 64)})

@@ -13,7 +13,7 @@ import (
 	"triad/wasm/session/page"
 )
 
-// batch asks until all is known.
+// batch asks until the answer is complete.
 func (b *bench) batch(t *testing.T) ask.BatchAnswer {
 	t.Helper()
 	for range 10_000 {
@@ -31,8 +31,8 @@ func (b *bench) batch(t *testing.T) ask.BatchAnswer {
 	return ask.BatchAnswer{}
 }
 
-// The numbers are core/ask/passes's, which the independent program's hold.
-func TestPassesAreToldOfTheFirstSteps(t *testing.T) {
+// The expected numbers come from core/ask/passes, whose tests compare them with the independent program.
+func TestPassesUseTheFirstSteps(t *testing.T) {
 	b := newBench(t, "preset=batch&data=300&passes=12&alg=pdbg:tb,svrg:tb,saga:retrace&pi=0.9")
 	m := b.batch(t)
 	r, err := passes.Of(b.x)
@@ -66,11 +66,11 @@ func TestPassesAreToldOfTheFirstSteps(t *testing.T) {
 	}
 }
 
-// Answers come while there is work, and a change begins anew.
-func TestNewsOfPassesComesWhileTheyAreGone(t *testing.T) {
+// Answers arrive while there is work, and a change restarts the passes.
+func TestPassesAnswerWhileTheyRun(t *testing.T) {
 	b := newBench(t, "preset=batch&data=20000&passes=6")
 	clock, late := b.Page.Now, time.Duration(0)
-	b.Page.Now = func() time.Duration { late += 10 * time.Millisecond; return clock() + late } // news is soon due
+	b.Page.Now = func() time.Duration { late += 10 * time.Millisecond; return clock() + late } // news is due soon
 	b.do(command{ID: 2, Cmd: "ask", Of: "passes"})
 	for len(b.sent) == 0 {
 		b.GoOn()
@@ -93,7 +93,7 @@ func TestNewsOfPassesComesWhileTheyAreGone(t *testing.T) {
 	}
 }
 
-func TestALongCourseIsToldThinlyAndFiledWhole(t *testing.T) {
+func TestLongCoursesAreAnsweredThinnedAndFiledWhole(t *testing.T) {
 	b := newBench(t, "preset=batch&data=10&passes=900&alg=pdbg:tb,svrg:tb")
 	m := b.batch(t)
 	pdbg := m.Methods[0]
@@ -113,7 +113,7 @@ func TestALongCourseIsToldThinlyAndFiledWhole(t *testing.T) {
 	}
 }
 
-func TestPassesOverALogAndWhatHasNone(t *testing.T) {
+func TestPassesRunOverALogAndRefuseOtherExperiments(t *testing.T) {
 	b := newBench(t, "problem=two-state&alg=sgd:tb&runs=1&autoplay=0&view=batch")
 	b.do(command{Cmd: "log", Text: "s,a,r,s_next\n" + strings.Repeat("0,0,1,1\n1,1,2,0\n0,1,-1,0\n", 20), Name: "log.csv"})
 	if m := b.batch(t); !m.Logged || m.Rows != 60 {
@@ -129,7 +129,7 @@ func TestPassesOverALogAndWhatHasNone(t *testing.T) {
 			t.Errorf("%s: %+v", query, b.sent[len(b.sent)-1])
 		}
 	}
-	// A trace without bound: importance weights of 10 on each step.
+	// A trace without bound, because the importance weight of each step is 10.
 	b = newBench(t, "problem=two-state&alg=sgd:is&gamma=0.999&lambda=1&mu=0.9&data=3000&autoplay=0")
 	m := b.batch(t)
 	if i := slices.IndexFunc(m.Missing, func(w ask.Missing) bool { return w.Of == "data" }); i >= 0 && len(m.Methods) > 0 {
@@ -144,7 +144,7 @@ func TestPassesOverALogAndWhatHasNone(t *testing.T) {
 	}
 }
 
-// The file that browsers' are compared with is what is computed here.
+// The browser tests compare files with the recorded file, so it must equal the file that is computed here.
 func TestTheRecordedFileOfPassesIsCurrent(t *testing.T) {
 	const path = "../e2e/testdata/batch.csv"
 	b := newBench(t, "preset=batch&autoplay=0&alg=pdbg:tb,svrg:tb,saga:retrace,sgd:tb&data=300&passes=20")

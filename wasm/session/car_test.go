@@ -14,7 +14,8 @@ import (
 	"triad/wasm/wire"
 )
 
-// simulated has the true values of pairs: those of a test that need not see how they are prepared.
+// simulated returns an experiment with the true values of state–action pairs, for tests that need not see their
+// preparation.
 var simulated = sync.OnceValue(func() *run.Experiment {
 	c, _ := query.Parse("preset=mountain-car&alg=tb")
 	x, err := run.New(c)
@@ -27,7 +28,7 @@ var simulated = sync.OnceValue(func() *run.Experiment {
 	return x
 })
 
-// inherits gives a session on Mountain Car the true values.
+// inherits gives the true values to a session on Mountain Car.
 func (b *bench) inherits(t *testing.T) {
 	t.Helper()
 	if err := b.x.Inherit(simulated()); err != nil {
@@ -37,7 +38,7 @@ func (b *bench) inherits(t *testing.T) {
 
 func TestMountainCarIsPreparedInSlicesThenDriven(t *testing.T) {
 	b := newBench(t, "preset=mountain-car&alg=tb,gtd2&autoplay=0&speed=1000&borders=1")
-	b.Now = func() time.Duration { b.now += 2 * time.Millisecond; return b.now } // a slice is a few looks at the clock
+	b.Now = func() time.Duration { b.now += 2 * time.Millisecond; return b.now } // a slice reads the clock a few times
 	m := b.summary(t, command{Cmd: "pause"})
 	if m.Preparing == nil || m.Preparing.What != "values" || m.Truth != nil || m.Unit != "episode" || strings.Join(m.Views, " ") != "car surface curves" {
 		t.Errorf("%+v", m)
@@ -92,7 +93,7 @@ func TestMountainCarIsPreparedInSlicesThenDriven(t *testing.T) {
 			t.Fatalf("a true value of %g on a scale from %g to %g", v, s.Low, s.High)
 		}
 	}
-	// Another action, and nothing of the experiment changes.
+	// Another action changes only the surface.
 	before := slices.Clone(s.Maps[0].Values)
 	b.summary(t, command{Cmd: "set", Key: "surface", To: "left"})
 	if slices.Equal(b.last.Surface.Maps[0].Values, before) || b.x.Taken(0) != 100 {
@@ -100,7 +101,7 @@ func TestMountainCarIsPreparedInSlicesThenDriven(t *testing.T) {
 	}
 }
 
-func TestMountainCarPlaysToItsLimitAndThenFurther(t *testing.T) {
+func TestMountainCarPlaysToItsLimitAndContinues(t *testing.T) {
 	b := newBench(t, "preset=mountain-car&alg=tb&speed=max&episodes=7")
 	b.inherits(t)
 	for range 100_000 {
@@ -120,7 +121,7 @@ func TestMountainCarPlaysToItsLimitAndThenFurther(t *testing.T) {
 	if strings.Contains(csv, "NaN") || !strings.Contains(csv, "\n7,") {
 		t.Error(csv)
 	}
-	// What has been simulated is not simulated again.
+	// Values that have been simulated are not simulated again.
 	if m := b.summary(t, command{Cmd: "reset"}); m.Preparing != nil && m.Preparing.What == "values" {
 		t.Errorf("reset: %+v", m.Preparing)
 	}
@@ -129,9 +130,9 @@ func TestMountainCarPlaysToItsLimitAndThenFurther(t *testing.T) {
 	}
 }
 
-func TestOfTooManySurfacesThoseOfDivergedLearnersAreLeftOut(t *testing.T) {
+func TestSurfacesOfDivergedLearnersAreOmittedFirst(t *testing.T) {
 	const all = "td0,tb,retrace,is,qpi,gtb,gretrace,gis,gqpi,gtb-online,gretrace-online,gq,ab-trace,gtd,gtd2"
-	// α = 1000 makes IS and Qπ diverge in no time, and their averages with them.
+	// With α = 1000, IS and Qπ diverge quickly, and so do their averages.
 	b := newBench(t, "preset=mountain-car&autoplay=0&average=polyak&alpha.is=1000&alpha.qpi=1000&alg="+all)
 	b.inherits(t)
 	b.summary(t, command{Cmd: "pause"})

@@ -52,13 +52,13 @@ var handlers = map[string]handler{
 		return nil
 	}},
 
-	// ms: time since the last "want".
+	// ms: time since the last want.
 	"want": {needs: needsNothing, asks: true, legal: patient, do: func(w *Worker, r Request) error {
 		w.want(r.NumberOf("ms"))
 		return nil
 	}},
 
-	// query: what to open; text: a file with an MDP.
+	// These commands open something. query: what to open; text: a file with an MDP.
 	"open": {needs: needsNothing, do: func(w *Worker, r Request) error {
 		w.open(r.TextOf("query"))
 		return nil
@@ -66,7 +66,7 @@ var handlers = map[string]handler{
 	"define": {needs: needsNothing, do: func(w *Worker, r Request) error {
 		return w.defineProblem(r.FileOf("text", run.MaxLogBytes), r.TextOf("query"))
 	}},
-	// A checkpoint as Save sent it, with the texts that its ids refer to; text is the definition.
+	// A checkpoint as Save sent it, with the texts that its IDs refer to. text is the definition.
 	"resume": {needs: needsNothing, do: func(w *Worker, r Request) error {
 		err := w.resume(checkpoint{
 			Saved:   page.Saved{Definition: r.NumberOf("definition"), Log: r.NumberOf("log")},
@@ -78,8 +78,8 @@ var handlers = map[string]handler{
 		}
 		return err
 	}},
-	// A problem in the form of another tool. text or bytes: the contents of the file; name: its name; query: choices
-	// for what the file lacks.
+	// A problem in another tool's format. text or bytes: the file's contents; name: the file's name; query: choices for
+	// what the file lacks.
 	"import": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error {
 		file := r.FileOf("text", forms.MaxBytes)
 		if bytes := r.BytesOf("bytes"); len(bytes) > 0 {
@@ -88,7 +88,7 @@ var handlers = map[string]handler{
 		return w.bring(file, r.FileOf("name", maxName), r.TextOf("query"))
 	}},
 	"check": {asks: true, do: func(w *Worker, r Request) error { return w.check(r.FileOf("text", run.MaxLogBytes)) }},
-	// key: confirm for the best cells of a study, learned again.
+	// key: confirm requests the fresh runs of a study's best cells.
 	"csv": {asks: true, do: func(w *Worker, r Request) error {
 		if r.TextOf("key") == "confirm" && w.study != nil {
 			return w.confirmFile()
@@ -96,7 +96,7 @@ var handlers = map[string]handler{
 		w.Answer(page.CSV{Type: "csv", CSV: w.csv()})
 		return nil
 	}},
-	// Sets key to the value to; with a query, sets all of its keys before one summary.
+	// Sets key to the value to. With a query, all of its keys change before one summary is sent.
 	"set": {do: func(w *Worker, r Request) error {
 		if text := r.TextOf("query"); text != "" {
 			return w.setAll(text)
@@ -109,7 +109,7 @@ var handlers = map[string]handler{
 		return nil
 	}},
 
-	// Commands of the experiment.
+	// These commands need an experiment.
 	"play": {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.play() }},
 	// n: number of steps.
 	"step": {needs: needsExperiment, asks: true, legal: func(r Request) error {
@@ -126,9 +126,9 @@ var handlers = map[string]handler{
 		next.Seed = rand.Uint64N(1_000_000)
 		return w.restart(next)
 	}},
-	// Held runs, shown beside the present one. hold: keep the present run; release: drop run n, from 1, or all for 0;
-	// with text, which a link has: hold those of the text in place of all. "ghosts" asks for what is known of them
-	// while they are learned again.
+	// Pinned runs, which the page shows beside the present run. hold pins the present run. release removes run number
+	// n, counted from 1, or all runs if n is 0. held replaces all of them by the runs of text, which comes from a link.
+	// ghosts asks for the runs that are being repeated.
 	"hold":    {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.hold() }},
 	"release": {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.release(r.NumberOf("n")) }},
 	"held":    {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.holdAll(r.FileOf("text", held.MaxBytes)) }},
@@ -146,7 +146,7 @@ var handlers = map[string]handler{
 	"file": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.ask(r, true) }},
 
 	"definition": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.definition() }},
-	// text: the contents of the file; name: its name.
+	// text: the file's contents; name: the file's name.
 	"log": {needs: needsExperiment, do: func(w *Worker, r Request) error {
 		err := w.log(r.FileOf("text", run.MaxLogBytes), r.FileOf("name", maxName))
 		if err == nil {
@@ -156,7 +156,7 @@ var handlers = map[string]handler{
 	}},
 	"unlog": {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.unlog() }},
 
-	// Commands of the collector.
+	// These commands belong to the collector.
 	"sweep": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error { return w.sweep(r.TextOf("query")) }},
 	"parts": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error {
 		w.partsOfStudy()
@@ -185,7 +185,8 @@ var handlers = map[string]handler{
 	"cellquery": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error { return w.cellQuery(r.NumberOf("n")) }},
 	"courses":   {needs: needsStudy, asks: true, legal: patient, do: func(w *Worker, r Request) error { return w.courses(r.NumberOf("ms")) }},
 
-	// Commands of the part worker. part: index; text: an MDP file, before its first part; ms: time to compute.
+	// These commands belong to the part worker. part: index; text: an MDP file, before its first part; ms: time to
+	// compute.
 	"work": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error {
 		if text := r.FileOf("text", run.MaxDefinitionBytes); text != "" {
 			d, err := parse(text)

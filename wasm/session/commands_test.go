@@ -9,7 +9,7 @@ import (
 	"triad/wasm/session/page"
 )
 
-// command is a message of the tests, with the arguments of all commands under the page's names.
+// command is a message with the arguments of all commands, under the page's names.
 type command struct {
 	V, ID               float64
 	Cmd, Query          string
@@ -43,7 +43,7 @@ func (c command) FileOf(key string, limit int) string { return value[string](c, 
 func (c command) BytesOf(key string) []byte           { return value[[]byte](c, key) }
 func (c command) FloatsOf(key string) []float64       { return value[[]float64](c, key) }
 
-func TestACommandIsRefusedWhileWhatItNeedsIsNotOpen(t *testing.T) {
+func TestWorkerRejectsCommandsUntilTheirNeedsAreOpen(t *testing.T) {
 	closed := &bench{Worker: NewWorker(page.Page{Now: func() time.Duration { return 0 }, Part: func(page.Progress, []float64) {}})}
 	closed.Send = func(_ float64, v any) { closed.sent = append(closed.sent, v) }
 	live, collecting := newBench(t, "preset=two-state&autoplay=0"), newBench(t, few)

@@ -11,7 +11,7 @@ import (
 	"triad/wasm/session/page"
 )
 
-// maxName holds the longest file name that a message repeats, in characters.
+// maxName is the largest number of characters of a file name that is sent back.
 const maxName = 200
 
 // parse reads an MDP file.
@@ -33,8 +33,8 @@ func parse(text string) (*run.Definition, error) {
 	return run.ParseDefinition(tree)
 }
 
-// bring answers with the form of a file from another tool and with what the file lacks and asked, a query of choices,
-// does not name; if nothing is lacking, also with the problem.
+// bring answers with a description of a file in another tool's form and the keys that it lacks. asked is a query with
+// choices for such keys. If nothing is lacking, the answer also has the problem as an MDP file.
 func (s *Session) bring(file, name, asked string) error {
 	d, err := forms.Read(file, nil)
 	if err != nil {
@@ -83,7 +83,8 @@ func (s *Session) check(text string) error {
 	return nil
 }
 
-// define opens the user's own problem: an MDP file, under a query that may be empty. An error changes nothing.
+// define opens a problem of the user's own: an MDP file, with a query that may be empty. An invalid file changes
+// nothing.
 func (s *Session) define(text, asked string) error {
 	d, err := parse(text)
 	if err != nil {
@@ -101,7 +102,7 @@ func (s *Session) define(text, asked string) error {
 	return nil
 }
 
-// definition answers with the present problem as an MDP file.
+// definition answers with the present problem as the contents of an MDP file.
 func (s *Session) definition() error {
 	spec, err := s.x.Definition()
 	if err != nil {
@@ -117,7 +118,8 @@ type definitionAnswer struct {
 	Spec map[string]any `json:"spec"` // an MDP file
 }
 
-// log learns from a transition log in place of simulation, from its first row. An error changes nothing.
+// log learns from a transition log instead of simulated transitions, starting at its first row. An invalid log changes
+// nothing.
 func (s *Session) log(text, name string) error {
 	if form, known := forms.Of(text); known && forms.Tells(text) {
 		return message.At("log", otherForm(form))
@@ -134,7 +136,7 @@ func (s *Session) log(text, name string) error {
 	return nil
 }
 
-// unlog returns to simulation, with as many runs and steps as before the log.
+// unlog returns to simulated experience, with as many runs and steps as before the log.
 func (s *Session) unlog() error {
 	if s.x.Output().Rows() == 0 {
 		return nil
@@ -149,7 +151,7 @@ func (s *Session) unlog() error {
 	return nil
 }
 
-// most returns the step at which playing must end; it returns an error at the end of a log.
+// most returns the last step that can be played. It returns an error if a log has been read to that step.
 func (s *Session) most() (uint64, error) {
 	rows := uint64(s.x.Output().Rows())
 	switch {
@@ -161,7 +163,7 @@ func (s *Session) most() (uint64, error) {
 	return rows, nil
 }
 
-// line makes foreign text fit a message of one line: control characters become spaces, and text beyond maxName is cut.
+// line makes foreign text suitable for a message of one line.
 func line(text string) string {
 	list := []rune(text)
 	for i, r := range list {

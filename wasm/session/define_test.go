@@ -17,7 +17,7 @@ func decodeJSON(text string) (tree any, err error) {
 	return tree, err
 }
 
-// definitionOf is the page's present problem as a file.
+// definitionOf returns the page's present problem as a file.
 func definitionOf(t testing.TB, b *bench) string {
 	t.Helper()
 	v := reflect.ValueOf(b.do(command{Cmd: "definition"}))
@@ -31,7 +31,7 @@ func definitionOf(t testing.TB, b *bench) string {
 	return string(text)
 }
 
-// refused wants an error and an experiment as it was.
+// refused fails the test unless the command gets an error and leaves the experiment unchanged.
 func (b *bench) refused(t testing.TB, c command, want string) {
 	t.Helper()
 	before, query := b.x, b.x.Config()
@@ -80,7 +80,7 @@ func TestADefinitionOpensAndStays(t *testing.T) {
 	b.refused(t, command{Cmd: "set", Key: "problem", To: "custom"}, "problem: custom needs a definition")
 }
 
-func TestNamesGoFromTheFileToThePageAndBack(t *testing.T) {
+func TestNamesSurviveFromTheFileToThePageAndBack(t *testing.T) {
 	b := newBench(t, "preset=two-state&autoplay=0")
 	for _, names := range [][2]string{{`"stateNames":["<b>","the far end"]`, `"actionNames":["go, or not","א: 1"]`}, {``, ``}} {
 		text := strings.Replace(definitionOf(t, newBench(t, "preset=two-state")), `"actionNames":["right","left"]`, names[1], 1)
@@ -133,7 +133,7 @@ func TestACheckedFileIsNotRun(t *testing.T) {
 	}
 }
 
-func TestBadDefinitionsChangeNothing(t *testing.T) {
+func TestInvalidDefinitionsChangeNothing(t *testing.T) {
 	b := newBench(t, "preset=two-state&autoplay=0&seed=3")
 	good := definitionOf(t, b)
 	b.refused(t, command{Cmd: "define", Text: "{"}, "mdp: not JSON at byte ")
@@ -143,7 +143,7 @@ func TestBadDefinitionsChangeNothing(t *testing.T) {
 	b.refused(t, command{Cmd: "define", Text: strings.Repeat(" ", run.MaxDefinitionBytes+1)}, "mdp: the file is larger than 4 MB")
 }
 
-func TestAFileOfAnotherKindIsToldWhichKindsThereAre(t *testing.T) {
+func TestUnknownFilesGetAListOfKnownKinds(t *testing.T) {
 	b := newBench(t, "preset=two-state&autoplay=0")
 	const kinds = "; an MDP is a .json file, a log a .csv file"
 	for text, told := range map[string]bool{"\x89PNG\r\n": true, "s\ta\tr\ts_next\n": true, ` {"name": }`: false} {
@@ -155,7 +155,7 @@ func TestAFileOfAnotherKindIsToldWhichKindsThereAre(t *testing.T) {
 	}
 }
 
-func TestADefinitionTakesBackWhatDoesNotFitIt(t *testing.T) {
+func TestDefinitionsReplaceValuesThatDoNotFit(t *testing.T) {
 	b := newBench(t, "preset=two-state&autoplay=0")
 	text := strings.Replace(definitionOf(t, b), `"phiState":[[1],[2]],`, "", 1)
 	m := b.summary(t, command{Cmd: "define", Text: text, Query: "preset=baird&alg=gtd&theta0=1,2,3"})
@@ -176,7 +176,7 @@ func TestADefinitionTakesBackWhatDoesNotFitIt(t *testing.T) {
 	}
 }
 
-func TestCustomWithoutADefinitionFallsBackAndSaysSo(t *testing.T) {
+func TestCustomWithoutADefinitionFallsBackAndReportsIt(t *testing.T) {
 	for _, query := range []string{"problem=custom", "preset=custom&lambda=0.3"} {
 		b := newBench(t, query)
 		m := b.sent[0].(summary)
@@ -187,7 +187,7 @@ func TestCustomWithoutADefinitionFallsBackAndSaysSo(t *testing.T) {
 	}
 }
 
-func TestALogPlaysToItsEndAndNoFurther(t *testing.T) {
+func TestLogsPlayToTheirEndOnly(t *testing.T) {
 	b := newBench(t, "preset=two-state&reward=noisy&sampling=iid&speed=max&steps=70")
 	m := b.summary(t, command{Cmd: "log", Text: fewRows, Name: "few\nrows.csv"})
 	if m.Log == nil || m.Log.Name != "few rows.csv" || m.Log.Rows != 4 || m.Runs != 1 || m.Horizon != 4 || m.Step != 0 || !m.Playing || m.Custom != nil {
@@ -220,8 +220,8 @@ func TestALogPlaysToItsEndAndNoFurther(t *testing.T) {
 	}
 }
 
-// What the page keeps its answers by tells files apart that are called alike, and is the same as long as they are.
-func TestFilesAreToldApartByMoreThanTheirNames(t *testing.T) {
+// The key of the page's cached answers distinguishes files with the same name, and stays equal while the files do.
+func TestFilesWithEqualNamesAreDistinguished(t *testing.T) {
 	b := newBench(t, "preset=two-state&autoplay=0")
 	text := definitionOf(t, b)
 	seen := map[string]string{"": "the catalogue's"}
@@ -248,7 +248,7 @@ func TestFilesAreToldApartByMoreThanTheirNames(t *testing.T) {
 	want("the catalogue's", b.summary(t, command{Cmd: "set", Key: "preset", To: "two-state"}))
 }
 
-func TestAShorterPlayOfALogGoesOn(t *testing.T) {
+func TestAShorterPlayOfALogContinues(t *testing.T) {
 	b := newBench(t, "preset=two-state&speed=max")
 	b.do(command{Cmd: "log", Text: fewRows})
 	b.do(command{Cmd: "set", Key: "steps", To: "3"})
@@ -289,7 +289,7 @@ func TestALogOnADefinitionKeepsIt(t *testing.T) {
 	}
 }
 
-func TestBadLogsChangeNothing(t *testing.T) {
+func TestInvalidLogsChangeNothing(t *testing.T) {
 	b := newBench(t, "preset=two-state&autoplay=0")
 	b.refused(t, command{Cmd: "log"}, "log: the file is empty, want the header s,a,r,s_next and rows")
 	b.refused(t, command{Cmd: "log", Text: fewRows + "0,0,0,0,0\n"}, "log: line 6: s is 0, but the row before ended in 1 and was not done")

@@ -12,9 +12,9 @@ import (
 	"triad/wasm/session/gridview"
 )
 
-// The answers that the reference drawings of the page's scripts are made of (assets/drawings_test.mjs): real ones,
-// of small maps.
-func TestTheDrawingsAreOfWhatTheWorkerAnswers(t *testing.T) {
+// The reference drawings of the page's scripts (assets/drawings_test.mjs) use the worker's real answers, here for small
+// maps.
+func TestDrawingsOfMapsUseTheWorkersAnswers(t *testing.T) {
 	for name, of := range map[string]struct {
 		query   string
 		learner string
@@ -39,8 +39,8 @@ func TestTheDrawingsAreOfWhatTheWorkerAnswers(t *testing.T) {
 	}
 }
 
-// Likewise those of rates: errors that fall as 1/k, averages over a floor, and all to 10¹².
-func TestTheDrawingsOfRatesAreOfWhatTheWorkerAnswers(t *testing.T) {
+// Rates: errors that fall as 1/k, averages below a noise floor, and all curves to 10¹² steps.
+func TestDrawingsOfRatesUseTheWorkersAnswers(t *testing.T) {
 	for name, of := range map[string]struct {
 		query, learner string
 		steps          uint64
@@ -56,8 +56,8 @@ func TestTheDrawingsOfRatesAreOfWhatTheWorkerAnswers(t *testing.T) {
 	}
 }
 
-// And triangles: one that κ = 0 cuts, and one of Baird's star that nothing cuts, of later steps.
-func TestTheDrawingsOfTrianglesAreOfWhatTheWorkerAnswers(t *testing.T) {
+// Triangles: one that κ = 0 cuts, and one on Baird's star, for later steps, that nothing cuts.
+func TestDrawingsOfTrianglesUseTheWorkersAnswers(t *testing.T) {
 	for name, of := range map[string]struct {
 		query, learner string
 		n              float64
@@ -70,8 +70,8 @@ func TestTheDrawingsOfTrianglesAreOfWhatTheWorkerAnswers(t *testing.T) {
 	}
 }
 
-// And two learners against each other: as they learn, and over seeds of which some diverge.
-func TestTheDrawingsOfTwoLearnersAreOfWhatTheWorkerAnswers(t *testing.T) {
+// Two learners compared: as they learn, and over seeds of which some diverge.
+func TestDrawingsOfTwoLearnersUseTheWorkersAnswers(t *testing.T) {
 	for name, of := range map[string]struct {
 		query string
 		steps float64
@@ -87,8 +87,8 @@ func TestTheDrawingsOfTwoLearnersAreOfWhatTheWorkerAnswers(t *testing.T) {
 	}
 }
 
-// And passes: methods that come to the data, none that does, and some that leave.
-func TestTheDrawingsOfPassesAreOfWhatTheWorkerAnswers(t *testing.T) {
+// Passes: methods that converge on the data, a preset in which none does, and some that diverge.
+func TestDrawingsOfPassesUseTheWorkersAnswers(t *testing.T) {
 	for name, query := range map[string]string{
 		"batch":         "preset=batch&data=200",
 		"batch-zero":    "preset=batch-zero",
@@ -99,9 +99,9 @@ func TestTheDrawingsOfPassesAreOfWhatTheWorkerAnswers(t *testing.T) {
 	}
 }
 
-// And pictures of studies: lines of which one leaves, panels of lines over λ, colours over two keys, and how the best cells
-// learn.
-func TestTheDrawingsOfStudiesAreOfWhatTheWorkerAnswers(t *testing.T) {
+// Pictures of studies: lines of which one diverges, panels of lines over λ, colours over two keys, and curves of the
+// best cells.
+func TestDrawingsOfStudiesUseTheWorkersAnswers(t *testing.T) {
 	const baird = "view=study&problem=baird&alg=tb,gtb,tdrc:retrace&ratio=1&runs=5&steps=200&metric=rmsve"
 	for name, text := range map[string]string{
 		"study":        baird + "&lambda=0.5&alpha=0.00390625,0.015625,0.0625,0.25,1",
@@ -113,7 +113,7 @@ func TestTheDrawingsOfStudiesAreOfWhatTheWorkerAnswers(t *testing.T) {
 			for i := range series.Errors {
 				for _, error := range []*float64{series.Errors[i], series.Low[i], series.High[i]} {
 					if error != nil && math.IsInf(*error, 1) {
-						*error = math.MaxFloat64 // which recorded writes in its stead
+						*error = math.MaxFloat64 // recorded writes 1e999 in its place
 					}
 				}
 			}
@@ -128,14 +128,14 @@ func TestTheDrawingsOfStudiesAreOfWhatTheWorkerAnswers(t *testing.T) {
 	recorded(t, "study-courses", m)
 }
 
-// recorded compares an answer with the one that drawings are made of.
+// recorded compares an answer with the recorded one, from which drawings are made.
 func recorded(t *testing.T, name string, told any) {
 	t.Helper()
 	got, err := json.Marshal(told)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got = bytes.ReplaceAll(got, []byte("1.7976931348623157e+308"), []byte("1e999")) // which scripts read as infinity
+	got = bytes.ReplaceAll(got, []byte("1.7976931348623157e+308"), []byte("1e999")) // scripts read 1e999 as infinity
 	path := filepath.Join("..", "..", "testdata", "drawings", name+".json")
 	if *update {
 		if err := os.WriteFile(path, append(got, '\n'), 0o644); err != nil {

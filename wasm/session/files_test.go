@@ -10,9 +10,9 @@ import (
 	"triad/wasm/session/page"
 )
 
-// written are the files that only the page writes, each with the commands that lead to it, what is waited for, and the
-// command that asks for it: testdata/files/NAME is its golden, which -update renews. Those of the command line have theirs
-// in core/cmd/triad.
+// written holds the files that only the page writes: the commands that lead to a file, a function that waits for its
+// contents, and the command that asks for it. testdata/files/NAME is the golden file, which -update renews. The golden
+// files of the command line are in core/cmd/triad.
 var written = map[string]struct {
 	query    string
 	commands []command
@@ -51,7 +51,7 @@ var written = map[string]struct {
 	},
 }
 
-func TestEveryFileOfThePageIsAsRecorded(t *testing.T) {
+func TestFilesOfThePageEqualTheRecordedFiles(t *testing.T) {
 	for name, w := range written {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t, w.query)

@@ -12,7 +12,7 @@ import (
 	"triad/wasm/session/page"
 )
 
-// eight is an experiment whose first steps are those of the reference.
+// eight is an experiment with the reference's first steps.
 const eight = "problem=two-state&reward=noisy&seed=478&runs=2&gamma=0.9&lambda=0.8&alpha=0.05&eta=0.1&theta0=0.5,-0.25&omega0=0.2,0.1&autoplay=0"
 
 func (b *bench) forward(t *testing.T, key string, n float64) ask.ForwardAnswer {
@@ -24,7 +24,7 @@ func (b *bench) forward(t *testing.T, key string, n float64) ask.ForwardAnswer {
 	return m
 }
 
-// keptTo are the numbers of rows of JSON.
+// keptTo returns the numbers of JSON rows, and fails the test if one is null.
 func keptTo(t *testing.T, rows ...[]*float64) (list []float64) {
 	t.Helper()
 	for _, row := range rows {
@@ -38,8 +38,8 @@ func keptTo(t *testing.T, rows ...[]*float64) (list []float64) {
 	return list
 }
 
-// The numbers are core/ask/forward's, which the independent program's hold.
-func TestTheTriangleIsToldOfWhoLearns(t *testing.T) {
+// The expected numbers come from core/ask/forward, whose tests compare them with the independent program.
+func TestTracesReportTheTriangleOfALearner(t *testing.T) {
 	b := newBench(t, eight+"&alg=tb,gtb,gtb-online,td0,qpi")
 	for i, key := range b.x.Config().Algorithms {
 		subject, err := forward.Of(b.x, i, 0, 0, 8)
@@ -76,8 +76,8 @@ func TestTheTriangleIsToldOfWhoLearns(t *testing.T) {
 	}
 }
 
-// Of the run that is shown, at the weights of the moment, and of later steps too.
-func TestTheTriangleIsOfTheRunShown(t *testing.T) {
+// The triangle shows the watched run at its present weights, and later steps too.
+func TestTheTriangleShowsTheWatchedRun(t *testing.T) {
 	b := newBench(t, eight+"&alg=tb")
 	first := b.forward(t, "tb", 0)
 	b.do(command{Cmd: "watch", Run: 1})
@@ -94,7 +94,7 @@ func TestTheTriangleIsOfTheRunShown(t *testing.T) {
 	}
 }
 
-func TestWhatHasNoTriangleIsSaidWhy(t *testing.T) {
+func TestMissingTrianglesAreExplained(t *testing.T) {
 	for query, want := range map[string]string{
 		"problem=two-state&alg=gtd tb":                        "traces: got tb, want one of the learners shown",
 		"problem=two-state&alg=gtd gtd":                       "gtd learns with another trace",
@@ -120,7 +120,7 @@ func TestWhatHasNoTriangleIsSaidWhy(t *testing.T) {
 	}
 }
 
-func TestTheFileOfATriangleHasWhatIsTold(t *testing.T) {
+func TestTriangleFilesHaveTheAnswersNumbers(t *testing.T) {
 	b := newBench(t, eight+"&alg=tb")
 	f, ok := b.do(command{Cmd: "file", Of: "traces", Key: "tb"}).(page.CSV)
 	if !ok {

@@ -9,12 +9,13 @@ import (
 	"triad/wasm/wire"
 )
 
-// What a session draws, and what it computes for its pictures: theory, expectations, the simulation before learning.
+// This file holds the drawing of a session, and the computations for its pictures: theory, expectations, and the
+// simulation before learning.
 
-// draw sends the stage the present moment.
+// draw sends the present moment to the stage.
 func (s *Session) draw() { s.Show(s.fill) }
 
-// fill describes the experiment to the stage, reusing f's slices.
+// fill writes the experiment into a frame for the stage and reuses f's slices.
 func (s *Session) fill(f *wire.Frame) {
 	c := s.x.Config()
 	m := scene.Moment{X: s.x, Watch: s.watch, Limit: s.limit, Playing: s.playing, Due: s.due, Rate: s.pace.rate, Now: s.Now(), Budget: s.theoryShare()}
@@ -39,7 +40,7 @@ func (s *Session) theoryShare() int {
 	return max(16, min(theoryBudget, theoryProducts/(d*d*len(s.x.Measured()))))
 }
 
-// foretell computes theory curves for a slice, if any of those shown is incomplete.
+// foretell computes theory curves for one slice, if a curve is shown only in part.
 func (s *Session) foretell() {
 	if !s.awaitsTheory() {
 		return
@@ -54,13 +55,13 @@ func (s *Session) foretell() {
 	s.draw()
 }
 
-// awaitsTheory reports whether nothing moves and each theory curve has had fewer mean updates since the last command
-// than one frame allows.
+// awaitsTheory reports whether nothing moves, and each theory curve has had fewer expected updates since the last
+// command than one frame allows.
 func (s *Session) awaitsTheory() bool {
 	return s.foretold < theoryBudget && s.x != nil && !s.resting && !s.playing && s.x.Truth().Ready() && !s.x.Theory().Foretold(s.ahead())
 }
 
-// expects reports whether the expectation of an error is unknown for some of the steps shown.
+// expects reports whether the expectation of an error is unknown for some of the steps that are shown.
 func (s *Session) expects() bool {
 	if s.x == nil || s.resting || !s.x.Truth().Ready() {
 		return false
@@ -69,7 +70,7 @@ func (s *Session) expects() bool {
 	return !c.Hides(query.Theory) && s.x.Theory().Expects(s.ahead())
 }
 
-// expect continues the expectations of errors for one turn, also between the frames of an experiment that plays, and
+// expect continues the expectations of errors for a short while, also between the frames of a playing session. It
 // reports whether there was one to continue.
 func (s *Session) expect() bool {
 	if !s.expects() {
@@ -124,7 +125,7 @@ func (s *Session) prepare(slice, begin time.Duration) bool {
 	return true
 }
 
-// explore simulates the picture's true values in the rest of a slice; while learning, in a share of it.
+// explore simulates the picture's true values in the rest of a slice, or in a share of it during learning.
 func (s *Session) explore(slice, begin time.Duration) {
 	share := exploring
 	if !s.playing {

@@ -7,8 +7,9 @@ import (
 	"triad/wasm/wire"
 )
 
-// Two states, μ uniform, φ = (1, 0), (0, 1), (2, 0), (0, 2): by symmetry every pair is a quarter of μ's experience.
-func TestAGraphTellsOfItsPairs(t *testing.T) {
+// Two states, μ uniform, φ = (1, 0), (0, 1), (2, 0), (0, 2). By symmetry every state–action pair is a quarter of μ's
+// experience.
+func TestFramesDescribeTheGraphsPairs(t *testing.T) {
 	b := newBench(t, "preset=two-state&autoplay=0")
 	g := b.last.Graph
 	if len(g.Pairs) != 4 {
@@ -34,7 +35,7 @@ func TestAGraphTellsOfItsPairs(t *testing.T) {
 	}
 }
 
-func TestTheCarStandsWhereEpisodesStart(t *testing.T) {
+func TestTheCarIsShownWhereEpisodesStart(t *testing.T) {
 	b := newBench(t, "preset=mountain-car&autoplay=0")
 	if c := b.last.Car; c.Low != -0.6 || c.High != -0.4 || c.StartV != 0 || c.X != -0.5 || c.V != 0 {
 		t.Errorf("the car is %+v", c)

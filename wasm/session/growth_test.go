@@ -11,7 +11,7 @@ import (
 	"triad/wasm/worker/jsvalue"
 )
 
-// drain lets the session go on until nothing is left.
+// drain lets the session compute until nothing is left.
 func (b *bench) drain(t *testing.T) {
 	t.Helper()
 	for n := 0; b.Next() == 0; n++ {
@@ -22,7 +22,7 @@ func (b *bench) drain(t *testing.T) {
 	}
 }
 
-func TestASliceIsAnsweredWhenItIsDone(t *testing.T) {
+func TestSlicesAreAnsweredWhenComplete(t *testing.T) {
 	b := newBench(t, "gamma=0.9&autoplay=0")
 	b.drain(t)
 	if got := b.do(command{ID: 7, Cmd: "ask", Of: "slice", Key: "lambda", Kappa: "tb"}); got != nil {
@@ -45,8 +45,8 @@ func TestASliceIsAnsweredWhenItIsDone(t *testing.T) {
 	}
 }
 
-// Of two questions about the same slider the later is computed, and answers both.
-func TestANewerSliceAnswersTheOlderOne(t *testing.T) {
+// Of two questions about the same slider, only the later one is computed, and its answer goes to both.
+func TestNewerSlicesAnswerOlderQuestions(t *testing.T) {
 	b := newBench(t, "gamma=0.9&autoplay=0")
 	b.drain(t)
 	b.do(command{ID: 1, Cmd: "ask", Of: "slice", Key: "gamma", Kappa: "tb"})
@@ -65,11 +65,11 @@ func TestANewerSliceAnswersTheOlderOne(t *testing.T) {
 	}
 }
 
-// Learning goes on while a slice is computed, and whoever waits hears that something is done.
-func TestASliceStandsInNobodysWay(t *testing.T) {
+// Learning continues while a slice is computed, and the page receives signs of life.
+func TestLearningContinuesDuringASlice(t *testing.T) {
 	b := newBench(t, "preset=baird")
 	b.do(command{ID: 9, Cmd: "ask", Of: "slice", Key: "gamma", Kappa: "tb"})
-	b.Now = func() time.Duration { b.now += 8 * time.Millisecond; return b.now } // slow: a model takes longer than a turn
+	b.Now = func() time.Duration { b.now += 8 * time.Millisecond; return b.now } // a model takes longer than a turn
 	begin := b.x.Step()
 	progress, slices := 0, 0
 	for range 400 {
@@ -95,7 +95,7 @@ func TestASliceStandsInNobodysWay(t *testing.T) {
 	}
 }
 
-func TestStepsAreTakenWhileASliceIsComputed(t *testing.T) {
+func TestStepsContinueDuringASlice(t *testing.T) {
 	b := newBench(t, "autoplay=0")
 	b.do(command{ID: 1, Cmd: "ask", Of: "slice", Key: "gamma", Kappa: "tb"})
 	b.do(command{ID: 2, Cmd: "step", N: 50})
@@ -105,7 +105,7 @@ func TestStepsAreTakenWhileASliceIsComputed(t *testing.T) {
 	}
 }
 
-func TestASliceThatThereIsNotIsRefused(t *testing.T) {
+func TestAskRejectsUnknownSlices(t *testing.T) {
 	b := newBench(t, "autoplay=0")
 	for c, want := range map[[2]string]string{{"alpha", "tb"}: `key: got "alpha"`, {"lambda", "no"}: `kappa: got "no"`} {
 		if f, ok := b.do(command{Cmd: "ask", Of: "slice", Key: c[0], Kappa: c[1]}).(page.Failure); !ok || !strings.HasPrefix(f.Message, want) {
@@ -114,7 +114,7 @@ func TestASliceThatThereIsNotIsRefused(t *testing.T) {
 	}
 }
 
-func TestWhyTellsTheEightWorldsAtThePresentSettings(t *testing.T) {
+func TestWhyReportsTheEightWorldsAtThePresentSettings(t *testing.T) {
 	b := newBench(t, "autoplay=0")
 	m, ok := b.do(command{Cmd: "ask", Of: "why"}).(ask.WhyAnswer)
 	if !ok || len(m.Worlds) != 8 || m.Grow != 1 || m.Gamma != .99 || m.Lambda != .9 {
@@ -133,7 +133,7 @@ func TestWhyTellsTheEightWorldsAtThePresentSettings(t *testing.T) {
 	if last := m.Worlds[5]; last.Pairs[0].Reach != nil || len(last.Direction) != 0 || !last.Infinite {
 		t.Errorf("%+v", last)
 	}
-	jsvalue.Of(m) // what the page is sent
+	jsvalue.Of(m) // converts the message as for the page
 	b.do(command{Cmd: "set", Key: "gamma", To: "0.8"})
 	if m := b.do(command{Cmd: "ask", Of: "why"}).(ask.WhyAnswer); m.Grow != 0 || m.Gamma != .8 {
 		t.Errorf("at γ = 0.8 %d grow", m.Grow)
@@ -144,8 +144,8 @@ func TestWhyTellsTheEightWorldsAtThePresentSettings(t *testing.T) {
 	}
 }
 
-// Off-policy is switched live; the other parts begin the run again, once, with all their settings in force.
-func TestASwitchOfTheTriadLeadsToItsNeighbour(t *testing.T) {
+// The off-policy switch acts live. The other parts restart the run once, with all their settings in force.
+func TestTriadSwitchesLeadToTheNeighbouringWorld(t *testing.T) {
 	b := newBench(t, "autoplay=0")
 	m := b.do(command{Cmd: "ask", Of: "why"}).(ask.WhyAnswer)
 	b.do(command{ID: 1, Cmd: "step", N: 50})

@@ -44,7 +44,7 @@ var (
 	otherUnit = message.New("worker.held-unit", "it counts {0}, which the axis does not")
 )
 
-// hold keeps the present run.
+// hold pins the present run.
 func (s *Session) hold() error {
 	r, err := held.Of(s.x)
 	if err != nil {
@@ -67,7 +67,7 @@ func (s *Session) hold() error {
 	return nil
 }
 
-// release removes the n-th held run, counted from 1; all for 0.
+// release removes the n-th pinned run, counted from 1, or all if n is 0.
 func (s *Session) release(n float64) error {
 	switch most := len(s.ghosts); {
 	case n == 0:
@@ -82,7 +82,7 @@ func (s *Session) release(n float64) error {
 	return nil
 }
 
-// holdAll holds the runs of a text in place of those there are; an error changes nothing.
+// holdAll replaces the pinned runs by those of a text. An invalid text changes nothing.
 func (s *Session) holdAll(text string) error {
 	list, err := held.Parse(text)
 	if err != nil {
@@ -94,8 +94,8 @@ func (s *Session) holdAll(text string) error {
 		if s.x.Custom() != "" && s.x.Config().Problem == r.Config.Problem {
 			g.base, _ = s.x.OffLog(s.x.Config())
 		}
-		// Setting up the run shows whether its settings fit its problem. If this fails with the present error, the
-		// run's own decides, because it may be the present error that does not fit.
+		// Setting up an experiment shows whether the settings fit the problem. If that fails in the present error, the
+		// error may be the reason, so the run's own error is tried too.
 		if s.begun(g, s.x.Config().Metric) != nil {
 			if err := s.begun(g, r.Config.Metric); err != nil {
 				return message.At(held.Place(i+1), message.Of(err))
@@ -107,14 +107,14 @@ func (s *Session) holdAll(text string) error {
 	return nil
 }
 
-// begun sets up the rerun of a held run in an error.
+// begun starts repeating a pinned run from its first step.
 func (s *Session) begun(g *ghost, metric string) (err error) {
 	g.rerun, err = g.run.Rerun(s.opener(g), metric)
 	g.metric = metric
 	return err
 }
 
-// opener returns a function that sets up experiments of a held run's problem.
+// opener returns a function that sets up experiments on a pinned run's problem.
 func (s *Session) opener(g *ghost) func(query.Config) (*run.Experiment, error) {
 	open := s.x.OffLog
 	if g.base != nil {
@@ -126,18 +126,19 @@ func (s *Session) opener(g *ghost) func(query.Config) (*run.Experiment, error) {
 	}
 }
 
-// repeats reports whether learning again gives the same numbers: a change within an episode has no step number.
+// repeats reports whether a repetition gives the same run. A change within an episode has no step number, so it cannot
+// be repeated.
 func (g *ghost) repeats() bool {
 	return len(g.run.Changes) == 0 || g.run.Config.Unit() == query.InSteps
 }
 
-// linked reports whether a link can hold the run: it has few enough changes, and its definition is that of the page.
+// linked reports whether a link can hold the run: its changes are few enough, and its definition is the page's.
 func (s *Session) linked(g *ghost) bool {
 	fits := g.base == nil || g.base.Output().Rows() == 0 && g.base.Instance() == s.x.Instance()
 	return fits && g.repeats() && len(g.run.Changes) <= held.MaxChanges
 }
 
-// heldText returns the held runs as a link writes them.
+// heldText returns the pinned runs as a link holds them.
 func (s *Session) heldText() string {
 	var list []held.Run
 	for _, g := range s.ghosts {
@@ -148,14 +149,14 @@ func (s *Session) heldText() string {
 	return held.Format(list)
 }
 
-// lacks reports whether a held run has yet to be learned in an error.
+// lacks reports whether a pinned run has to be repeated for the error that is shown.
 func (g *ghost) lacks(metric string) bool {
 	_, known := g.known[metric]
 	_, failed := g.failed[metric]
 	return !known && !failed
 }
 
-// reruns reports whether the curves of some held run are incomplete in the error shown.
+// reruns reports whether a pinned run is not complete yet.
 func (s *Session) reruns() bool {
 	if s.x == nil || s.resting || len(s.ghosts) == 0 {
 		return false
@@ -164,7 +165,7 @@ func (s *Session) reruns() bool {
 	return slices.ContainsFunc(s.ghosts, func(g *ghost) bool { return g.lacks(metric) })
 }
 
-// rerun continues the first held run with incomplete curves for one turn, and reports whether there was one.
+// rerun continues the first incomplete pinned run for a short while, and reports whether there was one.
 func (s *Session) rerun() bool {
 	if !s.reruns() {
 		return false
@@ -189,7 +190,7 @@ func (s *Session) rerun() bool {
 	return true
 }
 
-// relearn sets up the rerun of a held run in an error, unless it is under way.
+// relearn sets up the repetition of a pinned run for an error.
 func (s *Session) relearn(g *ghost, metric string) error {
 	if g.rerun != nil && g.metric == metric {
 		return nil
@@ -200,7 +201,7 @@ func (s *Session) relearn(g *ghost, metric string) error {
 	return s.begun(g, metric)
 }
 
-// captured returns the curves of an experiment up to its present step.
+// captured returns the present curves of an experiment.
 func captured(x *run.Experiment) []ghostCurve {
 	curves := held.Curves(x)
 	list := make([]ghostCurve, len(curves))
@@ -210,7 +211,7 @@ func captured(x *run.Experiment) []ghostCurve {
 	return list
 }
 
-// curves returns the curves of a held run as far as they are known in an error; whole reports whether they are
+// curves returns the known part of a pinned run's curves for the error that is shown. whole reports whether they are
 // complete.
 func (g *ghost) curves(metric string) (list []ghostCurve, whole bool) {
 	if list, whole = g.known[metric]; whole {
@@ -222,8 +223,7 @@ func (g *ghost) curves(metric string) (list []ghostCurve, whole bool) {
 	return nil, false
 }
 
-// nameHeld computes anew by what held runs differ. Calling it after commands is enough, because only commands change
-// settings.
+// nameHeld names again the differences of the pinned runs, because only commands change settings.
 func (s *Session) nameHeld() {
 	if s.x == nil || len(s.ghosts) == 0 {
 		return
@@ -234,7 +234,7 @@ func (s *Session) nameHeld() {
 	}
 }
 
-// heldLooks returns the looks of a held run's learners: those of the present learners where these are shown too.
+// heldLooks returns the looks of a pinned run's learners. A learner of the present run has its look there.
 func (s *Session) heldLooks(list []ghostCurve) []query.Look {
 	all := slices.Clone(s.x.Measured())
 	for _, c := range list {
@@ -254,7 +254,7 @@ func (s *Session) heldLooks(list []ghostCurve) []query.Look {
 	return looks
 }
 
-// held puts the held runs into a frame.
+// held writes the pinned runs into a frame.
 func (s *Session) held(f *wire.Frame, c query.Config) {
 	f.Ghosts = f.Ghosts[:0]
 	for i, g := range s.ghosts {
@@ -287,7 +287,7 @@ func (s *Session) held(f *wire.Frame, c query.Config) {
 	}
 }
 
-// heldRows returns the held runs as a file writes them.
+// heldRows returns the pinned runs as a file holds them.
 func (s *Session) heldRows() []held.Row {
 	metric := s.x.Config().Metric
 	rows := make([]held.Row, len(s.ghosts))

@@ -8,7 +8,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// settle goes on until nothing is left to do, and returns the newest summary.
+// settle lets the session compute until nothing is left, and returns the newest summary.
 func (b *bench) settle(t testing.TB) summary {
 	t.Helper()
 	for i := 0; b.reruns(); i++ {
@@ -23,7 +23,7 @@ func (b *bench) settle(t testing.TB) summary {
 	return b.summary(t, command{Cmd: "ghosts"})
 }
 
-// ghostsOf are the held curves of a frame, by learner and name.
+// ghostsOf returns the pinned curves of a frame, by learner and name.
 func ghostsOf(f *wire.Frame) map[string][]float64 {
 	m := map[string][]float64{}
 	for _, g := range f.Ghosts {
@@ -44,8 +44,8 @@ func same(a, b []float64) bool {
 	return true
 }
 
-// What is held stays as it is while all else changes, and is named by what differs.
-func TestAHeldRunStaysAndIsNamedByWhatDiffers(t *testing.T) {
+// A pinned run stays the same while other settings change, and its name lists the differences.
+func TestPinnedRunsStayAndAreNamedByTheirDifferences(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb,gtb&runs=2&lambda=0.9&autoplay=0&steps=500")
 	b.do(command{Cmd: "step", N: 300})
 	first := b.x.Config()
@@ -75,8 +75,8 @@ func TestAHeldRunStaysAndIsNamedByWhatDiffers(t *testing.T) {
 	}
 }
 
-// Four are held and no more, the same once; each goes by its number, all by 0.
-func TestAtMostFourAreHeldAndEachGoes(t *testing.T) {
+// At most four runs are pinned, and no run twice. release removes one by its number, or all with 0.
+func TestAtMostFourRunsArePinnedAndEachCanBeRemoved(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb&autoplay=0")
 	refused := func(c command, want string) {
 		t.Helper()
@@ -102,8 +102,8 @@ func TestAtMostFourAreHeldAndEachGoes(t *testing.T) {
 	}
 }
 
-// A link's runs are learned again, to the bit, between other messages; a bad link changes nothing.
-func TestALinksRunsAreLearnedAgain(t *testing.T) {
+// Runs of a link are repeated bit for bit between other messages. An invalid link changes nothing.
+func TestRunsOfALinkAreRepeated(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb,gtb&runs=2&lambda=0.9&autoplay=0")
 	b.do(command{Cmd: "step", N: 400})
 	b.do(command{Cmd: "set", Key: "lambda", To: "0.25"})
@@ -142,8 +142,8 @@ func TestALinksRunsAreLearnedAgain(t *testing.T) {
 	}
 }
 
-// Held runs follow the error that is shown; where theirs cannot be had, that is said.
-func TestHeldRunsAreOfTheErrorShown(t *testing.T) {
+// Pinned runs are drawn in the error that is shown. If a run has no curve in this error, the summary says why.
+func TestPinnedRunsFollowTheErrorShown(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb&runs=1&metric=mspbe&autoplay=0")
 	b.do(command{Cmd: "step", N: 200})
 	b.do(command{Cmd: "hold"})
@@ -161,8 +161,8 @@ func TestHeldRunsAreOfTheErrorShown(t *testing.T) {
 	}
 }
 
-// What a link cannot hold is held all the same, and says so.
-func TestWhatNoLinkHoldsIsHeldOnThePage(t *testing.T) {
+// A run that no link can hold is pinned all the same, and its entry says that the link omits it.
+func TestRunsThatNoLinkHoldsArePinnedOnThePage(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb&autoplay=0")
 	b.do(command{Cmd: "log", Text: "s,a,r,s_next\n0,1,0,1\n1,1,0,1\n1,0,0,0\n", Name: "a.csv"})
 	b.do(command{Cmd: "step", N: 3})
@@ -179,8 +179,8 @@ func TestWhatNoLinkHoldsIsHeldOnThePage(t *testing.T) {
 	}
 }
 
-// A worker in place of another holds what a link would.
-func TestHeldRunsAreInACheckpoint(t *testing.T) {
+// A worker that resumes from a checkpoint has the runs that a link would hold.
+func TestCheckpointsContainPinnedRuns(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb&autoplay=0")
 	b.do(command{Cmd: "step", N: 50})
 	m := b.summary(t, command{Cmd: "hold"})
@@ -190,7 +190,7 @@ func TestHeldRunsAreInACheckpoint(t *testing.T) {
 	}
 }
 
-func TestTheFileHasHeldRuns(t *testing.T) {
+func TestFilesContainPinnedRuns(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb&autoplay=0")
 	b.do(command{Cmd: "step", N: 5})
 	before := b.csv()

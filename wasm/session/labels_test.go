@@ -11,8 +11,8 @@ import (
 	"triad/wasm/wire"
 )
 
-// wordy says that a text has a word of two Latin letters or more, which a language could have another for; of another
-// kind are the names of variables: μ, "2θ₁+θ₈".
+// wordy reports whether a text has a word of at least two Latin letters, which may need a translation. Names of
+// variables such as μ and "2θ₁+θ₈" need none.
 func wordy(s string) bool {
 	n := 0
 	for _, r := range s {
@@ -26,8 +26,8 @@ func wordy(s string) bool {
 	return false
 }
 
-// What our own problems write in pictures has a code that the pictures have a word for, in every setting.
-func TestEveryWordOfOurProblemsInPicturesHasACode(t *testing.T) {
+// The pictures of built-in problems use only texts with a code for which the pictures have a word, in every setting.
+func TestEveryWordOfBuiltInProblemsInPicturesHasACode(t *testing.T) {
 	known := map[string]bool{}
 	for _, w := range view.Words {
 		known[w.Code] = true
@@ -71,8 +71,8 @@ func TestEveryWordOfOurProblemsInPicturesHasACode(t *testing.T) {
 	}
 }
 
-// The page names a metric in another language by the catalogue's entry.
-func TestACurvesAxisNamesItsMetricByTheCatalogue(t *testing.T) {
+// The page translates a metric's name by its entry in the catalogue.
+func TestCurveAxesNameTheirMetricAsTheCatalogueDoes(t *testing.T) {
 	for _, m := range metric.Catalogue {
 		b := newBench(t, map[bool]string{true: "preset=mountain-car", false: "preset=two-state"}[m.Normalised]+"&autoplay=0&metric="+m.ID)
 		if got := b.last.Metric; got != (wire.Label{Code: "metric." + m.ID, Text: m.Name}) {

@@ -12,7 +12,7 @@ import (
 	"triad/wasm/session/page"
 )
 
-// mapsOf are the answers to questions for maps, by their ids.
+// mapsOf returns the answers to questions for maps, by their IDs.
 func (b *bench) mapsOf() map[float64]ask.MapAnswer {
 	found := map[float64]ask.MapAnswer{}
 	for i, m := range b.sent {
@@ -23,7 +23,7 @@ func (b *bench) mapsOf() map[float64]ask.MapAnswer {
 	return found
 }
 
-func TestAMapIsToldCoarseToFine(t *testing.T) {
+func TestMapAnswersComeCoarseToFine(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0")
 	for level := range 5 {
 		b.do(command{ID: float64(level + 1), Cmd: "ask", Of: "map", Key: "tb", N: float64(level)})
@@ -54,8 +54,8 @@ func TestAMapIsToldCoarseToFine(t *testing.T) {
 	}
 }
 
-// Along γ the page's maps are laid out by horizon, or evenly on demand; another spacing is another map.
-func TestTheDiscountFactorIsLaidOutAsAskedFor(t *testing.T) {
+// Along γ, the page's maps are spaced by horizon, or evenly on request. Another spacing gives another map.
+func TestMapsSpaceGammaAsRequested(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0&nx=11&ny=3")
 	b.do(command{ID: 1, Cmd: "ask", Of: "map", Key: "tb", N: 4})
 	b.drain(t)
@@ -71,8 +71,8 @@ func TestTheDiscountFactorIsLaidOutAsAskedFor(t *testing.T) {
 	}
 }
 
-// What is dragged over a map asks for nothing new; what changes the map begins another.
-func TestADraggedPointKeepsItsMap(t *testing.T) {
+// A point dragged over a map needs no new computation. A change that affects the map starts another.
+func TestDraggedPointsKeepTheirMap(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0")
 	b.do(command{ID: 1, Cmd: "ask", Of: "map", Key: "tb", N: 4})
 	b.drain(t)
@@ -99,8 +99,8 @@ func TestADraggedPointKeepsItsMap(t *testing.T) {
 	}
 }
 
-// What is waited for coarsely goes before what is to be fine: two maps beside each other come together.
-func TestACoarseMapGoesBeforeAFineOne(t *testing.T) {
+// A coarse map goes before a fine one, so two maps beside each other appear together.
+func TestCoarseMapsComeBeforeFineMaps(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0")
 	b.do(command{ID: 1, Cmd: "ask", Of: "map", Key: "tb", N: 1})
 	b.do(command{ID: 2, Cmd: "ask", Of: "map", Key: "gtb", N: 4})
@@ -116,8 +116,8 @@ func TestACoarseMapGoesBeforeAFineOne(t *testing.T) {
 	}
 }
 
-// A gradient learner has no abscissa of A to be told: it has the growth of its mean update, by the same unit.
-func TestAGradientLearnersMapIsOfItsMeanUpdate(t *testing.T) {
+// A gradient learner has no abscissa of A. Its map shows the growth rate of its expected update, in the same unit.
+func TestMapsOfGradientLearnersUseTheExpectedUpdate(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0")
 	b.do(command{ID: 1, Cmd: "ask", Of: "map", Key: "gtb", N: 4})
 	b.drain(t)
@@ -135,7 +135,7 @@ func TestAGradientLearnersMapIsOfItsMeanUpdate(t *testing.T) {
 	}
 }
 
-func TestAMapsFileIsTheOneOfTheCommand(t *testing.T) {
+func TestMapFilesEqualTheCommandLines(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0&nx=5&ny=3")
 	b.do(command{ID: 1, Cmd: "file", Of: "map", Key: "tb"})
 	b.do(command{ID: 2, Cmd: "file", Of: "map", Key: "gtb"})
@@ -158,7 +158,7 @@ func TestAMapsFileIsTheOneOfTheCommand(t *testing.T) {
 	}
 }
 
-func TestAMapThatThereIsNotIsRefused(t *testing.T) {
+func TestAskRejectsUnknownMaps(t *testing.T) {
 	for query, want := range map[string]string{
 		"problem=mountain-car": "problem: mountain-car is simulated; a map is of a finite problem",
 		"layer=mean-square":    "layer: the layer mean-square is not known for emphatic",
@@ -175,7 +175,7 @@ func TestAMapThatThereIsNotIsRefused(t *testing.T) {
 	}
 }
 
-// Step sizes have three borders: the layers are asked for by name, each of which is told where it ends at the present α.
+// Step sizes have three borders. Each layer, requested by name, answers where it ends at the present α.
 func TestStepSizesHaveThreeBorders(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0&x=alpha&y=eta&nx=11&ny=11&alg=tb,gtb&alpha=0.01")
 	for i, layer := range []string{"mean", "mean-square", "chain"} {
@@ -192,11 +192,11 @@ func TestStepSizesHaveThreeBorders(t *testing.T) {
 	}
 }
 
-// One run at (.01, .1), where GTB of independent samples falls, grows by 5.02e-5 a step.
-func TestASingleRunGrowsOnTheChain(t *testing.T) {
+// One run at (.01, .1), where the error of GTB decays on i.i.d. samples, grows by 5.02e-5 a step.
+func TestASingleRunsErrorGrowsAlongOneTrajectory(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0&x=alpha&y=eta&alg=gtb")
 	b.do(command{ID: 1, Cmd: "ask", Of: "single", Key: "gtb", X: 0.01, Y: 0.01})
-	b.do(command{ID: 2, Cmd: "ask", Of: "single", Key: "gtb", X: 0.01, Y: 0.1}) // the newer answers both
+	b.do(command{ID: 2, Cmd: "ask", Of: "single", Key: "gtb", X: 0.01, Y: 0.1}) // the newer answer goes to both
 	b.drain(t)
 	var told []ask.SingleAnswer
 	for _, m := range b.sent {
@@ -212,8 +212,9 @@ func TestASingleRunGrowsOnTheChain(t *testing.T) {
 	}
 }
 
-// A cell that takes longer than what else there is to do can wait is not gone on with here, but where it may.
-func TestAMapWhoseCellsTakeLongIsSaidToBeSlow(t *testing.T) {
+// A cell may take longer than learning can wait. The session then reports the map as slow, and the page may ask again
+// with more time.
+func TestMapsWithSlowCellsAreReportedAsSlow(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0&problem=baird&alg=gtb&x=alpha&y=eta&nx=3&ny=3")
 	clock := b.Now
 	late := 0
@@ -230,8 +231,8 @@ func TestAMapWhoseCellsTakeLongIsSaidToBeSlow(t *testing.T) {
 	}
 }
 
-// Under the sliders of step sizes: GTB grows on the chain from η = 0.0825 on, whatever α is.
-func TestAlongAStepSizeTheChainHasABorder(t *testing.T) {
+// Under the sliders of step sizes: along one trajectory, the error of GTB grows for η above 0.0825, whatever α is.
+func TestStepSizesHaveABorderAlongOneTrajectory(t *testing.T) {
 	b := newBench(t, "autoplay=0&alg=tb,gtb&alpha=0.01")
 	b.do(command{ID: 1, Cmd: "ask", Of: "along", Key: "gtb", To: "eta", X: 1e-4, Y: 1})
 	b.do(command{ID: 2, Cmd: "ask", Of: "along", Key: "gtb", To: "alpha", X: 1e-4, Y: 1})
@@ -249,7 +250,7 @@ func TestAlongAStepSizeTheChainHasABorder(t *testing.T) {
 	if len(alpha.Borders) != 1 || math.Abs(alpha.Borders[0]/0.296-1) > 0.02 {
 		t.Errorf("α: borders %v, want 0.296", alpha.Borders)
 	}
-	// Independent samples allow more.
+	// With i.i.d. samples the border is higher.
 	b.do(command{Cmd: "set", Key: "sampling", To: "iid"})
 	b.do(command{ID: 4, Cmd: "ask", Of: "along", Key: "gtb", To: "eta", X: 1e-4, Y: 1})
 	b.drain(t)

@@ -10,9 +10,9 @@ import (
 	"triad/wasm/session/page"
 )
 
-// Play, pause and every other message come in between, however long a map takes: each of its first turns ends within
-// half a second. By the bench's clock turns have the same work every time, so that of five times the quickest counts.
-func TestAMapStandsInNobodysWay(t *testing.T) {
+// Play, pause and every other message are handled between turns, however long a map takes: each of its first turns ends
+// within half a second. With the bench's clock the turns have the same work every time, so the quickest of five counts.
+func TestMapsLeaveTimeForOtherMessages(t *testing.T) {
 	var b *bench
 	longest := time.Duration(1<<63 - 1)
 	for try := 0; try < 5 && longest > 500*time.Millisecond; try++ {
@@ -37,21 +37,22 @@ func TestAMapStandsInNobodysWay(t *testing.T) {
 	}
 }
 
-// Whoever waits hears that something goes on, also behind others: a page takes silence for the end of its worker.
-func TestWhoeverWaitsHearsThatSomethingGoesOn(t *testing.T) {
+// The page takes silence for the end of its worker. Every open question, also one behind others, therefore receives a
+// sign of life.
+func TestOpenQuestionsGetSignsOfLife(t *testing.T) {
 	b := newBench(t, "problem=baird&layer=mean&autoplay=0")
 	b.drain(t)
 	b.do(command{ID: 1, Cmd: "ask", Of: "map", Key: "gtb", N: 4})
 	b.Receive(command{V: protocol, ID: 2, Cmd: "ask", Of: "along", Key: "gtb", To: "alpha", X: 1e-4, Y: 1})
 	b.Receive(command{V: protocol, ID: 3, Cmd: "ask", Of: "along", Key: "gtb", To: "eta", X: 1e-4, Y: 1})
 	b.Receive(command{V: protocol, ID: 4, Cmd: "ask", Of: "map", Key: "tb", N: 4})
-	waits := map[float64]int{1: 0, 2: 0, 3: 0, 4: 0} // turns without a word
+	waits := map[float64]int{1: 0, 2: 0, 3: 0, 4: 0} // turns without a message
 	for n := 0; len(waits) > 0; n++ {
 		if n > 10_000 {
 			t.Fatalf("%v are never answered", waits)
 		}
 		b.sent, b.ids = nil, nil
-		b.now += 300 * time.Millisecond // as on a slow machine
+		b.now += 300 * time.Millisecond // simulates a slow machine
 		b.GoOn()
 		for id := range waits {
 			waits[id]++

@@ -2,7 +2,7 @@ package session
 
 import "triad/core/message"
 
-// Messages of the session itself.
+// The session's own messages.
 var (
 	using          = message.New("worker.using", "{0}; using {1}")
 	nothingOpen    = message.New("worker.nothing-open", "nothing is open yet")

@@ -37,7 +37,7 @@ func TestTheRecordedMessagesAreCurrent(t *testing.T) {
 	}
 }
 
-func TestWhatIsPutIntoAMessageIsCountedFromZero(t *testing.T) {
+func TestArgumentsOfMessagesAreNumberedFromZero(t *testing.T) {
 	places := regexp.MustCompile(`\{(\d+)[|}]`)
 	for code, text := range message.All() {
 		highest, seen := -1, map[int]bool{}
@@ -46,7 +46,7 @@ func TestWhatIsPutIntoAMessageIsCountedFromZero(t *testing.T) {
 			seen[i] = true
 			highest = max(highest, i)
 		}
-		// A claim's rule need not tell all bounds there are.
+		// A claim's rule need not use all of its bounds.
 		if len(seen) != highest+1 && !strings.HasSuffix(code, ".rule") {
 			t.Errorf("%s leaves out some of what is put in: %q", code, text)
 		}

@@ -12,7 +12,7 @@ import (
 func TestPicturesAreNumberedAsOnTheWire(t *testing.T) {
 	want := map[string]wire.View{
 		"graph": wire.ViewGraph, "plane": wire.ViewPlane, "curves": wire.ViewCurves, "weights": wire.ViewWeights, "car": wire.ViewCar,
-		"surface": wire.ViewSurface, // and those of a study, which the page draws
+		"surface": wire.ViewSurface, // and the pictures of a study, which the page draws
 	}
 	for i, p := range query.Pictures {
 		if number := wire.View(i + 1); want[p.ID] != number && want[p.ID] != 0 {

@@ -10,7 +10,7 @@ import (
 	"triad/wasm/session/page"
 )
 
-// largeRing is a file of n states in a ring, each with a feature for both of its pairs.
+// largeRing returns a file with n states in a ring, each with a feature for both of its state–action pairs.
 func largeRing(t *testing.T, n int) string {
 	t.Helper()
 	var p, phi, r, pi, mu []any
@@ -27,9 +27,9 @@ func largeRing(t *testing.T, n int) string {
 	return string(text)
 }
 
-// Spectra of a large problem are computed when they are asked for, some milliseconds at a time, while all else goes on; they
-// stop with the questions, go on with the next, and are of other settings after a move.
-func TestAProspectIsToldALittleAtATime(t *testing.T) {
+// Spectra of a large problem are computed on request, some milliseconds at a time, between other messages. They stop
+// when the questions stop, continue with the next question, and restart for other settings after a move.
+func TestSpectraOfLargeProblemsAreComputedInPieces(t *testing.T) {
 	b := newBench(t, "autoplay=0")
 	b.do(command{Cmd: "define", Text: largeRing(t, 101), Query: "alg=tb,gtb,retrace&alpha=0.01&eta=0.01&autoplay=0"})
 	m := b.summary(t, command{Cmd: "step", N: 1})
@@ -58,7 +58,7 @@ func TestAProspectIsToldALittleAtATime(t *testing.T) {
 	}
 	b.sent = nil
 	for range 50 {
-		b.GoOn() // nobody asks
+		b.GoOn() // no question is open
 	}
 	again, _ := ask()
 	if again.Share > 4*first.Share+0.1 || again.Share <= first.Share {
@@ -102,9 +102,9 @@ func TestAProspectIsToldALittleAtATime(t *testing.T) {
 	}
 }
 
-// Where the next error takes a fixed point of a large problem, learning waits until no setting has moved for a while; where it
-// does not, it goes on.
-func TestWhileASettingMovesALargeProblemSolvesForNothing(t *testing.T) {
+// If the next error needs a fixed point of a large problem, learning waits until no setting has moved for a while.
+// Otherwise learning continues.
+func TestLargeProblemsAreNotSolvedWhileASettingMoves(t *testing.T) {
 	for metric, waits := range map[string]bool{"distance": true, "mspbe": false} {
 		b := newBench(t, "autoplay=0")
 		b.do(command{Cmd: "define", Text: largeRing(t, 101), Query: "alg=tb,gtb&alpha=0.01&eta=0.01&speed=1000&steps=endless&metric=" + metric})

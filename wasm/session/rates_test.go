@@ -11,7 +11,7 @@ import (
 	"triad/wasm/session/page"
 )
 
-// rates asks until all is known.
+// rates asks until the answer is complete.
 func (b *bench) rates(t *testing.T, key string, far float64) ask.RatesAnswer {
 	t.Helper()
 	for range 10_000 {
@@ -47,8 +47,8 @@ func errorAt(t *testing.T, c ask.RateCurve, k uint64) float64 {
 	return *c.Errors[i]
 }
 
-// The numbers of the design's table: what is expected at 10⁵ and 10⁶ steps, with the slope over the decade between.
-func TestRatesAreToldBesideTheRuns(t *testing.T) {
+// The expected numbers are the design's: the errors at 10⁵ and 10⁶ steps, and the slope over the decade between them.
+func TestRatesAreReportedBesideTheRuns(t *testing.T) {
 	b := newBench(t, "preset=rates&alg=gtd&autoplay=0&runs=3")
 	b.x.AdvanceTo(3000, 3000)
 	m := b.rates(t, "gtd", 0)
@@ -88,7 +88,7 @@ func TestRatesAreToldBesideTheRuns(t *testing.T) {
 	}
 }
 
-func TestPropositionFourIsToldWhereItIsAskedFor(t *testing.T) {
+func TestPropositionFourIsReportedOnRequest(t *testing.T) {
 	b := newBench(t, "preset=rates&alg=gtb&sampling=iid&autoplay=0&runs=1")
 	m := b.rates(t, "gtb", 1)
 	bound, z := curveIn(t, m, "bound", "gtb"), curveIn(t, m, "z", "gtb")
@@ -103,7 +103,7 @@ func TestPropositionFourIsToldWhereItIsAskedFor(t *testing.T) {
 	if *z.Start < 16.8 || *z.Start > 17 || *bound.Start < 171 || *bound.Start > 173 {
 		t.Errorf("they start at %g and %g, want 16.9 and 172", *z.Start, *bound.Start)
 	}
-	// The present settings' too: 1/k to the end.
+	// The error at the present settings also decays like 1/k to the end.
 	iid := curveIn(t, m, "iid", "gtb")
 	if late, early := errorAt(t, iid, 1_000_000_000_000), errorAt(t, iid, 1_000_000_000); math.Abs(late*1000/early-1) > .01 {
 		t.Errorf("from 10⁹ to 10¹² the error falls from %g to %g", early, late)
@@ -113,8 +113,8 @@ func TestPropositionFourIsToldWhereItIsAskedFor(t *testing.T) {
 	}
 }
 
-// With constant steps weights stay at a floor of noise, and their averages go on falling.
-func TestAveragesAreToldBesideWeights(t *testing.T) {
+// With a constant step size the weights stay at a noise floor, and the error of their averages continues to decay.
+func TestAveragesAreReportedBesideWeights(t *testing.T) {
 	b := newBench(t, "preset=rates-polyak&alg=gtd&autoplay=0&runs=2")
 	m := b.rates(t, "gtd", 0)
 	for id, want := range map[string]float64{"gtd+polyak": 1.196e-4, "gtd": .0359} {
@@ -132,7 +132,7 @@ func TestAveragesAreToldBesideWeights(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotExpectedIsSaidWhy(t *testing.T) {
+func TestMissingExpectationsAreExplained(t *testing.T) {
 	for query, want := range map[string]string{
 		"problem=mountain-car&runs=1":          "iid rates.simulated",
 		"problem=two-state&alg=is":             "second moment",
@@ -142,7 +142,7 @@ func TestWhatIsNotExpectedIsSaidWhy(t *testing.T) {
 	} {
 		b := newBench(t, query+"&autoplay=0")
 		clock, late := b.Page.Now, time.Duration(0)
-		b.Page.Now = func() time.Duration { late += 10 * time.Millisecond; return clock() + late } // news is soon due
+		b.Page.Now = func() time.Duration { late += 10 * time.Millisecond; return clock() + late } // news is due soon
 		b.do(command{ID: 3, Cmd: "ask", Of: "rates", Key: b.x.Config().Algorithms[0], N: 1})
 		for len(b.sent) == 0 {
 			b.GoOn()
@@ -165,8 +165,8 @@ func TestWhatIsNotExpectedIsSaidWhy(t *testing.T) {
 	}
 }
 
-// What changes a learner begins another curve; a seed or a metric's picture of it does not.
-func TestACourseIsKeptWhileItsSettingsAre(t *testing.T) {
+// A change that affects a learner starts another curve. A change of seed or of the shown metric does not.
+func TestRateCurvesAreKeptWhileTheirSettingsAre(t *testing.T) {
 	b := newBench(t, "preset=rates&alg=gtd&autoplay=0&runs=1&metric=mspbe")
 	first := errorAt(t, curveIn(t, b.rates(t, "gtd", 0), "iid", "gtd"), 1000)
 	b.do(command{Cmd: "newSeed"})
@@ -180,7 +180,7 @@ func TestACourseIsKeptWhileItsSettingsAre(t *testing.T) {
 	}
 }
 
-func TestTheFileHasWhatIsTold(t *testing.T) {
+func TestRateFilesHaveTheAnswersNumbers(t *testing.T) {
 	b := newBench(t, "preset=rates-polyak&alg=gtd&autoplay=0&runs=2")
 	b.x.AdvanceTo(200, 200)
 	m := b.rates(t, "gtd", 0)

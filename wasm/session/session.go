@@ -14,7 +14,7 @@ import (
 	"triad/wasm/session/page"
 )
 
-// Session plays, measures and shows an experiment, a slice at a time.
+// Session is the session of an experiment: it plays, measures and shows an experiment, one slice at a time.
 type Session struct {
 	*page.Page
 
@@ -75,8 +75,8 @@ func (s *Session) open(text string) {
 	s.behind = behind
 }
 
-// settle starts an experiment. It replaces values that do not fit the problem, one at a time, by those of the preset.
-// It returns an error for a problem that does not exist, and for what is still wrong after three tries.
+// settle starts an experiment. It replaces values that do not fit the problem by the preset's, one at a time. It does
+// not replace the problem itself: if the problem is not available, settle returns the error.
 func settle(c query.Config, problems []query.Issue, start func(query.Config) (*run.Experiment, error)) (*run.Experiment, []query.Issue, error) {
 	x, err := start(c)
 	for tries := 0; err != nil && tries < 3; tries++ {
@@ -116,7 +116,7 @@ func (s *Session) restart(c query.Config) error {
 	return nil
 }
 
-// fresh resets what belonged to the experiment before.
+// fresh clears the state that belonged to the previous experiment.
 func (s *Session) fresh() {
 	s.safe.lab = 0
 	c := s.x.Config()
@@ -148,10 +148,10 @@ func (s *Session) reply() {
 	s.summarise()
 }
 
-// Where a session pauses by itself, and what makes it continue.
+// The following functions decide where a session pauses by itself, and what makes it continue.
 //
-// The query sets the first pause. Playing on moves only the session's limit, to twice the step each time. The query and
-// the address stay the same, so that after a reset the first pause comes at the same step.
+// The query sets the first pause. Play then moves the session's own limit to twice the present step each time. The
+// query is unchanged, so the address is too, and a reset pauses where the run paused first.
 
 // end returns the step at which playing stops.
 func (s *Session) end() uint64 {
@@ -164,8 +164,8 @@ func (s *Session) end() uint64 {
 // finished reports whether the limit is reached.
 func (s *Session) finished() bool { return s.x.Step() >= s.end() }
 
-// next returns the step to which playing continues from the limit; 0 if the limit is not reached or there is no later
-// step.
+// next returns the limit to which play continues from the present limit, or 0 if the limit is not reached or play
+// cannot continue.
 func (s *Session) next() uint64 {
 	most, err := s.most()
 	if to := min(2*s.x.Step(), most); err == nil && s.finished() && to > s.x.Step() {
@@ -190,8 +190,8 @@ func (s *Session) pause() {
 	s.playing, s.ended = false, false
 }
 
-// set changes one key. A session that ended by itself then plays on, if there is something to learn, because no command
-// told it to pause.
+// set changes one key. If the session has ended by itself, it then plays on when there is something to learn, because
+// the user has not paused it.
 func (s *Session) set(key, to string) error {
 	s.moved = s.Now()
 	before := s.x.Config()
@@ -225,5 +225,5 @@ func concernsLearning(key string) bool {
 	return known && !p.View
 }
 
-// ahead returns the last step of the theory.
+// ahead returns the step to which the theory is computed.
 func (s *Session) ahead() uint64 { return scene.Ahead(s.x, s.limit) }

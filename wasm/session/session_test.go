@@ -16,11 +16,11 @@ import (
 	"triad/wasm/worker/jsvalue"
 )
 
-// bench is a worker whose messages are kept and whose clock is turned by hand.
+// bench is a worker whose messages are kept and whose clock is set by hand.
 type bench struct {
 	*Worker
 	sent   []any
-	ids    []float64 // of the questions that they answer
+	ids    []float64 // IDs of the questions that they answer
 	frames int
 	last   wire.Frame
 	now    time.Duration
@@ -47,7 +47,7 @@ func (b *bench) do(c command) any {
 	c.V = protocol
 	b.sent, b.ids = nil, nil
 	b.Receive(c)
-	if len(b.sent) == 0 { // it is yet to be done
+	if len(b.sent) == 0 { // the answer is still to come
 		return nil
 	}
 	return b.sent[len(b.sent)-1]
@@ -62,7 +62,7 @@ func (b *bench) summary(t testing.TB, c command) summary {
 	return m
 }
 
-func TestEachWantIsAnsweredOnce(t *testing.T) {
+func TestWantsAreAnsweredOnce(t *testing.T) {
 	b := newBench(t, "preset=two-state")
 	for i := range 50 {
 		b.do(command{Cmd: "want", Ms: 16})
@@ -81,10 +81,10 @@ func TestEachWantIsAnsweredOnce(t *testing.T) {
 func TestSpeedIsStepsPerSecond(t *testing.T) {
 	for text, want := range map[string]uint64{"speed=100": 100, "speed=2000": 2000, "speed=1": 1} {
 		b := newBench(t, text)
-		for range 50 { // a second in 20 ms frames
+		for range 50 { // one second, in frames of 20 ms
 			b.do(command{Cmd: "want", Ms: 20})
 		}
-		// a rounding of due may leave one step for later
+		// rounding of due may leave one step for later
 		if got := b.x.Step(); got != want && got != want-1 {
 			t.Errorf("%s: %d steps in a second", text, got)
 		}
@@ -105,8 +105,8 @@ func TestASliceEndsWhenItsTimeIsUp(t *testing.T) {
 	}
 }
 
-// Where one step takes as long as a slice there is no second: the first look at the clock comes after it, while playing and
-// while walking.
+// If one step takes as long as a slice, a slice has only one step: the clock is read after it, both while playing and
+// during a walk.
 func TestASliceOfLongStepsHasOne(t *testing.T) {
 	b := newBench(t, "preset=two-state&speed=max&steps=1000000000")
 	b.Now = func() time.Duration { b.now += time.Second; return b.now }
@@ -123,15 +123,15 @@ func TestASliceOfLongStepsHasOne(t *testing.T) {
 	}
 }
 
-func TestALongPauseIsNotMadeUpFor(t *testing.T) {
+func TestLongPausesAreNotMadeUp(t *testing.T) {
 	b := newBench(t, "preset=two-state&speed=1000")
-	b.do(command{Cmd: "want", Ms: 3_600_000}) // an hour in a hidden tab
+	b.do(command{Cmd: "want", Ms: 3_600_000}) // one hour in a hidden tab
 	if steps := b.x.Step(); steps != 100 {
 		t.Errorf("%d steps, want those of a tenth of a second", steps)
 	}
 }
 
-func TestStepsPausesThereAndPlayGoesOn(t *testing.T) {
+func TestStepsPauseThereAndPlayContinues(t *testing.T) {
 	b := newBench(t, "preset=two-state&steps=50&speed=max")
 	m, ok := b.do(command{Cmd: "want", Ms: 16}).(summary)
 	if !ok || m.Step != 50 || m.Playing || !m.Finished {
@@ -167,7 +167,7 @@ func TestResetGivesTheSameCSVAgain(t *testing.T) {
 	}
 }
 
-func TestSetGoesOnOrStartsAnew(t *testing.T) {
+func TestSetContinuesOrRestarts(t *testing.T) {
 	b := newBench(t, "preset=two-state")
 	b.do(command{Cmd: "step", N: 500})
 	m := b.summary(t, command{Cmd: "set", Key: "lambda", To: "0.5"})
@@ -192,7 +192,7 @@ func TestSetGoesOnOrStartsAnew(t *testing.T) {
 	}
 }
 
-func TestABadQueryIsToldAndTheDefaultUsed(t *testing.T) {
+func TestInvalidQueriesAreReportedAndTheDefaultUsed(t *testing.T) {
 	b := newBench(t, "lambda=7&zz=1&theta0=1,2,3&metric=nmse")
 	m := b.sent[0].(summary)
 	var got []string
@@ -218,7 +218,7 @@ func TestABadQueryIsToldAndTheDefaultUsed(t *testing.T) {
 	}
 }
 
-func TestBadCommandsAreAnsweredByAnError(t *testing.T) {
+func TestInvalidCommandsGetAnError(t *testing.T) {
 	b := newBench(t, "preset=two-state")
 	for _, c := range []struct {
 		command
@@ -285,7 +285,7 @@ func TestTheFrameShowsTheExperiment(t *testing.T) {
 	}
 }
 
-// Weights that are solved for take no steps of which a plane could show the flow, whoever else is there.
+// Weights from a linear solve take no steps, so the plane can show no flow for them, whatever other learners there are.
 func TestThePlaneShowsNoFlowOfSolvedWeights(t *testing.T) {
 	for query, want := range map[string]string{"alg=lstd:tb,gtb": "gtb", "alg=gtb,lstd:tb&flow=lstd:tb": "gtb", "alg=lstd:tb": ""} {
 		b := newBench(t, query+"&autoplay=0")
@@ -295,7 +295,7 @@ func TestThePlaneShowsNoFlowOfSolvedWeights(t *testing.T) {
 	}
 }
 
-func TestTheFrameShowsTheWeightsWhereThereIsNoPlane(t *testing.T) {
+func TestTheFrameShowsTheWeightsIfThereIsNoPlane(t *testing.T) {
 	b := newBench(t, "preset=baird&autoplay=0")
 	b.do(command{Cmd: "step", N: 40})
 	w := b.last.Weights

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// toTheEnd wants slices until the session pauses by itself.
+// toTheEnd sends wants until the session pauses by itself.
 func (b *bench) toTheEnd(t *testing.T) summary {
 	t.Helper()
 	for range 10_000 {
@@ -21,7 +21,7 @@ func (b *bench) toTheEnd(t *testing.T) summary {
 
 const fifty = "preset=two-state&steps=50&speed=max"
 
-func TestAChangeAfterTheEndPlaysOnAndLeavesTheQueryAsItIs(t *testing.T) {
+func TestChangesAfterTheEndPlayOnAndKeepTheQuery(t *testing.T) {
 	b := newBench(t, fifty)
 	if m := b.toTheEnd(t); m.Step != 50 || !m.Ended || m.Next != 100 || m.Horizon != 50 {
 		t.Fatalf("at the end: %+v", m)
@@ -44,8 +44,8 @@ func TestAChangeAfterTheEndPlaysOnAndLeavesTheQueryAsItIs(t *testing.T) {
 	}
 }
 
-// What concerns the page alone, or changes nothing, is no reason to learn on.
-func TestNotEveryChangeAfterTheEndPlaysOn(t *testing.T) {
+// A change that affects only the page's view, or nothing, does not resume learning.
+func TestSomeChangesAfterTheEndDoNotPlay(t *testing.T) {
 	b := newBench(t, fifty)
 	b.toTheEnd(t)
 	for key, to := range map[string]string{"theme": "dark", "speed": "100", "hide": "table", "numbers": "1", "gamma": "0.99", "steps": "20"} {
@@ -67,8 +67,8 @@ func TestNotEveryChangeAfterTheEndPlaysOn(t *testing.T) {
 	}
 }
 
-// A visitor who has paused, or who takes single steps, has asked for rest.
-func TestWhereTheVisitorPausedNothingPlaysByItself(t *testing.T) {
+// A visitor who has paused or taken single steps wants no automatic play.
+func TestNothingPlaysByItselfAfterAPause(t *testing.T) {
 	for name, before := range map[string][]command{
 		"paused on the way":     {{Cmd: "want", Ms: 1}, {Cmd: "pause"}},
 		"paused after the end":  {{Cmd: "want", Ms: 16}, {Cmd: "want", Ms: 16}, {Cmd: "pause"}},
@@ -88,7 +88,7 @@ func TestWhereTheVisitorPausedNothingPlaysByItself(t *testing.T) {
 	}
 }
 
-func TestResetAndNewSeedPlayWhatPlayedOrHadEnded(t *testing.T) {
+func TestResetAndNewSeedPlayIfItPlayedOrHadEnded(t *testing.T) {
 	for _, cmd := range []string{"reset", "newSeed"} {
 		b := newBench(t, fifty)
 		b.do(command{Cmd: "want", Ms: 1})
@@ -104,7 +104,7 @@ func TestResetAndNewSeedPlayWhatPlayedOrHadEnded(t *testing.T) {
 
 func TestAnEndlessRunHasNoEnd(t *testing.T) {
 	b := newBench(t, "speed=100000&runs=1&alg=gtb")
-	for range 10 { // 1 600 steps each
+	for range 10 { // 1,600 steps each
 		b.do(command{Cmd: "want", Ms: 16})
 	}
 	m := b.summary(t, command{Cmd: "pause"})
@@ -123,7 +123,7 @@ func TestAnEndlessRunHasNoEnd(t *testing.T) {
 	}
 }
 
-func TestAtTheEndOfALogNothingComesAfterIt(t *testing.T) {
+func TestNothingFollowsTheEndOfALog(t *testing.T) {
 	b := newBench(t, "preset=two-state&speed=max")
 	b.do(command{Cmd: "log", Text: fewRows})
 	if m := b.toTheEnd(t); m.Step != 4 || !m.Ended || m.Next != 0 {
@@ -138,7 +138,7 @@ func TestAtTheEndOfALogNothingComesAfterIt(t *testing.T) {
 	}
 }
 
-func TestWhatHadEndedHasStillEndedAfterAResume(t *testing.T) {
+func TestEndedSessionsAreEndedAfterAResume(t *testing.T) {
 	b, v := savingBench(t, fifty)
 	b.toTheEnd(t)
 	b.save()

@@ -35,8 +35,8 @@ type safe struct {
 	state      []byte // reused
 }
 
-// save sends the page a checkpoint. While a study is open, or an experiment is behind the one that is open, the
-// checkpoint is empty, because the page has the study's results. It names the texts of the experiment behind, so that
+// save sends a checkpoint to the page. While a study is open the checkpoint is empty, because the page has the study's
+// results. It is also empty while an experiment is behind the open one. It names the texts of the experiment behind, so
 // the page keeps them.
 func (s *Session) save() {
 	k := &s.safe
@@ -64,7 +64,7 @@ func (s *Session) save() {
 	k.made++
 }
 
-// files returns the ids of the questions that brought the problem and the log of x.
+// files returns the IDs of the questions that brought x's problem and log.
 func (s *Session) files(x *run.Experiment) (m page.Saved) {
 	if x.Custom() != "" {
 		m.Definition = s.safe.definition
@@ -75,8 +75,8 @@ func (s *Session) files(x *run.Experiment) (m page.Saved) {
 	return m
 }
 
-// loaded returns a text that differs for different files, even of equal names: every question has its own id, and a
-// worker that continues from a checkpoint has the ids of the one before. It is empty if there is no file.
+// loaded returns a text by which summaries distinguish the files in use, whatever their names. No two questions have
+// the same ID, and a worker that resumes from a checkpoint has the IDs of the worker before.
 func (s *Session) loaded() string {
 	m := s.files(s.x)
 	if m == (page.Saved{}) {
@@ -85,19 +85,19 @@ func (s *Session) loaded() string {
 	return query.Format(m.Definition) + " " + query.Format(m.Log)
 }
 
-// changed saves a change: at once or, if saving would take most of the time, soon.
+// changed saves a change at once, or marks it to be saved soon if saving would take most of the time.
 func (s *Session) changed() {
 	if s.safe.owed = true; s.safe.made <= cold || s.safe.cost <= prompt || s.saveIn() == 0 {
 		s.save()
 	}
 }
 
-// saveIn returns how long a checkpoint that is owed may wait.
+// saveIn returns how long an owed checkpoint may wait.
 func (s *Session) saveIn() time.Duration {
 	return max(0, s.safe.at+thrift*s.safe.cost-s.Now())
 }
 
-// advanced saves what was learned, if it is time.
+// advanced saves what was learned if a save is due.
 func (s *Session) advanced() {
 	if s.safe.owed && s.saveIn() == 0 || s.Now()-s.safe.at >= saveEvery {
 		s.save()
@@ -142,14 +142,15 @@ func (s *Session) own() own {
 	return o
 }
 
-// checkpoint holds a checkpoint that returns: what Save sent, and the texts that its ids refer to, empty for none.
+// checkpoint is a checkpoint that the page sends back: the parts from Save, and the texts that its IDs refer to, empty
+// for none.
 type checkpoint struct {
 	page.Saved
 	session, state, lab []byte
 	definition, log     string
 }
 
-// resume continues from a checkpoint. After an error the session is as before.
+// resume continues from a checkpoint. If that fails, the session is unchanged.
 func (s *Session) resume(c checkpoint) error {
 	var r own
 	if err := snapshot.Read(c.session, ownKind, r.fields); err != nil {

@@ -11,21 +11,21 @@ import (
 	"triad/wasm/session/page"
 )
 
-// vault is what the page keeps of a session.
+// vault holds the parts of a session that the page keeps.
 type vault struct {
 	page.Saved
 	parts [3][]byte
 	times int
 }
 
-// savingBench is a bench whose checkpoints are kept.
+// savingBench returns a bench whose checkpoints are kept.
 func savingBench(t testing.TB, query string) (*bench, *vault) {
 	t.Helper()
 	b, v := newBench(t, query), new(vault)
 	b.Save = func(m page.Saved, parts ...[]byte) {
 		v.Saved, v.times = m, v.times+1
 		for i, p := range parts {
-			if i < 2 || p != nil { // a lab comes only when it has changed
+			if i < 2 || p != nil { // the lab part is sent only when it has changed
 				v.parts[i] = slices.Clone(p)
 			}
 		}
@@ -34,7 +34,7 @@ func savingBench(t testing.TB, query string) (*bench, *vault) {
 	return b, v
 }
 
-// comeBack is a new session that goes on from what was kept.
+// comeBack returns a new session that resumes from the kept checkpoint.
 func (v *vault) comeBack(t testing.TB, texts map[float64]string) (*bench, *vault) {
 	t.Helper()
 	b, w := savingBench(t, "problem=baird")
@@ -55,7 +55,7 @@ func (v *vault) command(texts map[float64]string) command {
 	}
 }
 
-// learn wants slices until a step is reached.
+// learn sends wants until a step is reached.
 func (b *bench) learn(t testing.TB, to uint64) {
 	t.Helper()
 	for range 1_000_000 {
@@ -70,7 +70,7 @@ func (b *bench) learn(t testing.TB, to uint64) {
 
 const end = 3000
 
-// wandering is a log of as many rows as an experiment has steps.
+// wandering returns a log with as many rows as an experiment has steps.
 func wandering() string {
 	var b strings.Builder
 	b.WriteString("s,a,r,s_next\n")
@@ -84,7 +84,7 @@ func wandering() string {
 	return b.String()
 }
 
-func TestASessionGoesOnWhereAnotherWasSaved(t *testing.T) {
+func TestSessionsResumeFromACheckpoint(t *testing.T) {
 	texts := map[float64]string{7: strings.Replace(definitionOf(t, newBench(t, "preset=two-state")), `"gamma":0.9`, `"gamma":0.5`, 1), 8: wandering()}
 	for name, open := range map[string][]command{
 		"plain":       {{Cmd: "open", Query: "preset=two-state&speed=2000&steps=3000&runs=3&average=polyak"}},
@@ -106,7 +106,7 @@ func TestASessionGoesOnWhereAnotherWasSaved(t *testing.T) {
 		for at := uint64(100); at < end; at += 700 {
 			cut.learn(t, at)
 			cut.save()
-			cut.learn(t, at+33) // of which some is lost
+			cut.learn(t, at+33) // some of these steps are lost
 			cut, kept = kept.comeBack(t, texts)
 			if cut.x.Step() < at || cut.x.Step() >= at+33 || !cut.playing || cut.limit != end {
 				t.Fatalf("%s: back at step %d of %d, playing is %v", name, cut.x.Step(), cut.limit, cut.playing)
@@ -126,7 +126,7 @@ func TestASessionGoesOnWhereAnotherWasSaved(t *testing.T) {
 	}
 }
 
-func TestCheckpointsComeInTimeAndAfterEachChange(t *testing.T) {
+func TestCheckpointsAreRegularAndFollowEachChange(t *testing.T) {
 	b, v := savingBench(t, "preset=two-state&speed=1000&runs=2&steps=1000000")
 	for _, c := range []command{
 		{Cmd: "pause"},
@@ -162,8 +162,8 @@ func TestCheckpointsComeInTimeAndAfterEachChange(t *testing.T) {
 	}
 }
 
-// Who was answered may rely on the change: the checkpoint that holds it has gone before.
-func TestAChangeIsSavedBeforeItIsAnswered(t *testing.T) {
+// The checkpoint with a change is saved before the command is answered, because the page may rely on the change.
+func TestChangesAreSavedBeforeTheirAnswer(t *testing.T) {
 	b, v := savingBench(t, "preset=two-state&autoplay=0")
 	save := b.Save
 	answered := -1
@@ -190,7 +190,7 @@ func TestAChangeIsSavedBeforeItIsAnswered(t *testing.T) {
 	}
 }
 
-// Where saving takes long, changes in close succession are saved together, soon.
+// If saving takes long, changes in quick succession are saved together, soon afterwards.
 func TestSavingTakesASmallPartOfTheTime(t *testing.T) {
 	b, v := savingBench(t, "preset=two-state&autoplay=0")
 	save := b.Save
@@ -199,7 +199,7 @@ func TestSavingTakesASmallPartOfTheTime(t *testing.T) {
 		save(m, parts...)
 	}
 	b.now += time.Second
-	for i := range cold { // which are made at once
+	for i := range cold { // these are made at once
 		b.do(command{Cmd: "set", Key: "lambda", To: fmt.Sprint(0.01 * float64(i))})
 	}
 	before := v.times
@@ -232,7 +232,7 @@ func TestAStudyHasNoCheckpoint(t *testing.T) {
 	}
 }
 
-func TestABrokenCheckpointIsRefusedAndChangesNothing(t *testing.T) {
+func TestResumeRejectsBrokenCheckpointsWithoutChanges(t *testing.T) {
 	b, v := savingBench(t, "preset=two-state&speed=max&steps=200&runs=2")
 	b.learn(t, 100)
 	b.save()

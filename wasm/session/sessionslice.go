@@ -99,14 +99,14 @@ func (s *Session) longer(chunk int) int {
 	return max(1, min(2*chunk, transitions/(c.Runs*len(c.Algorithms))))
 }
 
-// patience returns the time that an answer may take which comes ms milliseconds after the last.
+// patience returns the computing time of an answer that comes ms milliseconds after the last.
 func patience(ms float64) time.Duration {
 	return min(max(slice, time.Duration(share*ms*float64(time.Millisecond))), longest)
 }
 
-// Steps asked for: taken in slices, between which other commands take effect.
+// The following functions take requested steps in slices, between which other commands take effect.
 
-// walk is a command step under way.
+// walk is a step command that is not finished.
 type walk struct {
 	id   float64 // of the question
 	left int     // steps; in episodic problems, transitions
@@ -135,8 +135,8 @@ func (s *Session) step(n int) {
 	}
 }
 
-// GoOn computes for a short while: alternately at the first walk and at questions and held runs; without these, at the
-// theory shown. It saves what is due, reports progress, and answers a walk at its end.
+// GoOn computes for a short while. It alternates between the first walk and a question, and computes theory curves if
+// there is neither. It saves what is due, reports progress, and answers when a walk is finished.
 func (s *Session) GoOn() {
 	if s.turn = !s.turn || len(s.walks) == 0; s.turn && (s.asking.GoOn() || s.rerun()) {
 		return
@@ -177,7 +177,7 @@ func (s *Session) interrupt() {
 	s.walks = nil
 }
 
-// place returns the present step, in words.
+// place returns the experiment's present position in words.
 func (s *Session) place() message.Message {
 	if s.x.Episodic() {
 		return atEpisode(s.x.Taken(s.watch), s.x.Step()+1)
@@ -185,7 +185,7 @@ func (s *Session) place() message.Message {
 	return atStep(s.x.Step())
 }
 
-// report answers a want while a walk is under way.
+// report answers a want during a walk.
 func (s *Session) report(now time.Duration) {
 	if now-s.summarised < summaryEvery {
 		s.Answer(page.Kind{Type: "tick"})

@@ -9,7 +9,7 @@ import (
 	"triad/wasm/session/page"
 )
 
-// newSlowBench is of a machine on which a slice is a few looks at the clock.
+// newSlowBench returns a bench of a machine on which a slice has only a few looks at the clock.
 func newSlowBench(t *testing.T, query string) *bench {
 	t.Helper()
 	b := newBench(t, query)
@@ -17,7 +17,7 @@ func newSlowBench(t *testing.T, query string) *bench {
 	return b
 }
 
-// finish goes on until nothing is left to go on with; at most so many slices.
+// finish calls GoOn until nothing is left to do, and returns the number of slices.
 func (b *bench) finish(t *testing.T) (slices int) {
 	t.Helper()
 	for ; b.Next() >= 0; slices++ {
@@ -29,9 +29,9 @@ func (b *bench) finish(t *testing.T) (slices int) {
 	return slices
 }
 
-const manySteps = 20_000 // more than one slice takes
+const manySteps = 20_000 // more than fit into one slice
 
-// answers to a question, in order.
+// answers returns the answers to a question, in order.
 func (b *bench) answers(id float64) (list []any) {
 	for i, v := range b.sent {
 		if b.ids[i] == id {
@@ -41,7 +41,7 @@ func (b *bench) answers(id float64) (list []any) {
 	return list
 }
 
-func TestStepsGoInSlicesAndAreAnsweredWhenTheyAreTaken(t *testing.T) {
+func TestStepsRunInSlicesAndAreAnsweredAtTheEnd(t *testing.T) {
 	for _, query := range []string{"runs=65&autoplay=0", "problem=baird&autoplay=0&runs=100", "preset=mountain-car&autoplay=0&alg=gtb&runs=1"} {
 		b := newSlowBench(t, query)
 		if got := b.do(command{Cmd: "step", N: manySteps, ID: 7}); got != (page.Kind{Type: "progress"}) {
@@ -61,7 +61,7 @@ func TestStepsGoInSlicesAndAreAnsweredWhenTheyAreTaken(t *testing.T) {
 	}
 }
 
-func TestWhatEndsTheStepsUnderWaySaysWhere(t *testing.T) {
+func TestInterruptedStepsReportTheirPlace(t *testing.T) {
 	for _, c := range []command{
 		{Cmd: "pause"},
 		{Cmd: "reset"},
@@ -73,7 +73,7 @@ func TestWhatEndsTheStepsUnderWaySaysWhere(t *testing.T) {
 	} {
 		b := newSlowBench(t, "runs=65&autoplay=0&hide=theory")
 		b.do(command{Cmd: "step", N: manySteps, ID: 3})
-		b.do(command{Cmd: "step", N: 1, ID: 4}) // waits for the first
+		b.do(command{Cmd: "step", N: 1, ID: 4}) // waits for the first question
 		at := b.x.Step()
 		c.ID = 5
 		b.summary(t, c)
@@ -117,7 +117,7 @@ func TestOtherCommandsTakeEffectBetweenTwoSlicesOfSteps(t *testing.T) {
 	}
 }
 
-func TestStepsWaitUntilWhatErrorsAreMeasuredByIsSimulated(t *testing.T) {
+func TestStepsWaitForTheSimulationOfTrueValues(t *testing.T) {
 	b := newSlowBench(t, "preset=mountain-car&autoplay=0&alg=gtb&runs=1")
 	b.do(command{Cmd: "step", N: 5, ID: 2})
 	if b.x.Taken(0) > 0 {
@@ -129,7 +129,7 @@ func TestStepsWaitUntilWhatErrorsAreMeasuredByIsSimulated(t *testing.T) {
 	}
 }
 
-func TestStepsBeyondTheEndOfALogAreNotWaitedFor(t *testing.T) {
+func TestStepsEndAtTheEndOfALog(t *testing.T) {
 	b := newBench(t, "preset=two-state&autoplay=0")
 	b.summary(t, command{Cmd: "log", Text: "s,a,r,s_next\n0,0,0,0\n0,1,0,1\n", Name: "two.csv"})
 	if m := b.summary(t, command{Cmd: "step", N: 10}); m.Step != 2 || b.Next() >= 0 {
@@ -137,7 +137,7 @@ func TestStepsBeyondTheEndOfALogAreNotWaitedFor(t *testing.T) {
 	}
 }
 
-func TestEachAnswerCarriesTheNumberOfItsQuestion(t *testing.T) {
+func TestAnswersCarryTheNumberOfTheirQuestion(t *testing.T) {
 	b := newBench(t, "preset=two-state&autoplay=0")
 	text := definitionOf(t, b)
 	for i, c := range []command{
@@ -182,12 +182,12 @@ func TestEachAnswerCarriesTheNumberOfItsQuestion(t *testing.T) {
 	}
 }
 
-// Curves of theory over 10⁹ steps are not drawn to their end while nobody plays.
-func TestAPausedSessionComesToRest(t *testing.T) {
+// Theory curves over 10⁹ steps are not drawn to their end while the session is paused.
+func TestPausedSessionsStopComputing(t *testing.T) {
 	for _, query := range []string{"autoplay=0&steps=1000000000", "problem=baird&features=onehot&alg=tb,gtb,retrace,gretrace,gq&autoplay=0&steps=1000000000"} {
 		b := newSlowBench(t, query)
 		b.do(command{Cmd: "step", N: 5})
-		if n := b.finish(t); n > 600 { // the expectation of errors is followed for 20 000 steps
+		if n := b.finish(t); n > 600 { // the expectation of errors covers 20 000 steps
 			t.Errorf("%s: %d slices", query, n)
 		}
 	}

@@ -32,7 +32,7 @@ type collector struct {
 type studied struct {
 	*sweep.Config
 	*sweep.Table
-	looks         []query.Look // of its learners
+	looks         []query.Look // one for each learner
 	view          *gridview.View
 	live          map[int]string // queries that open cells, kept because they are many and sent often
 	own           string         // identifies the user's own problem; empty for one of the catalogue
@@ -62,8 +62,8 @@ func (w *studied) identity() string { return w.Identity() + w.own }
 // known returns the number of parts with results.
 func (w *studied) known() int { return w.Table.Parts() }
 
-// read reads the query of a study, with the user's own problem if one is open. It returns an error if the values do not
-// fit the problem.
+// read parses a study's query, for the user's own problem if one is open. It fails if the values do not fit the
+// problem.
 func (s *collector) read(text string) (*studied, []query.Issue, error) {
 	c, problems := sweep.Parse(text, s.base.definitionOf(text))
 	w, err := newStudied(c)
@@ -73,7 +73,7 @@ func (s *collector) read(text string) (*studied, []query.Issue, error) {
 	return w, problems, err
 }
 
-// definitionOf returns the user's own problem, if one is open and a query names it; otherwise nil.
+// definitionOf returns the user's own problem if one is open and the query names it, and nil otherwise.
 func (s *Session) definitionOf(text string) *run.Definition {
 	a := s.aside()
 	pairs, _ := query.Split(text)
@@ -86,7 +86,7 @@ func (s *Session) definitionOf(text string) *run.Definition {
 	return s.defined
 }
 
-// open opens the study of a query; on an error, the study of the paper. The study opened last keeps its results.
+// open opens the study of a query. If the study was open before, its results are still there.
 func (s *collector) open(text string) {
 	w, problems, err := s.read(text)
 	var x *run.Experiment
@@ -126,7 +126,7 @@ func (s *collector) reset() error {
 	return err
 }
 
-// with returns the query of the study with one key changed; if that is no longer a study's, the query of an experiment.
+// with returns the study's query with one key changed, or an experiment's query if the result is no study.
 func (s *collector) with(key, to string) (string, error) {
 	var parts []string
 	pairs, _ := query.Split(s.study.Query())
@@ -175,14 +175,15 @@ func (s *collector) partsOfStudy() {
 type partsAnswer struct {
 	Type  string      `json:"type"`
 	Parts []partEntry `json:"parts"`
-	// Spec holds an MDP file, which the workers of the pool get too; empty for a problem of the catalogue.
+	// Spec is an MDP file that the workers of the pool receive too; empty for a problem of the catalogue.
 	Spec map[string]any `json:"spec"`
 }
 
-// recall, in place of a part, stands for the whole study as it was computed before.
+// recall, as a part's index, means the results of the whole study from an earlier computation.
 const recall = -1
 
-// put stores the result of a part; more says how many follow at once, so that only the last is answered by a summary.
+// put stores the result of a part. more is the number of results that follow at once, so that only the last is answered
+// by a summary.
 func (s *collector) put(part float64, result []float64, more float64) error {
 	fresh, err := s.putFresh(part, result)
 	switch {
@@ -207,8 +208,8 @@ func (s *collector) put(part float64, result []float64, more float64) error {
 	return nil
 }
 
-// confirmation returns the confirmation of the open study; nil until all of its parts are known, if it takes too long,
-// and for a study computed before.
+// confirmation returns the confirmation of the open study. It is nil until all parts are known, and if it takes too
+// long.
 func (s *collector) confirmation() *confirm.Confirmation {
 	if s.confirmed != s.study {
 		s.confirmed, s.again = nil, nil
@@ -222,8 +223,7 @@ func (s *collector) confirmation() *confirm.Confirmation {
 	return s.again
 }
 
-// freshParts returns the parts of the confirmation, which follow those of the study. Their costs are in the study's
-// measure.
+// freshParts returns the confirmation's parts, which follow the study's own parts. Their costs are in the same unit.
 func (s *collector) freshParts(list []partEntry) (more []partEntry) {
 	c := s.confirmation()
 	if c == nil {
@@ -275,7 +275,7 @@ type learner struct {
 	NMSE     float64 `json:"nmse"`
 	MSPBE    float64 `json:"mspbe"`
 	Diverged bool    `json:"diverged"`
-	Live     string  `json:"live"` // the query that opens it
+	Live     string  `json:"live"` // the query that opens the learner live
 }
 
 // cellAnswer describes the learners of one algorithm and λ.
@@ -286,8 +286,8 @@ type cellAnswer struct {
 	Rows   []learner `json:"rows"`
 }
 
-// cell picks an algorithm and a λ, as indices, −1 each for none, and answers with the learners known there in ascending
-// order of NMSE. Only studies of Mountain Car have such cells; others have a row for each cell.
+// cell picks an algorithm and a λ by their indices, −1 each for none. It answers with the learners known there, the
+// lowest NMSE first. Other studies have one row for each cell, so there is nothing to pick.
 func (s *collector) cell(alg, lambda float64) error {
 	w, rows := s.study, []learner{}
 	w.picked, w.where = -1, -1

@@ -15,7 +15,7 @@ import (
 // few is a study of 2 algorithms, 2 λ and 4 pairs of step sizes.
 const few = "preset=study&alg=gtb,gq&lambda=0,1&alpha=0.01,0.1&eta=0.01,0.1&episodes=3"
 
-// part is what a worker of a pool told.
+// part holds the messages of a pool worker.
 type part struct {
 	page.Progress
 	result []float64
@@ -25,7 +25,7 @@ func newLabourer(t *testing.T) (*bench, *[]part) {
 	t.Helper()
 	told := &[]part{}
 	b := newBench(t, "preset=two-state")
-	b.x = nil // a worker of a pool opens nothing
+	b.x = nil // because a worker of a pool opens no experiment
 	b.Part = func(p page.Progress, result []float64) { *told = append(*told, part{p, result}) }
 	return b, told
 }
@@ -58,7 +58,7 @@ func TestAWorkerOfAPoolComputesAPartInSlices(t *testing.T) {
 	if p := ask(command{Cmd: "more", Ms: 30}); p.Type != "idle" {
 		t.Fatalf("with nothing to do: %+v", p)
 	}
-	for range 2 { // the bench serves the next part too
+	for range 2 { // the bench computes the next part too
 		if p := ask(command{Cmd: "work", Query: query, Part: float64(i)}); p.Type != "progress" || p.Part != i || p.result != nil {
 			t.Fatalf("work: %+v", p)
 		}
@@ -84,9 +84,9 @@ func slicesEqual(a, b []float64) bool {
 	return slices.EqualFunc(a, b, func(x, y float64) bool { return math.Float64bits(x) == math.Float64bits(y) })
 }
 
-// madeUp is a legal result of a part: every journey takes 50 steps, every weight is w.
+// madeUp returns a valid result of a part: every journey takes 50 steps, every weight is w.
 func madeUp(c *sweep.Config, part int, w float64) []float64 {
-	const d, pairs, passes = 96, 3000, 10 // of the car
+	const d, pairs, passes = 96, 3000, 10 // Mountain Car's
 	switch from, to := c.Shard(0, 1); {
 	case part < from:
 		return slices.Repeat([]float64{50}, pairs*passes)
@@ -159,8 +159,9 @@ func TestResultsComeIntoSummaryPicturesAndCSV(t *testing.T) {
 	}
 }
 
-// What was computed before makes the study whole at once, without the best cells learned again; it is forgotten as results are.
-func TestAStudyIsRecalledAsAWhole(t *testing.T) {
+// Results of an earlier computation complete the study at once, without fresh runs of the best cells. reset discards
+// them as it discards other results.
+func TestStudiesAreRecalledAsAWhole(t *testing.T) {
 	b := newBench(t, few)
 	errs := slices.Repeat([]float64{.5, .25}, 16)
 	errs[2], errs[3] = math.Inf(1), math.Inf(1)
@@ -182,7 +183,7 @@ func TestAStudyIsRecalledAsAWhole(t *testing.T) {
 	}
 }
 
-func TestOfSeveralResultsOnlyTheLastIsAnsweredByEverything(t *testing.T) {
+func TestOnlyTheLastOfSeveralResultsGetsASummary(t *testing.T) {
 	b := newBench(t, few)
 	c, _ := sweep.Parse(few, nil)
 	if k, ok := b.do(command{Cmd: "put", Part: 0, Result: madeUp(c, 0, 0), N: 2}).(page.Kind); !ok || k.Type != "put" || len(b.sent) != 1 {
@@ -193,7 +194,7 @@ func TestOfSeveralResultsOnlyTheLastIsAnsweredByEverything(t *testing.T) {
 	}
 }
 
-func TestACellListsItsLearnersTheLowestErrorFirst(t *testing.T) {
+func TestCellsListTheLowestErrorFirst(t *testing.T) {
 	b := newBench(t, few)
 	ask := func(c command) (alg float64, rows []learner) {
 		c.Cmd = "cell"
@@ -223,7 +224,7 @@ func TestACellListsItsLearnersTheLowestErrorFirst(t *testing.T) {
 	}
 }
 
-func TestSetKeepsResultsThatStillHold(t *testing.T) {
+func TestSetKeepsValidResults(t *testing.T) {
 	b := newBench(t, few)
 	putAll(t, b, few)
 	if m := b.summary(t, command{Cmd: "set", Key: "theme", To: "dark"}); m.Study.Known != m.Study.Parts || m.Query != few+"&theme=dark" {
@@ -248,7 +249,7 @@ func TestSetKeepsResultsThatStillHold(t *testing.T) {
 	}
 }
 
-func TestASweepIsLookedAtWithoutOpeningIt(t *testing.T) {
+func TestSweepDescribesAStudyWithoutOpeningIt(t *testing.T) {
 	b := newBench(t, "preset=two-state")
 	before := b.x
 	m, ok := b.do(command{Cmd: "sweep", Query: "preset=study&lambda=0,7&episodes=10"}).(sweepAnswer)
@@ -261,7 +262,7 @@ func TestASweepIsLookedAtWithoutOpeningIt(t *testing.T) {
 	}
 }
 
-func TestAStudyThatCannotBeIsToldAndTheDefaultOpened(t *testing.T) {
+func TestInvalidStudiesAreReportedAndTheDefaultOpens(t *testing.T) {
 	b := newBench(t, "preset=study&theta0=1,2&gamma=3")
 	m := b.sent[0].(summary)
 	if m.Study == nil || m.Query != "preset=study" || len(m.Problems) != 2 || m.Problems[1].Key != "theta0" {
@@ -269,7 +270,7 @@ func TestAStudyThatCannotBeIsToldAndTheDefaultOpened(t *testing.T) {
 	}
 }
 
-func TestHostileStudyCommandsAreAnsweredByAnError(t *testing.T) {
+func TestHostileStudyCommandsGetAnError(t *testing.T) {
 	live, open := newBench(t, "preset=two-state"), newBench(t, few)
 	for _, b := range []*bench{live, open} {
 		b.Part = func(page.Progress, []float64) { t.Error("a part is told") }

@@ -11,10 +11,10 @@ import (
 	"triad/wasm/session/page"
 )
 
-// ofCells is a study of a finite problem: one learner that passes near the true values on its way to infinity.
+// ofCells is a study of a finite problem, with one learner that passes near the true values as it diverges.
 const ofCells = "view=study&problem=two-state&reward=noisy&alg=tb,gtb&alpha=0.0078125,0.015625&ratio=1&theta0=0&runs=3&steps=1000&metric=rmsve"
 
-// finishedStudy is a study of cells, open in the collector, with all its parts' results.
+// finishedStudy returns a bench with a study of cells, open in the collector, and the results of all its parts.
 func finishedStudy(t *testing.T, text string) *bench {
 	t.Helper()
 	c, problems := sweep.Parse(text, nil)
@@ -38,8 +38,8 @@ func finishedStudy(t *testing.T, text string) *bench {
 	return b
 }
 
-// A pool's workers give a study of any problem the very bytes of the command line's.
-func TestAStudyOfAFiniteProblemIsDoneByThePool(t *testing.T) {
+// For any problem, the workers of a pool give a study the same bytes as the command line.
+func TestThePoolComputesAStudyOfAFiniteProblem(t *testing.T) {
 	c, problems := sweep.Parse(ofCells, nil)
 	if len(problems) > 0 {
 		t.Fatal(problems)
@@ -82,13 +82,13 @@ func TestAStudyOfAFiniteProblemIsDoneByThePool(t *testing.T) {
 	if cells.Known != 4 || len(cells.Rows) != 4 || len(cells.Live) != 4 || len(cells.Columns) != len(cells.Rows[0]) {
 		t.Errorf("%+v", cells)
 	}
-	// Tree Backup wins by the value error and yet diverges: it is only passing by.
+	// Tree Backup has the lowest value error although it diverges, because it passes near the true values.
 	if best := cells.Best; best == nil || best.Row[0] != "tb" || best.Row[3] != "0.0078125" || best.Grows == nil || !(*best.Grows > 0) {
 		t.Errorf("best is %+v", best)
 	}
 }
 
-func TestAStudyOfCellsIsOpenedChangedAndLeftLikeAnyOther(t *testing.T) {
+func TestStudiesOfCellsOpenChangeAndCloseLikeOthers(t *testing.T) {
 	b := newBench(t, ofCells)
 	if got := b.study.Query(); !strings.Contains(got, "alpha=0.0078125,0.015625") || !strings.Contains(got, "view=study") {
 		t.Error(got)
@@ -122,12 +122,12 @@ func TestAStudyOfCellsIsOpenedChangedAndLeftLikeAnyOther(t *testing.T) {
 	}
 }
 
-// ring is a problem of the visitor's own.
+// ring is a problem of the user's own.
 const ring = `{"name": "ring", "states": 2, "actions": 2, "P": [[[0.5, 0.5], [1, 0]], [[0, 1], [1, 0]]], "r": [[1, 0], [0, 2]],
 	"pi": [[1, 0], [0.5, 0.5]], "mu": [[0.5, 0.5], [0.5, 0.5]], "phi": [[1, 0], [0, 1], [1, 1], [0.5, 0]]}`
 
-// A visitor's own problem is swept like any other: the workers of the pool are given its file.
-func TestAStudyOfTheVisitorsOwnProblemIsDoneByThePool(t *testing.T) {
+// A study of the user's own problem runs like any other, because the workers of the pool receive its file.
+func TestThePoolComputesAStudyOfTheUsersProblem(t *testing.T) {
 	const asked = "view=study&problem=custom&alg=tb,gtb&alpha=0.1,0.2&ratio=1&runs=2&steps=50&metric=rmsve"
 	d, err := parse(ring)
 	if err != nil {
@@ -182,7 +182,8 @@ func TestAStudyOfTheVisitorsOwnProblemIsDoneByThePool(t *testing.T) {
 	if m.Custom == nil || m.Study.Own != m.Custom.Name || len(m.Problems) > 0 {
 		t.Errorf("%+v", m)
 	}
-	// A link opens it at once, another problem of the same name is another study, and what is left goes on.
+	// A link opens the study at once. Another problem with the same name is another study. A study that is left
+	// continues later.
 	link := newBench(t, "")
 	m = link.summary(t, command{Cmd: "define", Text: ring, Query: asked})
 	if m.Study == nil || m.Query != c.Query() || len(m.Problems) > 0 {
@@ -212,14 +213,14 @@ func TestAPictureShowsTheErrorsOfTheTable(t *testing.T) {
 			}
 		}
 	}
-	// Tree Backup diverges, also where it wins; its gradient version does not.
+	// Tree Backup diverges, even where its error is lowest. Its gradient version converges.
 	if tb, gtb := m.Series[0], m.Series[1]; tb.Grows == nil || gtb.Grows != nil || *tb.Errors[tb.Best] >= *gtb.Errors[gtb.Best] {
 		t.Errorf("%+v", m.Series)
 	}
 	if q := b.do(command{Cmd: "cellquery", N: float64(m.Series[1].Cell[1])}).(gridview.QueryAnswer); !strings.Contains(q.Query, "alg=gtb") || !strings.Contains(q.Query, "alpha=0.015625") {
 		t.Error(q)
 	}
-	b.do(command{Cmd: "set", Key: "y", To: "ratio"}) // of which there is one
+	b.do(command{Cmd: "set", Key: "y", To: "ratio"}) // which has only one value
 	b.do(command{Cmd: "set", Key: "bands", To: "runs"})
 	m = b.do(command{Cmd: "picture"}).(gridview.PictureAnswer)
 	if want, _ := table.Result(m.Series[0].Cell[0]); m.Rows || m.Known != 4 || *m.Series[0].Errors[0] != want.Median || *m.Series[0].Low[0] != want.Q25 {
@@ -227,7 +228,7 @@ func TestAPictureShowsTheErrorsOfTheTable(t *testing.T) {
 	}
 }
 
-func TestTheBestCellsGetToTheirErrors(t *testing.T) {
+func TestCoursesOfTheBestCellsReachTheirErrors(t *testing.T) {
 	b := finishedStudy(t, ofCells)
 	var m gridview.CoursesAnswer
 	for asked := 0; !m.Done; asked++ {
@@ -252,8 +253,8 @@ func TestTheBestCellsGetToTheirErrors(t *testing.T) {
 	}
 }
 
-// What is expected of a mean is where runs are, within four standard errors.
-func TestTheExpectationOfABestCellIsWhereItsRunsAre(t *testing.T) {
+// The expectation of a mean error is within four standard errors of the runs.
+func TestExpectationsOfBestCellsAgreeWithTheirRuns(t *testing.T) {
 	b := finishedStudy(t, "view=study&problem=two-state&reward=noisy&alg=gtb&lambda=0&alpha=0.05,0.1&ratio=1&sampling=iid&runs=200&steps=200&metric=value-error")
 	var m gridview.CoursesAnswer
 	for !m.Done {
@@ -267,7 +268,7 @@ func TestTheExpectationOfABestCellIsWhereItsRunsAre(t *testing.T) {
 	}
 }
 
-func TestPicturesAreRefusedWhereThereAreNone(t *testing.T) {
+func TestPictureRejectsMissingPictures(t *testing.T) {
 	for _, of := range []struct {
 		query string
 		ask   command

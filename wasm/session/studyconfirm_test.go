@@ -9,8 +9,8 @@ import (
 	"triad/wasm/session/page"
 )
 
-// Workers of a pool learn the best cells again, in any order, and the page has the command line's bytes.
-func TestAPoolLearnsTheBestCellsAgain(t *testing.T) {
+// Workers of a pool repeat the best cells on fresh runs, in any order, and the page gets the command line's bytes.
+func TestAPoolRepeatsTheBestCells(t *testing.T) {
 	b := finishedStudy(t, ofCells)
 	whole := b.study
 	s, _ := sweep.Parse(ofCells, nil)
@@ -56,7 +56,7 @@ func TestAPoolLearnsTheBestCellsAgain(t *testing.T) {
 			t.Errorf("%+v, want %+v", of, r)
 		}
 	}
-	// A study that is left and found again keeps them, and one that begins anew does not.
+	// A study that is left and opened again keeps the fresh runs. A study that is reset does not.
 	b.do(command{Cmd: "open", Query: "preset=two-state"})
 	if again := b.do(command{Cmd: "open", Query: ofCells}).(summary).Study.Confirm; again == nil || again.Known != 2 {
 		t.Errorf("%+v", again)
@@ -66,7 +66,7 @@ func TestAPoolLearnsTheBestCellsAgain(t *testing.T) {
 	}
 }
 
-func TestBestCellsThatTakeTooLongAreNotLearnedAgain(t *testing.T) {
+func TestSlowBestCellsAreNotRepeated(t *testing.T) {
 	b := newBench(t, ofCells)
 	if m, ok := b.do(command{Cmd: "csv", Key: "confirm"}).(page.Failure); !ok || !strings.Contains(m.Message, "have not been learned again") {
 		t.Errorf("before the study is known: %+v", m)
@@ -74,7 +74,7 @@ func TestBestCellsThatTakeTooLongAreNotLearnedAgain(t *testing.T) {
 	if m, ok := b.do(command{Cmd: "put", Part: 4, Result: []float64{1}}).(page.Failure); !ok || !strings.Contains(m.Message, "put") {
 		t.Errorf("a part of what is not there: %+v", m)
 	}
-	// Thirty million steps: two runs of them would take longer than a page has.
+	// Two runs of thirty million steps would take longer than a page has.
 	b = newBench(t, "view=study&problem=two-state&reward=noisy&alg=gtb&alpha=0.01&runs=1&steps=30000000")
 	b.do(command{Cmd: "put", Part: 0, Result: []float64{1, 0, 1, 1, 1, 0}})
 	m := b.do(command{Cmd: "parts"}).(partsAnswer)

@@ -28,7 +28,7 @@ type sweepAnswer struct {
 	Problems []problemEntry    `json:"problems"`
 }
 
-// sweep answers with the study that a query means, without opening it.
+// sweep answers with the meaning of a query as a study, without opening the study.
 func (s *collector) sweep(asked string) error {
 	if !sweep.Is(asked) {
 		return message.At("sweep", page.NotStudy())
@@ -49,8 +49,7 @@ func (s *collector) sweep(asked string) error {
 	return nil
 }
 
-// studyEntry is the summary of a study. A number that is not known yet is null; an infinite one comes from learners
-// that diverged.
+// studyEntry is the summary of a study. An unknown number is null, and an infinite number belongs to diverged learners.
 type studyEntry struct {
 	Identity   string       `json:"identity"` // equal for studies with equal results
 	Learners   int          `json:"learners"`
@@ -77,7 +76,7 @@ type boxEntry struct {
 	Above    int      `json:"above"`
 	P5       *float64 `json:"p5"`
 	Median   *float64 `json:"median"`
-	Best     *float64 `json:"best"` // MSPBE
+	Best     *float64 `json:"best"` // the lowest MSPBE
 }
 
 type claimEntry struct {
@@ -96,7 +95,7 @@ type claimMessages struct {
 	Rule    message.Message `json:"rule"`
 }
 
-// confirmEntry describes a study's choices, learned again on fresh runs.
+// confirmEntry holds a study's choices with the results of fresh runs.
 type confirmEntry struct {
 	Runs    int           `json:"runs"`    // fresh runs of each choice; 0 if all of them take too long for a page
 	Parts   int           `json:"parts"`   // number of parts
@@ -107,7 +106,7 @@ type confirmEntry struct {
 
 // choiceEntry holds one choice.
 type choiceEntry struct {
-	Settings []string   `json:"settings"` // by the columns
+	Settings []string   `json:"settings"` // values of the columns
 	Chosen   meanEntry  `json:"chosen"`
 	Fresh    *meanEntry `json:"fresh"`   // null until it is known
 	Differs  bool       `json:"differs"` // by more than the standard errors explain
@@ -121,7 +120,8 @@ type meanEntry struct {
 	Runs     int      `json:"runs"`
 }
 
-// reply answers a command with a frame and a summary: that of the base, with what the study knows better.
+// reply answers a command with a frame and a summary. The summary is the base's, with the study's values where the
+// study has its own.
 func (s *collector) reply() {
 	w := s.study
 	s.Show(w.fill)
@@ -135,7 +135,7 @@ func (s *collector) reply() {
 	s.Answer(m)
 }
 
-// thePapers holds the query of the paper's study, papers its identity.
+// thePapers is the query of the paper's study, and papers its identity.
 const thePapers = "preset=study"
 
 var papers = sync.OnceValue(func() string {
@@ -143,7 +143,7 @@ var papers = sync.OnceValue(func() string {
 	return c.Identity()
 })
 
-// confirmEntry returns the summary of the confirmation; nil until the study is known.
+// confirmEntry returns nil until the study is complete.
 func (s *collector) confirmEntry() *confirmEntry {
 	c := s.confirmation()
 	if s.confirmed == nil {
@@ -167,7 +167,7 @@ func (s *collector) confirmEntry() *confirmEntry {
 	return e
 }
 
-// orNull returns v, or nil for NaN.
+// orNull returns a pointer to v, or nil for NaN.
 func orNull(v float64) *float64 {
 	if math.IsNaN(v) {
 		return nil
@@ -175,7 +175,7 @@ func orNull(v float64) *float64 {
 	return &v
 }
 
-// entry returns what is known: boxes and claims for Mountain Car, otherwise cells.
+// entry returns the known results: boxes and claims for Mountain Car, cells for other problems.
 func (w *studied) entry() *studyEntry {
 	e := &studyEntry{
 		Identity: w.identity(), Learners: w.Cells(), Updates: w.Updates(), Parts: w.Parts(), Known: w.known(), Algorithms: w.Base.Algorithms, Looks: w.looks,
@@ -202,7 +202,7 @@ func (w *studied) entry() *studyEntry {
 	return e
 }
 
-// fill describes the study to a stage, which has no picture of it.
+// fill writes the study into a frame for the stage, which has no picture of a study.
 func (w *studied) fill(f *wire.Frame) {
 	*f = wire.Frame{Step: uint64(w.known()), Horizon: uint64(w.Parts()), Graph: wire.Graph{Edge: -1}}
 }
@@ -212,7 +212,7 @@ func (w *studied) csv() []byte {
 	return w.AppendCSV([]byte(w.CSVHeader()), 0, w.Parts())
 }
 
-// views returns the pictures of a Mountain Car study; empty for other studies.
+// views returns the names of Mountain Car's pictures, and none for other problems.
 func (w *studied) views() []string {
 	if w.ByModel() {
 		return []string{}
@@ -241,7 +241,7 @@ type bestEntry struct {
 	Grows *float64 `json:"grows"`
 }
 
-// cells returns what is known cell by cell.
+// cells returns the known cells.
 func (w *studied) cells() *cellsEntry {
 	c := w.Config
 	e := &cellsEntry{Columns: c.Columns(), Rows: [][]string{}, Live: []string{}}
@@ -264,7 +264,7 @@ func (w *studied) cells() *cellsEntry {
 	return e
 }
 
-// opens returns the query that opens a cell.
+// opens returns the query that opens a cell live.
 func (w *studied) opens(i int) string {
 	if _, there := w.live[i]; !there {
 		w.live[i] = w.Live(i)
@@ -272,7 +272,7 @@ func (w *studied) opens(i int) string {
 	return w.live[i]
 }
 
-// picture answers with a picture of the study: the layout of its query or, by name, one of Mountain Car.
+// picture answers with the study in the layout of its query, or with one of Mountain Car's pictures by its name.
 func (s *collector) picture(kind string) error {
 	w := s.study
 	if kind != "" && !slices.Contains(w.views(), kind) {
@@ -282,7 +282,7 @@ func (s *collector) picture(kind string) error {
 	return nil
 }
 
-// cellQuery answers with the query that opens the n-th cell.
+// cellQuery answers with the query that opens the n-th cell live.
 func (s *collector) cellQuery(n float64) error {
 	i, err := index("cellquery", "n", n, s.study.Cells())
 	if err == nil {
@@ -291,7 +291,7 @@ func (s *collector) cellQuery(n float64) error {
 	return err
 }
 
-// courses continues the best cells for ms milliseconds, and answers with their errors so far.
+// courses continues the best cells for ms milliseconds, and answers with their progress.
 func (s *collector) courses(ms float64) error {
 	w := s.study
 	if !w.ByModel() {

@@ -20,7 +20,7 @@ type tale struct {
 	step  uint64
 }
 
-// told are some experiments as they run, and every preset that is no study as it begins.
+// told holds some experiments after some steps, and every preset except the studies at its first step.
 var told = append([]tale{
 	{"preset=fair", 1000},
 	{"preset=fair", 5000},
@@ -60,7 +60,8 @@ func beginnings() (list []tale) {
 	return list
 }
 
-// summariesAreCurrent holds the recorded summaries after some numbers of steps, which the tests of what is said read.
+// summariesAreCurrent compares the recorded summaries after certain numbers of steps with the computed ones. The tests
+// of the page's words read the recorded file.
 func summariesAreCurrent(t *testing.T, some func(step uint64) bool) {
 	t.Helper()
 	type recorded struct {
@@ -92,7 +93,7 @@ func summariesAreCurrent(t *testing.T, some func(step uint64) bool) {
 		b.x.AdvanceTo(of.step, int(of.step))
 		m := b.Session.summary()
 		m.Rate = 0
-		for _, p := range query.Parameters { // what concerns the page alone changes often
+		for _, p := range query.Parameters { // keys that affect only the page's view change often
 			if p.Group == "view" && p.Key != "speed" {
 				delete(m.Values, p.Key)
 			}
@@ -119,7 +120,7 @@ func summariesAreCurrent(t *testing.T, some func(step uint64) bool) {
 
 func TestTheRecordedSummariesAreCurrent(t *testing.T) {
 	if *update {
-		return // summarieslong_test.go writes them
+		return // summarieslong_test.go writes the file
 	}
 	summariesAreCurrent(t, func(step uint64) bool { return step < 100_000 })
 }

@@ -145,8 +145,8 @@ type algorithmEntry struct {
 	Worth         *float64   `json:"worth"` // value error at its fixed point, as a multiple of the least possible
 }
 
-// transition holds the last transition of the watched run. For the car, State and Next are 0, and Position and Velocity
-// are those at present.
+// transition is the last transition of the watched run. For Mountain Car, State and Next are 0, and Position and
+// Velocity are its present ones.
 type transition struct {
 	State       int     `json:"state"`
 	Action      int     `json:"action"`
@@ -173,7 +173,7 @@ type truth struct {
 	SE       float64 `json:"se"`
 }
 
-// stability returns what is known of the i-th curve's expected update.
+// stability returns what is known about the i-th curve's expected update: unstable, stable, or an empty text.
 func (s *Session) stability(i int) string {
 	switch v := s.x.Verdicts(); {
 	case v.Unstable(i):
@@ -184,7 +184,7 @@ func (s *Session) stability(i int) string {
 	return ""
 }
 
-// problemEntries returns what was wrong with a query, with the values used in its place.
+// problemEntries returns the faults of a query, each with the value used in its place.
 func problemEntries(problems []query.Issue) []problemEntry {
 	list := []problemEntry{}
 	for _, p := range problems {

@@ -14,7 +14,7 @@ import (
 	"triad/wasm/session/page"
 )
 
-// said are the messages whose types the page's scripts are checked by, as they are called.
+// said holds the messages, by type, whose types check the page's scripts.
 var said = map[string]any{
 	"catalogue": catalogueMessage{}, "saved": page.Saved{}, "error": page.Failure{}, "summary": summary{},
 	"tick": page.Kind{}, "pong": page.Kind{}, "put": page.Kind{}, "checked": page.Kind{},
@@ -23,21 +23,22 @@ var said = map[string]any{
 	"progress": page.Progress{}, "result": page.Progress{}, "idle": page.Progress{},
 }
 
-// Answers to questions are among them, by their field Type.
+// init adds the answers to questions, by their field Type.
 func init() {
 	for _, k := range ask.Kinds {
 		said[reflect.ValueOf(k.Told).FieldByName("Type").String()] = k.Told
 	}
 }
 
-// declarations writes the types that others are made of, each once: as TypeScript declares them, and as the page checks them.
+// declarations collects each type that others contain once, as a TypeScript declaration and as a shape for the page's
+// check.
 type declarations struct {
 	known  map[string]reflect.Type
 	texts  map[string]string
 	shapes map[string]string
 }
 
-// nameOf is a type's name for the page: those of other packages without what says that they are entries of its catalogue.
+// nameOf returns a type's name for the page. For types of other packages it omits the suffix of catalogue entries.
 func nameOf(t reflect.Type) string {
 	if t.PkgPath() == reflect.TypeFor[summary]().PkgPath() {
 		return strings.ToUpper(t.Name()[:1]) + t.Name()[1:]
@@ -99,7 +100,8 @@ func (d *declarations) declare(t reflect.Type) string {
 	return name
 }
 
-// shapeOf is a type for the page's check, see assets/engine/answers.js. A whole number is finite; another need not be.
+// shapeOf returns a type's shape for the page's check, see assets/engine/answers.js. A whole number is finite; another
+// number need not be.
 func shapeOf(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Pointer:
@@ -123,7 +125,7 @@ func shapeOf(t reflect.Type) string {
 	}
 }
 
-// wrapped breaks a line between words after about 110 columns.
+// wrapped breaks a line between words after approximately 110 columns.
 func wrapped(line string) string {
 	var b strings.Builder
 	column := 0

@@ -23,8 +23,8 @@ type updateMessage struct {
 	Learners   []updateEntry     `json:"learners"`
 }
 
-// updateTransition holds (s, a, r, s'): states and actions counted from 0 or, if states are points, (position,
-// velocity).
+// updateTransition is (s, a, r, s'). States and actions are numbers from 0, or points (position, velocity) if states
+// are points.
 type updateTransition struct {
 	State       int       `json:"state"`
 	Action      int       `json:"action"`
@@ -38,7 +38,7 @@ type updateTransition struct {
 	Terminal    bool      `json:"terminal"`
 }
 
-// updateEntry holds an Update of core/learn. Pairs of vectors are before and after.
+// updateEntry is an Update of core/learn. Pairs of vectors are before and after the step.
 type updateEntry struct {
 	ID         string `json:"id"`
 	Label      string `json:"label"`
@@ -57,7 +57,7 @@ type updateEntry struct {
 	Decay  float64  `json:"decay"` // γλκ
 	Delta  *float64 `json:"delta"`
 
-	ThetaPhi    *float64 `json:"thetaPhi"` // θᵀφ, and so on
+	ThetaPhi    *float64 `json:"thetaPhi"` // θᵀφ; the next fields are similar products
 	ThetaPhiBar *float64 `json:"thetaPhiBar"`
 	OmegaPhi    *float64 `json:"omegaPhi"`
 	OmegaE      *float64 `json:"omegaE"`
@@ -84,7 +84,7 @@ type updateEntry struct {
 	FreeOmega []*float64 `json:"freeOmega"`
 }
 
-// update answers with the last update of some learners, a list with commas, or of all.
+// update answers with the last update of some learners, given as a comma list, or of all.
 func (s *Session) update(learners string) error {
 	c := s.x.Config()
 	m := updateMessage{Type: "update", Run: s.watch, Unit: c.Unit(), Learners: []updateEntry{}}
@@ -125,7 +125,7 @@ func (s *Session) update(learners string) error {
 	return nil
 }
 
-// updateOf returns the part of the i-th algorithm.
+// updateOf returns the entry of the i-th algorithm.
 func (s *Session) updateOf(i int) updateEntry {
 	last, _ := s.x.LastUpdate()
 	u, learner, measured := &last.Learners[i], s.x.Learner(i, s.watch), s.x.Measured()[i]
@@ -154,7 +154,7 @@ func (s *Session) updateOf(i int) updateEntry {
 	return e
 }
 
-// vector returns v with null for numbers that are not finite.
+// vector returns v with null for every value that is not finite.
 func vector(v []float64) []*float64 {
 	list := make([]*float64, len(v))
 	for i, x := range v {

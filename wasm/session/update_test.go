@@ -20,7 +20,7 @@ func (b *bench) updated(t *testing.T, learners string) updateMessage {
 	return m
 }
 
-func TestTheLastUpdateIsToldWhenAsked(t *testing.T) {
+func TestUpdateReportsTheLastUpdate(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb,gtb,gtd2&autoplay=0&runs=2&seed=3")
 	missing := func(want string) {
 		t.Helper()
@@ -62,7 +62,7 @@ func TestTheLastUpdateIsToldWhenAsked(t *testing.T) {
 	}
 }
 
-// What the page gets is what encoding/json would make of it: nothing that is not finite.
+// The message for the page equals the output of encoding/json, with nothing that is not finite.
 func TestAnUpdateIsPlain(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb,gq,gtb-online&autoplay=0&runs=1&alpha.tb=1000&numbers=1&average=polyak&project=1e71")
 	for b.x.DivergedAt(0, 0) == 0 {
@@ -87,7 +87,7 @@ func TestAnUpdateIsPlain(t *testing.T) {
 	}
 }
 
-func TestNumbersChangeNothingOfAStudy(t *testing.T) {
+func TestNumbersDoNotChangeAStudy(t *testing.T) {
 	b := newBench(t, "preset=study&episodes=10")
 	kept := b.kept
 	b.do(command{Cmd: "open", Query: "preset=study&episodes=10&numbers=1"})

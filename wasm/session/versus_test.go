@@ -8,7 +8,7 @@ import (
 	"triad/wasm/session/page"
 )
 
-// versus asks until all is known.
+// versus asks until the answer is complete.
 func (b *bench) versus(t testing.TB, key, to string, n, at float64) ask.VersusAnswer {
 	t.Helper()
 	for range 10_000 {
@@ -32,8 +32,8 @@ func (b *bench) versus(t testing.TB, key, to string, n, at float64) ask.VersusAn
 	return ask.VersusAnswer{}
 }
 
-// The ratio is that of the curves, and each seed's errors are those of an experiment with that seed.
-func TestTwoLearnersAreSetAgainstEachOther(t *testing.T) {
+// The ratio is the ratio of the curves. Each seed's errors equal those of an experiment with the seed.
+func TestTwoLearnersAreCompared(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb,gtb&runs=1&seed=40&lambda=0.9&autoplay=0")
 	b.do(command{Cmd: "step", N: 300})
 	m := b.versus(t, "gtb", "tb", 4, 300)
@@ -55,8 +55,8 @@ func TestTwoLearnersAreSetAgainstEachOther(t *testing.T) {
 	}
 }
 
-// A learner may be that of a held run, beside its own present self.
-func TestALearnerIsSetAgainstItsHeldSelf(t *testing.T) {
+// A learner of a pinned run may be compared with the same learner of the present run.
+func TestLearnersAreComparedWithTheirPinnedRun(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=gtb&runs=1&lambda=0.9&autoplay=0")
 	b.do(command{Cmd: "step", N: 100})
 	b.do(command{Cmd: "hold"})
@@ -73,8 +73,8 @@ func TestALearnerIsSetAgainstItsHeldSelf(t *testing.T) {
 	}
 }
 
-// A file is answered at once, also as the first question of a worker that has just begun.
-func TestAFileOfTwoLearnersMayBeAskedFirst(t *testing.T) {
+// A file is answered at once, also as the first question of a new worker.
+func TestComparisonFilesMayBeRequestedFirst(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb,gtb&runs=1&autoplay=0")
 	b.now = 0
 	b.do(command{Cmd: "step", N: 5})
@@ -84,7 +84,7 @@ func TestAFileOfTwoLearnersMayBeAskedFirst(t *testing.T) {
 	b.drain(t)
 }
 
-func TestWhoCannotBeSetAgainstEachOtherIsSaid(t *testing.T) {
+func TestInvalidComparisonsAreReported(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb&autoplay=0")
 	for want, c := range map[string]command{
 		`versus: got "gtb", want one of the learners shown, or with @ and its number one of a held run`:  {Cmd: "ask", Of: "versus", Key: "gtb", To: "tb"},

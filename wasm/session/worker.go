@@ -24,8 +24,8 @@ import (
 )
 
 // Worker is a Web Worker in its three roles: the session of an experiment, the collector of a study, and a worker of a
-// pool, which computes parts of studies. The page has one worker for the first two roles and any number for the last;
-// the commands that a worker gets decide its role.
+// pool, which computes parts of a study. The page has one worker of the first two roles, and any number of pool
+// workers. The commands that a worker receives select its role.
 type Worker struct {
 	page.Page
 	Session
@@ -47,14 +47,14 @@ func (w *Worker) Hello() {
 	w.Send(0, catalogueMessage{"catalogue", query.NewCatalogue(), columns.Using()})
 }
 
-// catalogueMessage says that the program runs.
+// catalogueMessage shows that the program is ready.
 type catalogueMessage struct {
 	Type      string          `json:"type"`
 	Catalogue query.Catalogue `json:"catalogue"`
 	Kernels   string          `json:"kernels"` // "simd" or "scalar", which differ only in speed
 }
 
-// Receive runs one command of the page. It answers every message and never panics.
+// Receive executes one command of the page. It answers any message and never panics.
 func (w *Worker) Receive(r Request) {
 	w.ID, w.Heard = r.NumberOf("id"), w.Now()
 	if err := w.do(r); err != nil {
@@ -91,7 +91,7 @@ func (w *Worker) do(r Request) error {
 	return nil
 }
 
-// open opens an experiment or a study, as the query says.
+// open opens an experiment or a study, depending on the query.
 func (w *Worker) open(text string) {
 	if sweep.Is(text) {
 		w.collector.open(text)
@@ -101,7 +101,7 @@ func (w *Worker) open(text string) {
 	w.collector.close()
 }
 
-// defineProblem opens the user's own problem under a query, or a study of it.
+// defineProblem opens a problem of the user's own under a query, or a study of the problem.
 func (w *Worker) defineProblem(text, asked string) error {
 	own := asked
 	if sweep.Is(asked) {
@@ -118,7 +118,7 @@ func (w *Worker) defineProblem(text, asked string) error {
 	return nil
 }
 
-// set changes one key of what is open.
+// set changes one key of the open experiment or study.
 func (w *Worker) set(key, to string) error {
 	if w.study == nil {
 		return w.Session.set(key, to)
@@ -131,8 +131,8 @@ func (w *Worker) set(key, to string) error {
 	return nil
 }
 
-// setAll changes the keys of a query in its order; of an experiment, none if one is not legal. If one of them restarts
-// the experiment, all are in force from its start.
+// setAll changes the keys of a query in their order. In an experiment it changes none if one is invalid. If one of them
+// restarts the experiment, all are in force from the start.
 func (w *Worker) setAll(text string) error {
 	pairs, issues := query.Split(text)
 	if len(issues) > 0 {
@@ -168,7 +168,7 @@ func (w *Worker) reset() error {
 	return w.collector.reset()
 }
 
-// csv returns the curves so far, or the learners of a study.
+// csv returns the curves so far, or a study's learners.
 func (w *Worker) csv() string {
 	if w.study == nil {
 		return held.CSV(w.x, w.heldRows())

@@ -31,7 +31,7 @@ func kindOf(id string, now *time.Duration) *ask.Kind {
 
 // A view asks for the maps of two learners. The first is whole after as many turns as alone; the second does not wait longer
 // than it needs to. A question of another kind has every other turn.
-func TestTheFirstOfTwoEqualQuestionsTakesNoMoreTurnsThanAlone(t *testing.T) {
+func TestTheFirstOfTwoEqualQuestionsIsNotDelayed(t *testing.T) {
 	turns := func(other bool, keys ...string) map[float64]int {
 		var now time.Duration
 		answered, turn := map[float64]int{}, 0
