@@ -20,7 +20,7 @@ type codec struct {
 	depth int
 }
 
-// place is one element of a list, such as curves[2]; index −1 is a plain field.
+// place is one element of a list, such as curves[2]. The index of a plain field is −1.
 type place struct {
 	name  string
 	index int
@@ -103,7 +103,7 @@ func (c *codec) u64(field string, v *uint64) {
 	}
 }
 
-// i32 walks over a number from least to most.
+// i32 walks over a number in the range from least to most.
 func (c *codec) i32(field string, v *int32, least, most int) {
 	bits := uint32(*v)
 	c.u32(field, &bits)
@@ -113,7 +113,7 @@ func (c *codec) i32(field string, v *int32, least, most int) {
 	}
 }
 
-// index walks over the index of an element of a list of n.
+// index walks over an index into a list of n elements.
 func (c *codec) index(field string, v *int32, n int) { c.i32(field, v, 0, n-1) }
 
 func (c *codec) f32(field string, v *float32) {
@@ -136,7 +136,7 @@ func (c *codec) within(field string, v *float32, least, most float32) {
 	}
 }
 
-// upTo walks over a word from 0 to most.
+// upTo walks over a word in the range from 0 to most.
 func (c *codec) upTo(field string, v *uint32, most uint32) {
 	c.u32(field, v)
 	if c.reads && *v > most {
@@ -144,7 +144,7 @@ func (c *codec) upTo(field string, v *uint32, most uint32) {
 	}
 }
 
-// bool accepts only 0 and 1, so that every value has one encoding.
+// bool accepts only 0 and 1, so every value has one encoding.
 func (c *codec) bool(field string, v *bool) {
 	bit := uint8(0)
 	if *v {
@@ -244,7 +244,7 @@ func (c *codec) columns(list ...column) {
 	}
 }
 
-// header walks over the four bytes that every message begins with: magic, then version.
+// header walks over the first four bytes of every message: magic, then version.
 func (c *codec) header(magic string) {
 	if !c.reads {
 		c.b = append(append(c.b, magic...), version)

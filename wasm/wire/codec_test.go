@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// sampleFrame has at least one of everything, and every value differs from its neighbours.
+// sampleFrame returns a frame with at least one of everything, in which every value differs from its neighbours.
 func sampleFrame() Frame {
 	return Frame{
 		Step: 1234, Horizon: 5000, Unit: UnitEpisode, Phase: 0.25, Speed: 2000,
@@ -89,7 +89,7 @@ func TestFrameSurvivesTheWire(t *testing.T) {
 	if err := got.Decode(want.Append(nil)); err != nil {
 		t.Fatal(err)
 	}
-	// nil and empty slices are the same on the wire, so the bytes are compared too.
+	// nil and empty slices have the same encoding, so the bytes are compared too.
 	if !bytes.Equal(got.Append(nil), want.Append(nil)) || !reflect.DeepEqual(got.Graph, want.Graph) || !reflect.DeepEqual(got.Weights, want.Weights) ||
 		!reflect.DeepEqual(got.Car, want.Car) || !reflect.DeepEqual(got.Surface, want.Surface) ||
 		!reflect.DeepEqual(got.Curves[0], want.Curves[0]) {
@@ -103,13 +103,13 @@ func TestLayoutSurvivesTheWire(t *testing.T) {
 	if err := got.Decode(want.Append(nil)); err != nil {
 		t.Fatal(err)
 	}
-	want.Theme.Styles[0].Dash = got.Theme.Styles[0].Dash // nil or empty: both solid
+	want.Theme.Styles[0].Dash = got.Theme.Styles[0].Dash // nil and empty are both solid
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 }
 
-func TestAppendKeepsWhatStandsBefore(t *testing.T) {
+func TestAppendKeepsEarlierBytes(t *testing.T) {
 	f, l := sampleFrame(), sampleLayout()
 	for _, b := range [][]byte{f.Append([]byte("before")), l.Append([]byte("before"))} {
 		if !strings.HasPrefix(string(b), "before") {
@@ -118,7 +118,7 @@ func TestAppendKeepsWhatStandsBefore(t *testing.T) {
 	}
 }
 
-// A smaller frame decoded over a bigger one leaves nothing of it behind.
+// A small frame decoded into a larger one leaves nothing of the larger one.
 func TestDecodeReplacesEverything(t *testing.T) {
 	small := Frame{Horizon: 1, Graph: Graph{Edge: -1}}
 	got := sampleFrame()
@@ -152,24 +152,24 @@ func decode(what string, b []byte) error {
 	return new(Layout).Decode(b)
 }
 
-// carAt is where, in a frame of nothing, the car follows the count of nodes: after the rest of the
-// graph, the plane and the weights.
+// carAt is the offset of the car in an empty frame, counted from the number of nodes: after the rest of the graph, the
+// plane and the weights.
 const carAt = 6*4 + 4*8 + 2*4 + 2 + 8 + 3*4
 
-// cells gives the encoding of sampleFrame with other columns and rows.
+// cells returns the encoding of sampleFrame with other numbers of columns and rows.
 func cells(frame []byte, columns, rows uint32) []byte {
 	sample := sampleFrame()
 	at := bytes.Index(frame, binary.LittleEndian.AppendUint64(nil, math.Float64bits(sample.Surface.Lo[0]))) - 8
 	return put(frame, at, binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(nil, columns), rows)...)
 }
 
-// pathAt is where the count of sampleFrame's path stands, after its only border along the velocity.
+// pathAt returns the offset of the length of sampleFrame's path, after its only border along the velocity.
 func pathAt(frame []byte) int {
 	sample := sampleFrame()
 	return bytes.Index(frame, binary.LittleEndian.AppendUint64(nil, math.Float64bits(sample.Surface.BordersV[0]))) + 8
 }
 
-// put gives a copy of b with the bytes from i on replaced.
+// put returns a copy of b with the bytes from i on replaced.
 func put(b []byte, i int, with ...byte) []byte {
 	b = bytes.Clone(b)
 	copy(b[i:], with)
@@ -180,7 +180,7 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 	f, l := sampleFrame(), sampleLayout()
 	frame, layout := f.Append(nil), l.Append(nil)
 	bare := Frame{Horizon: 1}
-	const counts = 4 + 4*8 + 1 // offset of the count of nodes: after the header, step, horizon, unit, phase and speed
+	const counts = 4 + 4*8 + 1 // offset of the number of nodes: after the header, step, horizon, unit, phase and speed
 	edit := func(change func(*Frame)) []byte {
 		g := sampleFrame()
 		change(&g)
@@ -257,7 +257,7 @@ func TestWeightsOfDifferentLengthPanic(t *testing.T) {
 	f.Append(nil)
 }
 
-func TestMapOfAnotherSizePanics(t *testing.T) {
+func TestMapsOfAnotherSizePanic(t *testing.T) {
 	defer func() {
 		if recover() == nil {
 			t.Error("no panic")
@@ -267,8 +267,8 @@ func TestMapOfAnotherSizePanics(t *testing.T) {
 	f.Append(nil)
 }
 
-// Problems without a car and values pay five bytes for them in each frame.
-func TestWhatIsNotThereIsAFlagAndACount(t *testing.T) {
+// For problems without a car and values, each frame has five bytes for these parts.
+func TestMissingPartsAreAFlagAndACount(t *testing.T) {
 	f := Frame{
 		Car:     Car{X: 1, TimeShare: make([]float32, 100)},
 		Surface: Surface{Columns: 9, Rows: 9, BordersX: make([]float64, 100)},
@@ -278,7 +278,7 @@ func TestWhatIsNotThereIsAFlagAndACount(t *testing.T) {
 	}
 }
 
-// NaN, a cell not known yet, keeps its bits.
+// NaN, the value of an unknown cell, keeps its bits.
 func TestUnknownCellsSurviveTheWire(t *testing.T) {
 	f := Frame{Surface: Surface{Columns: 2, Rows: 1, Maps: []Map{{Values: []float32{float32(math.NaN()), 1}}}}}
 	var got Frame
@@ -290,7 +290,7 @@ func TestUnknownCellsSurviveTheWire(t *testing.T) {
 	}
 }
 
-// The stage decodes 60 frames a second beside the drawing; garbage would make it stutter.
+// The stage decodes 60 frames a second while it draws, and garbage collection would make it stutter.
 func TestDecodingTheNextFrameAllocatesNothing(t *testing.T) {
 	f, l := sampleFrame(), sampleLayout()
 	frame, layout := f.Append(nil), l.Append(nil)
@@ -311,7 +311,7 @@ func TestDecodingTheNextFrameAllocatesNothing(t *testing.T) {
 	}
 }
 
-func TestAppendingToARoomyBufferAllocatesNothing(t *testing.T) {
+func TestAppendToALargeBufferAllocatesNothing(t *testing.T) {
 	f, l := sampleFrame(), sampleLayout()
 	b := make([]byte, 0, 1<<16)
 	if n := testing.AllocsPerRun(100, func() { f.Append(b); l.Append(b) }); n != 0 {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// boolean is a bool below a value, with its path.
+// boolean is a bool inside a value, with its path.
 type boolean struct {
 	path  string
 	value reflect.Value
@@ -29,8 +29,8 @@ func flags(v reflect.Value, path string) (found []boolean) {
 	return found
 }
 
-// alone flips each bool of want, and holds that they all come back as they were written. A flag called On says whether
-// what it belongs to is there at all: without it the rest is not written, so it stays.
+// alone flips each bool of want and checks that all of them survive the encoding. A flag named On says whether its
+// struct is present. Without On the rest is not encoded, so On stays set.
 func alone[T any](t *testing.T, want *T, back func() (*T, error)) {
 	t.Helper()
 	values := func(x *T) (v []bool) {
@@ -56,7 +56,7 @@ func alone[T any](t *testing.T, want *T, back func() (*T, error)) {
 	}
 }
 
-// Two flags that are both set would hide that one was written in the place of the other.
+// If two flags are both set, the test cannot see that they are encoded in the wrong order.
 func TestEachFlagSurvivesTheWireAlone(t *testing.T) {
 	frame, layout := sampleFrame(), sampleLayout()
 	alone(t, &frame, func() (*Frame, error) {

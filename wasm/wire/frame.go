@@ -197,7 +197,7 @@ type Trail struct {
 type Weights struct {
 	// Start is θ₀.
 	Start []float64
-	// Blocks are the parts of θ, in order.
+	// Blocks holds the parts of θ, in order.
 	Blocks []Block
 	// Learners has one vector for each learner, as long as Start.
 	Learners []Vector
@@ -228,7 +228,7 @@ type Car struct {
 	FromX float64
 	// Low and High are the positions between which episodes start, and StartV is the velocity there.
 	Low, High, StartV float64
-	// Action is the last push: 0 left, 1 coast, 2 right; −1 before the first of an episode.
+	// Action is the last push: 0 left, 1 coast, 2 right; −1 before an episode's first.
 	Action int8
 	// Mu and Pi are the probabilities of left, coast and right in the present state under the behaviour and the target
 	// policy.
@@ -245,7 +245,7 @@ type Surface struct {
 	Columns, Rows uint32
 	// Lo and Hi are the ranges of position and velocity.
 	Lo, Hi [2]float64
-	// Low and High are the values at the two ends of the colour scale.
+	// Low and High are the values at the ends of the colour scale.
 	Low, High float64
 	// Maps holds the maps, the true values first.
 	Maps []Map

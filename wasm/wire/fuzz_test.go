@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// FuzzFrameRoundTrip: whatever decodes has exactly one encoding, the input.
+// FuzzFrameRoundTrip checks that any input that can be decoded is the only encoding of its frame.
 func FuzzFrameRoundTrip(f *testing.F) {
 	sample := sampleFrame()
 	f.Add(sample.Append(nil))
@@ -39,7 +39,7 @@ func FuzzLayoutDecode(f *testing.F) {
 	})
 }
 
-// BenchmarkDecodeFrame is a busy frame: four curves of 1 000 rows.
+// BenchmarkDecodeFrame decodes a large frame: four curves of 1,000 rows.
 func BenchmarkDecodeFrame(b *testing.B) {
 	f := sampleFrame()
 	rows := make([]float64, 1000)

@@ -3,13 +3,13 @@ package wire
 // Layout tells the stage where and how to draw. The page sends it whenever its layout, theme, pixel ratio or pointer
 // changes.
 type Layout struct {
-	// Width, Height are the stage's size in CSS pixels, Ratio device pixels per CSS pixel.
+	// Width and Height are the stage's size in CSS pixels, and Ratio the device pixels per CSS pixel.
 	Width, Height, Ratio float32
-	// PointerX, PointerY are the pointer in CSS pixels; NaN when it is elsewhere.
+	// PointerX and PointerY are the pointer in CSS pixels; NaN if it is elsewhere.
 	PointerX, PointerY float32
 	// Reduced asks for no motion except of the values themselves (prefers-reduced-motion).
 	Reduced bool
-	// Pick is the view in which the pointer picks a value (θ₀, or where the car starts); 0 for none.
+	// Pick is the view in which the pointer picks a value (θ₀, or the car's start); 0 for none.
 	Pick View
 	// Scale multiplies text, lines and marks; from 0.25 to 8.
 	Scale  float32
@@ -28,7 +28,7 @@ type Cursor struct {
 	View View // 0 for none
 	// Along counts presses to the right minus presses to the left, and Across presses downwards minus presses upwards.
 	Along, Across int32
-	// Down says that the last press was downwards or upwards.
+	// Down reports whether the last press was up or down.
 	Down bool
 	// Turn is returned with the read-out, which thereby belongs to this position.
 	Turn uint32

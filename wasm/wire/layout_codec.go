@@ -132,7 +132,7 @@ func (t *Theme) walk(c *codec) {
 	}
 }
 
-// flag walks over a word that is 0 or 1, as scripts write bools.
+// flag walks over a word that is 0 or 1, the scripts' form of a bool.
 func (c *codec) flag(field string, v *bool) {
 	word := uint32(0)
 	if *v {

@@ -16,16 +16,16 @@ import (
 
 var update = flag.Bool("update", false, "write the layout's table for the page, and a sample of its bytes, anew")
 
-// typeNames are the page's names of what a layout's fields are, each of 4 bytes but for a text.
+// typeNames holds the page's names for the types of a layout's fields. Each has 4 bytes, except a text.
 var typeNames = map[reflect.Kind]string{
 	reflect.Float32: "number", reflect.Bool: "flag", reflect.Uint8: "word", reflect.Uint32: "word", reflect.Int32: "whole", reflect.String: "text",
 }
 
-// pageName is a field's name on the page.
+// pageName returns a field's name on the page.
 func pageName(name string) string { return strings.ToLower(name[:1]) + name[1:] }
 
-// table writes a type as the page's script has it: the name of a plain one, a struct as the list of its fields, a list
-// as {each}. Its fields' order is that of the bytes.
+// table writes a type as in the page's script: the name of a plain type, a struct as the list of its fields, a list as
+// {each}. The fields are in the order of the bytes.
 func table(t reflect.Type, indent string) string {
 	switch t.Kind() {
 	case reflect.Slice:
@@ -46,7 +46,7 @@ func table(t reflect.Type, indent string) string {
 	return `"` + name + `"`
 }
 
-// encode appends a value by the table's rule.
+// encode appends a value in the format of the table.
 func encode(b []byte, v reflect.Value) []byte {
 	word := func(x uint32) []byte { return binary.LittleEndian.AppendUint32(b, x) }
 	switch v.Kind() {
@@ -76,7 +76,7 @@ func encode(b []byte, v reflect.Value) []byte {
 	return b
 }
 
-func TestALayoutsBytesAreItsFieldsInTheirOrder(t *testing.T) {
+func TestLayoutBytesAreItsFieldsInOrder(t *testing.T) {
 	full, empty := sampleLayout(), Layout{PointerX: float32(math.NaN())}
 	for _, l := range []Layout{full, empty} {
 		want := encode(append([]byte(layoutMagic), version), reflect.ValueOf(l))
@@ -86,7 +86,7 @@ func TestALayoutsBytesAreItsFieldsInTheirOrder(t *testing.T) {
 	}
 }
 
-// named is a value with the page's names.
+// named returns a value with the page's names.
 func named(v reflect.Value) any {
 	switch v.Kind() {
 	case reflect.Slice:
@@ -105,7 +105,7 @@ func named(v reflect.Value) any {
 	return v.Interface()
 }
 
-func TestThePageHasTheLayoutsTable(t *testing.T) {
+func TestThePageHasTheLayoutTable(t *testing.T) {
 	l := sampleLayout()
 	sample, err := json.MarshalIndent(map[string]any{
 		"layout": named(reflect.ValueOf(l)), "bytes": base64.StdEncoding.EncodeToString(l.Append(nil)),
