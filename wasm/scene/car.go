@@ -37,7 +37,7 @@ type surfaces struct {
 // Mapped returns the learners whose surfaces are shown. If there are too many, those that have diverged in the shown
 // run are left out first.
 func Mapped(x *run.Experiment, watch int) []int {
-	const most = wire.MaxMaps - 1 // beside the true values
+	const most = wire.MaxMaps - 1 // one place is for the true values
 	n, spare := len(x.Measured()), most
 	for i := range n {
 		if !x.Frozen(i, watch) {

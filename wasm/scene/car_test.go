@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestTheColourScaleEndsAtTens(t *testing.T) {
+func TestTheColourScaleEndsAtMultiplesOfTen(t *testing.T) {
 	nan := float32(math.NaN())
 	for _, c := range []struct {
 		values []float32

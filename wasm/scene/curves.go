@@ -11,7 +11,7 @@ import (
 
 func (s *Scene) curves(f *wire.Frame) {
 	measured := s.X.Measured()
-	if !s.X.Truth().Ready() { // nothing is measured yet
+	if !s.X.Truth().Ready() { // nothing can be measured yet
 		measured = nil
 	}
 	f.Curves = wire.Resize(f.Curves, len(measured))
@@ -33,7 +33,7 @@ func (s *Scene) curves(f *wire.Frame) {
 			}
 			lo, hi := max(0, r.Mean-r.SE), r.Mean+r.SE
 			if math.IsInf(r.Mean, 1) {
-				lo = r.Mean // Inf − Inf
+				lo = r.Mean // the difference of infinities is NaN
 			}
 			w.X, w.Mean = append(w.X, float64(s.curve.Steps[j])), append(w.Mean, r.Mean)
 			w.Lo, w.Hi = append(w.Lo, lo), append(w.Hi, hi)
@@ -77,7 +77,7 @@ func metricLabel(id string) wire.Label {
 // name returns a learner's full name.
 func name(m run.Measured) string {
 	if m.Average {
-		return query.Name(m.Algorithm) + " θ̄" // as in its label
+		return query.Name(m.Algorithm) + " θ̄" // the same sign as in its label
 	}
 	return query.Name(m.Algorithm)
 }
@@ -112,7 +112,7 @@ func (s *Scene) judge(i int) (word wire.Verdict, leaves bool) {
 	return j.all[i].word, j.all[i].leaves
 }
 
-// judged is the last judgement of all learners.
+// judged holds the last judgement of all learners.
 type judged struct {
 	of   *run.Experiment
 	at   time.Duration

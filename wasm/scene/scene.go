@@ -33,7 +33,7 @@ type Scene struct {
 	curve    run.Curve       // scratch
 	shares   visitShares
 	surfaces surfaces
-	carry    run.Carry // of the cloud
+	carry    run.Carry // for the cloud
 	judged   judged
 }
 

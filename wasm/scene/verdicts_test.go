@@ -9,7 +9,7 @@ import (
 	"triad/wasm/wire"
 )
 
-func TestEveryVerdictButTooEarlyIsSaidInAWordOfThePictures(t *testing.T) {
+func TestVerdictsHaveAWordInThePictures(t *testing.T) {
 	known := map[string]bool{}
 	for _, w := range view.Words {
 		known[w.Code] = true
@@ -25,8 +25,8 @@ func TestEveryVerdictButTooEarlyIsSaidInAWordOfThePictures(t *testing.T) {
 	}
 }
 
-// The way an error goes is said before its rate is known.
-func TestAnErrorThatSurelyMovesIsSaidToGoSlowly(t *testing.T) {
+// The direction of an error is shown before its rate is known.
+func TestSignificantSlowErrorsHaveADirection(t *testing.T) {
 	for want, s := range map[string]run.Status{
 		"grows-slowly":   {Verdict: verdict.Undecided, Growth: 1e-4, GrowthSE: 3e-5},
 		"decays-slowly":  {Verdict: verdict.Undecided, Growth: -1e-4, GrowthSE: 3e-5, Predicted: -1e-4},
