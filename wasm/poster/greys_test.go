@@ -10,7 +10,7 @@ import (
 
 var painted = regexp.MustCompile(` (?:fill|stroke)="#([0-9a-f]{6})"`)
 
-// lightness is CIELAB's L*, 0 to 100, of a grey "rrggbb".
+// lightness returns CIELAB's L*, 0 to 100, of a grey "rrggbb".
 func lightness(t *testing.T, grey string) float64 {
 	t.Helper()
 	v, err := strconv.ParseUint(grey, 16, 32)
@@ -24,7 +24,7 @@ func lightness(t *testing.T, grey string) float64 {
 	return 116*math.Cbrt(y) - 16
 }
 
-func TestInGreysNoColourIsLeftAndLearnersAreApart(t *testing.T) {
+func TestGreyPostersHaveNoColourAndDistinctLearners(t *testing.T) {
 	for _, id := range Themes {
 		h := Usual
 		h.Theme = id
@@ -60,8 +60,8 @@ func hex(colour uint32) string {
 	return "000000"[len(text):] + text
 }
 
-// The pictures that the page saves have the same greys (assets/base/picture/document_test.mjs).
-func TestAGreyIsAsBrightAsTheColourItTakesThePlaceOf(t *testing.T) {
+// Pictures that the page saves use the same greys (assets/base/picture/document_test.mjs).
+func TestGreysHaveTheLuminanceOfTheirColour(t *testing.T) {
 	for _, colour := range []uint32{0xfde725, 0x3b528b, 0x888888, 0x000000, 0xffffff} {
 		grey := inGreys([]byte(` stroke="#`+hex(colour)+`" d="#c24c08"`), nil, 0xffffff)
 		v, _ := strconv.ParseUint(painted.FindStringSubmatch(string(grey))[1], 16, 32)

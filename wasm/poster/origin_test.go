@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestTheCommonStartStaysInThePictureAtStep100000 draws the default, with fewer runs, long after Tree Backup has left.
-func TestTheCommonStartStaysInThePictureAtStep100000(t *testing.T) {
+// The default is drawn with fewer runs, long after Tree Backup's error has left the axis.
+func TestTheCommonStartIsInThePictureAtStep100000(t *testing.T) {
 	k := still(t, "preset=fair&runs=2&hide=theory", 100_000)
 	for _, size := range [][2]float32{{818, 430}, {358, 240}} {
 		picture := drawn(t, k, How{Theme: "light", View: "curves", Width: size[0], Height: size[1], Scale: 1})
@@ -19,7 +19,7 @@ func TestTheCommonStartStaysInThePictureAtStep100000(t *testing.T) {
 		if tb[0] != gtb[0] {
 			t.Errorf("%v: Tree Backup starts at %v, its gradient version at %v", size, tb[0], gtb[0])
 		}
-		// The start lies well inside the picture, and the axis begins with it.
+		// The start is well inside the picture, and the axis begins with it.
 		if x, y := tb[0][0], tb[0][1]; x > 60 || y < 0.15*float64(size[1]) || y > 0.85*float64(size[1]) {
 			t.Errorf("%v: the common start is at %v", size, tb[0])
 		}
@@ -29,7 +29,7 @@ func TestTheCommonStartStaysInThePictureAtStep100000(t *testing.T) {
 	}
 }
 
-// strokes are the first points of the lines of a colour that have six points or more: marks have fewer.
+// strokes returns the first points of a colour's lines with at least six points, because marks have fewer.
 func strokes(picture, color string) (starts [][2]float64) {
 	for _, m := range regexp.MustCompile(`<path d="M([\d.-]+) ([\d.-]+)((?:L[\d.-]+ [\d.-]+){5,})" stroke-width="[\d.]+" stroke="`+color+`"`).FindAllStringSubmatch(picture, -1) {
 		x, _ := strconv.ParseFloat(m[1], 64)

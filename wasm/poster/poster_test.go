@@ -15,7 +15,7 @@ import (
 	"triad/wasm/scene"
 )
 
-// still is the experiment of a query at a step.
+// still returns the experiment of a query at a step.
 func still(t testing.TB, text string, step uint64) *scene.Still {
 	t.Helper()
 	c, problems := query.Parse(text)
@@ -69,14 +69,14 @@ func TestAnyExperimentIsDrawn(t *testing.T) {
 	}
 }
 
-func TestAPosterIsOfItsThemeAndView(t *testing.T) {
+func TestPostersHaveTheirThemeAndView(t *testing.T) {
 	dark := drawn(t, still(t, "steps=20", 0), How{Theme: "dark", View: "curves", Width: 400, Height: 250, Scale: 1})
 	if !strings.Contains(dark, `width="400" height="250"`) || !strings.Contains(dark, `fill="#12151a"`) || strings.Count(dark, "<g ") != 1 || strings.Contains(dark, "#c24c08") {
 		t.Errorf("%.1500s", dark)
 	}
 }
 
-func TestWhatTheQueryHidesIsNotDrawn(t *testing.T) {
+func TestPostersOmitHiddenPictures(t *testing.T) {
 	for text, pictures := range map[string]int{
 		"": 3, "view=scene&steps=20": 2, "view=curves&steps=20": 1, "hide=plane&steps=20": 2, "hide=scene,plane&steps=20": 1, "hide=curves&steps=20": 2,
 		"preset=mountain-car": 3,
@@ -95,7 +95,7 @@ func TestWhatTheQueryHidesIsNotDrawn(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeDrawnIsSaidInALine(t *testing.T) {
+func TestDrawReportsErrorsInOneLine(t *testing.T) {
 	k := still(t, "steps=20", 0)
 	for want, h := range map[string]How{
 		`view: got "sea", want one of graph, plane, curves`: {Theme: "light", View: "sea", Width: 400, Height: 400, Scale: 1},
@@ -108,8 +108,8 @@ func TestWhatCannotBeDrawnIsSaidInALine(t *testing.T) {
 	}
 }
 
-// No picture lies over another, or over the edge.
-func TestABoardsPicturesHavePlacesOfTheirOwn(t *testing.T) {
+// No picture overlaps another, or the edge.
+func TestPicturesOfABoardDoNotOverlap(t *testing.T) {
 	for _, h := range []How{{Width: 960, Height: 600}, {Width: 390, Height: 488}, {Width: 100, Height: 100}} {
 		for _, views := range [][]string{{"graph", "plane", "curves"}, {"weights", "curves"}, {"curves"}, {"graph", "plane"}, {"graph"}} {
 			list := h.board(views)
@@ -130,8 +130,8 @@ func TestABoardsPicturesHavePlacesOfTheirOwn(t *testing.T) {
 	}
 }
 
-// A record: the curves of the default at step 300.
-func TestThePosterIsTheRecordedOne(t *testing.T) {
+// The recorded poster shows the curves of the default at step 300.
+func TestPosterEqualsTheRecordedPoster(t *testing.T) {
 	const path = "testdata/curves.svg"
 	got := drawn(t, still(t, "", 300), How{Theme: "light", View: "curves", Width: 400, Height: 250, Scale: 1})
 	if *update {

@@ -9,7 +9,7 @@ import (
 
 var update = flag.Bool("update", false, "write the theme and the recorded poster anew")
 
-// themeFile is what theme.css is made of: those rules of the page's style that say the colours and dashes.
+// themeFile returns the contents of theme.css: the rules of the page's style sheet that define the colours and dashes.
 func themeFile() string {
 	css, err := os.ReadFile("../../assets/page.css")
 	if err != nil {
@@ -22,7 +22,7 @@ func themeFile() string {
 	return text
 }
 
-// With -update the theme comes first: the recorded poster is in its colours.
+// With -update the theme is written first, because the recorded poster uses its colours.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	if *update {
@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-func TestTheThemesAreThePages(t *testing.T) {
+func TestThemesEqualThePages(t *testing.T) {
 	want := themeFile()
 	if rules != want {
 		t.Error("theme.css has not the rules of assets/page.css; run go test ./wasm/poster -update")
@@ -53,7 +53,7 @@ func TestTheThemesAreThePages(t *testing.T) {
 	}
 }
 
-func TestAColourThatIsNoneIsNamed(t *testing.T) {
+func TestInvalidColoursAreNamed(t *testing.T) {
 	if _, err := themeOf(strings.Replace(rules, "--ink: #1d2127", "--ink: red", 1), "light"); err == nil || !strings.Contains(err.Error(), `--ink is "red"`) {
 		t.Errorf("%v, want the colour", err)
 	}

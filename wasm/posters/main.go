@@ -49,10 +49,10 @@ func program(args []string, out, errs io.Writer) int {
 	return 0
 }
 
-// madeName remembers by which program the folder's files were drawn; a dotfile, which no server shows.
+// madeName is the file that names the program that drew the folder's files. It is a dotfile, which no server shows.
 const madeName = ".made"
 
-// selfSum tells programs apart that may draw differently.
+// selfSum returns a checksum of this program, which distinguishes programs that may draw differently.
 func selfSum() (string, error) {
 	name, err := os.Executable()
 	if err != nil {
@@ -63,7 +63,7 @@ func selfSum() (string, error) {
 	return hex.EncodeToString(sum[:]) + "\n", err
 }
 
-// fill draws all posters into a folder, and nothing where the program that is called self has done so before.
+// fill draws all posters into a folder, unless the program with the checksum self has already done so.
 func fill(folder, self string, draw func() (map[string][]byte, error), out io.Writer) error {
 	made := filepath.Join(folder, madeName)
 	if before, err := os.ReadFile(made); err == nil && string(before) == self {
@@ -84,7 +84,7 @@ func fill(folder, self string, draw func() (map[string][]byte, error), out io.Wr
 	return os.WriteFile(made, []byte(self), 0o644)
 }
 
-// replace gives a folder these pictures and no others; one that is equal already stays, with its compressed twins.
+// replace replaces a folder's pictures by these. A picture that is equal already stays, with its compressed copies.
 func replace(folder string, files map[string][]byte) (written int, err error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {

@@ -10,10 +10,10 @@ import (
 	"triad/wasm/scene"
 )
 
-// learned is how many steps the picture is of that speaks for the page where no scripts run.
+// learned is the step of the picture that represents the page if no scripts run.
 const learned = 5000
 
-// pictured are the presets that have posters: those whose pictures are a session's, not a study's, a file's or a map's.
+// pictured returns the presets with posters. Their pictures come from a session, not from a study, a file or a map.
 func pictured() (list []query.Preset) {
 	for _, p := range query.Presets {
 		c, _ := query.Parse("preset=" + p.ID)
@@ -24,7 +24,7 @@ func pictured() (list []query.Preset) {
 	return list
 }
 
-// start is the experiment of a preset at its first step.
+// start returns the experiment of a preset at its first step.
 func start(preset string) (*run.Experiment, error) {
 	c, problems := query.Parse("preset=" + preset)
 	if len(problems) > 0 {
@@ -33,7 +33,7 @@ func start(preset string) (*run.Experiment, error) {
 	return run.New(c)
 }
 
-// all draws every poster of the site, by the name of its file.
+// all draws every poster of the site, by file name.
 func all() (map[string][]byte, error) {
 	files := map[string][]byte{}
 	for i, p := range pictured() {
@@ -55,7 +55,7 @@ func all() (map[string][]byte, error) {
 	return files, nil
 }
 
-// draw adds a still in each theme, and in each of some sizes.
+// draw adds a still in each theme and each of some sizes.
 func draw(files map[string][]byte, name string, k *scene.Still, sizes []size) error {
 	for _, s := range sizes {
 		for _, theme := range poster.Themes {
@@ -69,7 +69,7 @@ func draw(files map[string][]byte, name string, k *scene.Still, sizes []size) er
 	return nil
 }
 
-// first adds the pictures of the default preset as the page has them, and, last, after it has learned.
+// first adds the pictures of the default preset as the page shows them, and one after it has learned.
 func first(files map[string][]byte, x *run.Experiment, k *scene.Still) error {
 	if err := draw(files, "first", k, cards); err != nil {
 		return err
@@ -83,24 +83,24 @@ func first(files map[string][]byte, x *run.Experiment, k *scene.Still) error {
 	return err
 }
 
-// size is one that a poster is drawn in.
+// size is a size of a poster.
 type size struct {
-	suffix        string // of its file's name
-	view          string // the one picture it is of; empty for all
+	suffix        string // of the file name
+	view          string // ID of its one picture; empty for all
 	width, height float32
 	scale         float32
 }
 
-// boards are the sizes of a preset's poster: as an embedded figure is in a text, and on an upright screen
+// boards holds the sizes of a preset's poster: for an embedded figure in a text, and for an upright screen
 // (assets/embedding/poster.js).
 var boards = []size{
 	{"", "", 800, 500, 1},
 	{"-tall", "", 390, 488, 1},
 }
 
-// cards are the sizes that the pictures have on the page when it opens, in windows of 390 × 844, 820 × 1180, 1280 × 800
-// and 1920 × 1080 px, of which each stands for others (index.html). The last has larger type (assets/page.css).
-// TestThePostersFitTheirCards and its two likes in wasm/e2e hold the first three.
+// cards holds the sizes of the pictures on the page when it opens, in windows of 390 × 844, 820 × 1180, 1280 × 800 and
+// 1920 × 1080 px, each of which represents others (index.html). The last has larger type (assets/page.css).
+// TestThePostersFitTheirCards and its two variants in wasm/e2e check the first three.
 var cards = []size{
 	{"-curves-phone", "curves", 358, 388, 1},
 	{"-graph-phone", "graph", 358, 242, 1},

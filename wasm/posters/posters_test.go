@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write the list of presets with posters anew")
 
-// names are those of all posters.
+// names returns the names of all posters.
 func names() (list []string) {
 	add := func(name string, sizes []size) {
 		for _, s := range sizes {
@@ -35,7 +35,7 @@ func names() (list []string) {
 	return append(list, "learned-light.svg")
 }
 
-func TestTheDefaultHasEachOfItsPosters(t *testing.T) {
+func TestTheDefaultPresetHasAllItsPosters(t *testing.T) {
 	files := map[string][]byte{}
 	id := pictured()[0].ID
 	x, err := start(id)
@@ -69,8 +69,8 @@ func TestTheDefaultHasEachOfItsPosters(t *testing.T) {
 	}
 }
 
-// No poster rather than an untrue one: of a study nothing is known at first, and a map is not drawn by the stage.
-func TestWhatHasNoFramesHasNoPoster(t *testing.T) {
+// A study has no results at first, and the stage does not draw maps, so neither has a poster.
+func TestPresetsWithoutFramesHaveNoPoster(t *testing.T) {
 	var ids []string
 	for _, p := range pictured() {
 		ids = append(ids, p.ID)
@@ -85,7 +85,7 @@ func TestWhatHasNoFramesHasNoPoster(t *testing.T) {
 	}
 }
 
-func TestThePageKnowsWhichPresetsHavePosters(t *testing.T) {
+func TestThePageListsThePresetsWithPosters(t *testing.T) {
 	const path = "../../assets/embedding/pictured.js"
 	text := "// The presets that have posters, the default first: made by go test ./wasm/posters -update, and not by hand.\n\nexport const PICTURED = [\n"
 	for _, p := range pictured() {
@@ -102,7 +102,7 @@ func TestThePageKnowsWhichPresetsHavePosters(t *testing.T) {
 	}
 }
 
-func TestThePageNamesPostersThatThereAre(t *testing.T) {
+func TestThePageNamesExistingPosters(t *testing.T) {
 	page, err := os.ReadFile("../../index.html")
 	if err != nil {
 		t.Fatal(err)
@@ -121,7 +121,7 @@ func TestThePageNamesPostersThatThereAre(t *testing.T) {
 	}
 }
 
-func TestAFolderIsFilledOnceByEqualPrograms(t *testing.T) {
+func TestEqualProgramsFillAFolderOnce(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "posters")
 	drawn := 0
 	draw := func() (map[string][]byte, error) {
@@ -147,7 +147,7 @@ func TestAFolderIsFilledOnceByEqualPrograms(t *testing.T) {
 	}
 }
 
-func TestWhatIsWrongIsSaid(t *testing.T) {
+func TestRunReportsInvalidArguments(t *testing.T) {
 	for _, args := range [][]string{{"-loud"}, {"dist"}} {
 		var errs bytes.Buffer
 		if code := program(args, io.Discard, &errs); code != 2 || errs.Len() == 0 {
