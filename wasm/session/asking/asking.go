@@ -53,7 +53,7 @@ type asked struct {
 
 // Waiting is a request that waits for an answer.
 type Waiting struct {
-	ID       float64 // of the question
+	ID       float64 // ID of the question
 	Args     *ask.Args
 	Patience time.Duration // with pieces that take long; 0 for the default
 }
@@ -75,7 +75,7 @@ func (s *Questions) Begin(k *ask.Kind, w Waiting) error {
 	return nil
 }
 
-// File answers at once with what is known, as text.
+// File answers at once with what is known, as a file.
 func (s *Questions) File(k *ask.Kind, id float64, a *ask.Args) error {
 	j, err := s.find(k, a)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"triad/core/ask"
 )
 
-// counting is a question of so many pieces, each of which takes a whole turn.
+// counting is a question with a number of pieces, each of which takes a whole turn.
 type counting struct {
 	now  *time.Duration
 	left int
@@ -19,7 +19,7 @@ func (q *counting) Done(*ask.Args) bool            { return q.left <= 0 }
 func (q *counting) Answer(*ask.Args) any           { return "done" }
 func (q *counting) CSV(io.Writer, *ask.Args) error { return nil }
 
-// kindOf returns a kind of questions of ten pieces each. The learner named is what tells them apart.
+// kindOf returns a kind of questions of ten pieces each. The named learner distinguishes them.
 func kindOf(id string, now *time.Duration) *ask.Kind {
 	return &ask.Kind{
 		ID:       id,
@@ -29,8 +29,8 @@ func kindOf(id string, now *time.Duration) *ask.Kind {
 	}
 }
 
-// A view asks for the maps of two learners. The first is whole after as many turns as alone; the second does not wait longer
-// than it needs to. A question of another kind has every other turn.
+// A view asks for the maps of two learners. The first is complete after as many turns as if it were alone. The second
+// does not wait longer than necessary. A question of another kind has every other turn.
 func TestTheFirstOfTwoEqualQuestionsIsNotDelayed(t *testing.T) {
 	turns := func(other bool, keys ...string) map[float64]int {
 		var now time.Duration

@@ -177,7 +177,7 @@ type BoxAnswer struct {
 	Median   float64   `json:"median"`
 	Q3       float64   `json:"q3"`
 	High     float64   `json:"high"`
-	Values   []float64 `json:"values"` // ascending
+	Values   []float64 `json:"values"` // in ascending order
 }
 
 // metrics maps the pictures of Mountain Car to their metrics.
