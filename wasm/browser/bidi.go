@@ -17,12 +17,12 @@ import (
 // bidi is a session of WebDriver BiDi, https://w3c.github.io/webdriver-bidi: JSON over a web socket.
 type bidi struct {
 	conn net.Conn
-	hear func(method string, params json.RawMessage) // events
+	hear func(method string, params json.RawMessage) // receives events
 
 	mu      sync.Mutex
 	last    int
 	waiting map[int]chan bidiAnswer
-	failed  error // why nothing can be asked any more
+	failed  error // the reason why no further command is possible
 }
 
 type bidiAnswer struct {
@@ -35,7 +35,7 @@ type bidiAnswer struct {
 	Message string          `json:"message"`
 }
 
-// dialBiDi connects to a browser; its events go to hear, in their order.
+// dialBiDi connects to a browser. hear receives its events in their order.
 func dialBiDi(address string, hear func(string, json.RawMessage)) (*bidi, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), Patience)
 	defer cancel()
@@ -79,7 +79,7 @@ func (b *bidi) listen() {
 	}
 }
 
-// do gives a command and stores its result in v, unless that is nil.
+// do sends a command and stores its result in v, unless v is nil.
 func (b *bidi) do(method string, params map[string]any, v any) error {
 	answer := make(chan bidiAnswer, 1)
 	b.mu.Lock()
@@ -111,13 +111,13 @@ func (b *bidi) do(method string, params map[string]any, v any) error {
 	}
 }
 
-// remote is a JavaScript value as BiDi writes it.
+// remote is a JavaScript value in BiDi's format.
 type remote struct {
 	Type  string          `json:"type"`
 	Value json.RawMessage `json:"value"`
 }
 
-// plain is the value as encoding/json gives it; what JSON has not, is null.
+// plain returns the value as encoding/json decodes it. A value that JSON lacks is null.
 func (r remote) plain() (any, error) {
 	var items []json.RawMessage
 	switch r.Type {

@@ -27,20 +27,20 @@ import (
 	"time"
 )
 
-// Patience is how long anything may take on a busy machine with two processors and WebGL in software.
+// Patience is the longest time for any action on a busy machine with two processors and WebGL in software.
 const Patience = 60 * time.Second
 
-// Lifetime is how long a tab of Chromium lives at most, counted from when it begins.
+// Lifetime is the longest life of a Chromium tab, counted from its start.
 var Lifetime = 3 * Patience
 
-// Engine is a kind of browser. Begin makes a tab that shows nothing yet and keeps nothing of those before; home is an
-// address of the host whose pages it will show. End ends what its tabs have shared.
+// Engine is a kind of browser. Begin makes a tab that shows nothing yet and shares nothing with earlier tabs; home is
+// an address of the host whose pages it will show. End ends what its tabs have shared.
 type Engine struct {
 	Begin func(s Screen, home string) (Driver, error)
 	End   func()
 }
 
-// Engines are the browsers that can be driven, by name.
+// Engines holds the browsers that can be driven, by name.
 var Engines = map[string]Engine{
 	"chromium": {beginChromium, endChromium},
 	"firefox":  {beginFirefox, endFirefoxes},
@@ -53,40 +53,40 @@ type Driver interface {
 	Load(url string) error
 	// Reload loads the present address again and waits for its load event.
 	Reload() error
-	// Evaluate runs a script, awaits what it gives, if that is a promise, and stores it in v, as
-	// encoding/json does. With v nil the script may be statements.
+	// Evaluate runs a script, awaits its value if it is a promise, and stores the value in v, as encoding/json does. If
+	// v is nil, the script may be statements.
 	Evaluate(script string, v any) error
-	// Show resizes the tab and sets the media features, or says what it cannot.
+	// Show resizes the tab and sets the media features. It returns an error if that is not possible.
 	Show(Screen) error
-	// Press presses and releases a key, named as in KeyboardEvent.key, while others are held.
+	// Press presses and releases a key, named as in KeyboardEvent.key, with other keys pressed down.
 	Press(key string, held ...string) error
 	// Pointer moves, presses or releases a "mouse" or a "touch" at a point, in CSS pixels.
 	Pointer(kind, what string, x, y float64) error
 	// Wheel turns the mouse wheel over a point by dy CSS pixels.
 	Wheel(x, y, dy float64) error
-	// Screenshot is a PNG of the tab.
+	// Screenshot returns a PNG of the tab.
 	Screenshot() ([]byte, error)
-	// Troubles are the console's errors and warnings, exceptions, and requests to other hosts so far.
+	// Troubles returns the console's errors and warnings, exceptions, and requests to other hosts so far.
 	Troubles() []string
-	// Close ends the tab; nothing can be asked of it afterwards.
+	// Close ends the tab, which cannot be used afterwards.
 	Close()
 }
 
-// Screen is what a page is shown on.
+// Screen holds the properties of a page's screen.
 type Screen struct {
 	Width, Height  int64    // CSS pixels
 	Scheme, Motion string   // media features, "" for the browser's default
 	Scripts        []string // run before each document's own
 }
 
-// foreign tells whether an address is of another host than home.
+// foreign reports whether an address is on another host than home.
 func foreign(home, address string) bool {
 	u, err := url.Parse(address)
 	here, hereErr := url.Parse(home)
 	return err != nil || hereErr != nil || u.Scheme != "blob" && u.Scheme != "data" && u.Scheme+u.Host != here.Scheme+here.Host
 }
 
-// inject puts a tag at the start of the head of each HTML document that passes.
+// inject inserts a tag at the start of the head of each HTML document that passes through.
 func inject(tag string) func(*http.Response) error {
 	return func(r *http.Response) error {
 		if !strings.HasPrefix(r.Header.Get("Content-Type"), "text/html") {

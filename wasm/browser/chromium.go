@@ -22,7 +22,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// Chromium is driven by its own DevTools protocol.
+// Chromium is a tab of Chromium, driven by its own DevTools protocol.
 type Chromium struct {
 	ctx    context.Context
 	cancel []context.CancelFunc
@@ -32,7 +32,7 @@ type Chromium struct {
 	heard []string // troubles
 }
 
-// ChromiumPath is the program: TRIAD_CHROMIUM if that is set, else the first that the PATH has of the names that
+// ChromiumPath returns the program: TRIAD_CHROMIUM if it is set, and otherwise the first on the PATH of the names that
 // distributions give it.
 func ChromiumPath() string {
 	if path := os.Getenv("TRIAD_CHROMIUM"); path != "" {
@@ -46,19 +46,19 @@ func ChromiumPath() string {
 	return "chromium"
 }
 
-// tierLate has only what runs for long optimised: a test's page is new and soon over, and what runs once at its start
-// takes two processors longer to optimise than to run.
+// tierLate delays optimisation to code that runs for long. A test's page is new and soon over, and code that runs once
+// at its start would take two processors longer to optimise than to run.
 const tierLate = "--wasm-tiering-budget=400000000"
 
-// chromiumBrowser serves all tests: each has a browser context of its own in it, which shares nothing with
-// the others. To start a browser takes as long as most tests.
+// chromiumBrowser serves all tests, because starting a browser takes as long as most tests. Each test has its own
+// browser context, which shares nothing with the others.
 var chromiumBrowser struct {
-	sync.Mutex // held while it starts, for tests that run side by side
+	sync.Mutex // locked while it starts, because tests run in parallel
 	ctx        context.Context
 	cancel     []context.CancelFunc
 }
 
-// startChromium starts the browser, or another in the place of one that has died.
+// startChromium starts the browser, or replaces one that has ended.
 func startChromium() error {
 	b := &chromiumBrowser
 	b.Lock()
@@ -90,7 +90,8 @@ func beginChromium(s Screen, home string) (Driver, error) {
 		return nil, err
 	}
 	c := &Chromium{home: home}
-	// By hand, as chromedp asks for no window, and a browser context without one can have no tab.
+	// The context is created directly, because chromedp requests no window, and a browser context without a window can
+	// have no tab.
 	browser := cdproto.WithExecutor(chromiumBrowser.ctx, chromedp.FromContext(chromiumBrowser.ctx).Browser)
 	own, err := target.CreateBrowserContext().Do(browser)
 	if err != nil {
@@ -113,7 +114,7 @@ func beginChromium(s Screen, home string) (Driver, error) {
 			return err
 		}))
 	}
-	// The tab is made in a context without the deadline: it lives as long as the context of its first command.
+	// The tab is made in a context without the deadline, because it lives as long as the context of its first command.
 	if err := chromedp.Run(ctx); err != nil {
 		return c, err
 	}
@@ -152,7 +153,7 @@ func (c *Chromium) hear(event any) {
 	}
 }
 
-// expected messages come from the browser about a context that a test itself has lost.
+// expected reports whether a message is the browser's about a context that a test has lost on purpose.
 func expected(text string) bool { return strings.Contains(text, "CONTEXT_LOST_WEBGL") }
 
 func (c *Chromium) Troubles() []string {
@@ -170,7 +171,7 @@ func (c *Chromium) Close() {
 func (c *Chromium) Load(url string) error { return chromedp.Run(c.ctx, chromedp.Navigate(url)) }
 func (c *Chromium) Reload() error         { return chromedp.Run(c.ctx, chromedp.Reload()) }
 
-// Left is what Evaluate's error says where the document was left for another meanwhile.
+// Left is the text of Evaluate's error if the document was left for another meanwhile.
 const Left = "Inspected target navigated or closed"
 
 func (c *Chromium) Evaluate(script string, v any) error {
@@ -238,5 +239,5 @@ func (c *Chromium) Screenshot() ([]byte, error) {
 	return shot, err
 }
 
-// Run gives commands of the DevTools protocol, which no other engine has.
+// Run runs commands of the DevTools protocol, which no other engine has.
 func (c *Chromium) Run(actions ...chromedp.Action) error { return chromedp.Run(c.ctx, actions...) }

@@ -15,8 +15,8 @@ import (
 	"sync"
 )
 
-// firefoxBrowser is a running Firefox: one for each pair of media features, as those are preferences of the
-// whole browser. Tests get user contexts in it, which share nothing.
+// firefoxBrowser is a running Firefox. There is one for each pair of media features, because these are preferences of
+// the whole browser. Tests get user contexts in it, which share nothing.
 type firefoxBrowser struct {
 	*bidi
 	display *display
@@ -29,17 +29,17 @@ type firefoxBrowser struct {
 
 var firefoxes = map[[2]string]*firefoxBrowser{}
 
-// firefox is one tab in a user context of its own.
+// firefox is one tab in its own user context.
 type firefox struct {
 	browser       *firefoxBrowser
 	screen        Screen
 	context, user string
 	home          string   // the address whose host is the page's own
 	heard         []string // troubles; under browser.mu
-	descendants   []string // contexts of the tab's frames, and its own
+	descendants   []string // contexts of the tab and its frames
 }
 
-// firefoxPrefs are written to the profile: nothing but the page, and WebGL without a graphics card.
+// firefoxPrefs returns the preferences of the profile: only the page is shown, and WebGL works without a graphics card.
 func firefoxPrefs(s Screen) string {
 	scheme := map[string]int{"dark": 0, "light": 1, "": 1}[s.Scheme]
 	reduce := map[string]int{"reduce": 1}[s.Motion]
@@ -61,11 +61,11 @@ user_pref("toolkit.telemetry.reportingpolicy.firstRun", false);
 `, scheme, reduce)
 }
 
-// firefoxChrome leaves Firefox without bars: once Tab had gone to a button of theirs, what is pressed would go to the
-// page all the same, which then, without the focus, does only half of it.
+// firefoxChrome hides Firefox's bars. If Tab moved the focus to a button of a bar, the page would still get the pressed
+// keys, but it would handle only half of them without the focus.
 const firefoxChrome = "#navigator-toolbox { visibility: collapse !important; }\n"
 
-// writeProfile puts preferences and style into a new profile's folder.
+// writeProfile writes preferences and style into a new profile's folder.
 func writeProfile(dir string, s Screen) error {
 	chrome := filepath.Join(dir, "chrome")
 	return errors.Join(os.WriteFile(filepath.Join(dir, "user.js"), []byte(firefoxPrefs(s)), 0o600),
@@ -112,7 +112,7 @@ func startFirefox(s Screen) (*firefoxBrowser, error) {
 	for lines.Scan() {
 		if m := listening.FindStringSubmatch(lines.Text()); m != nil {
 			go func() {
-				for lines.Scan() { // else its pipe fills up
+				for lines.Scan() { // otherwise its pipe would fill up
 				}
 			}()
 			if f.bidi, err = dialBiDi(m[1]+"/session", f.hear); err != nil {
@@ -144,7 +144,7 @@ func endFirefoxes() {
 	}
 }
 
-// hear takes what concerns a tab of ours or one of its frames.
+// hear handles events of the session's tabs and their frames.
 func (f *firefoxBrowser) hear(method string, params json.RawMessage) {
 	var e struct {
 		Context, Parent, Level, Text, URL string
@@ -168,7 +168,7 @@ func (f *firefoxBrowser) hear(method string, params json.RawMessage) {
 	}
 }
 
-// firefoxExpects are messages about Firefox itself, not about the page.
+// firefoxExpects reports whether a message is about Firefox itself, not about the page.
 func firefoxExpects(text string) bool {
 	return strings.Contains(text, "WebGL context was lost") || strings.Contains(text, "WEBGL_debug_renderer_info is deprecated")
 }
@@ -266,7 +266,7 @@ func (t *firefox) Evaluate(script string, v any) error {
 	return json.Unmarshal(data, v)
 }
 
-// Show sets the size. Media features are the browser's own: another scheme is asked of the page.
+// Show sets the size. Media features belong to the whole browser, so the page's own switch changes the colour scheme.
 func (t *firefox) Show(s Screen) error {
 	if err := t.do("browsingContext.setViewport", object{"viewport": object{"width": s.Width, "height": s.Height}, "devicePixelRatio": 1}, nil); err != nil {
 		return err
@@ -278,12 +278,12 @@ func (t *firefox) perform(actions []object) error {
 	return t.do("input.performActions", object{"actions": actions}, nil)
 }
 
-// Press presses a key in the document that has the focus: Firefox gives keys to the one that is named.
+// Press presses a key in the document with the focus, because Firefox sends keys to the named context.
 func (t *firefox) Press(key string, held ...string) error {
 	return t.browser.do("input.performActions", object{"context": t.focused(), "actions": pressActions(key, held)}, nil)
 }
 
-// focused is the document that has the focus, and no frame in it has it.
+// focused returns the context of the document that has the focus itself, not in one of its frames.
 func (t *firefox) focused() string {
 	t.browser.mu.Lock()
 	frames := slices.Clone(t.descendants)
@@ -300,7 +300,7 @@ func (t *firefox) focused() string {
 			return context
 		}
 	}
-	return t.context // those of frames that have gone are no documents
+	return t.context // the contexts of removed frames are no documents
 }
 
 func (t *firefox) Pointer(kind, what string, x, y float64) error {

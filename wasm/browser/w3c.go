@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// What WebDriver and WebDriver BiDi have in common: https://www.w3.org/TR/webdriver2/#actions.
+// This file holds the parts that WebDriver and WebDriver BiDi share: https://www.w3.org/TR/webdriver2/#actions.
 
-// w3cKeys are the code points that stand for keys which have no character.
+// w3cKeys holds the code points of keys without a character.
 var w3cKeys = map[string]string{
 	"Enter": "\uE007", "Tab": "\uE004", "Escape": "\uE00C", "Backspace": "\uE003", "Delete": "\uE017",
 	"ArrowLeft": "\uE012", "ArrowRight": "\uE014", "ArrowUp": "\uE013", "ArrowDown": "\uE015",
@@ -45,7 +45,7 @@ func pressActions(key string, held []string) []object {
 	return source("key", "keyboard", nil, actions...)
 }
 
-// pointerActions move to the point before they press, as a device has to be somewhere.
+// pointerActions moves to the point before it presses, because a device has to be at some point.
 func pointerActions(kind, what string, x, y float64) []object {
 	move := object{"type": "pointerMove", "duration": 0, "x": int(x + 0.5), "y": int(y + 0.5), "origin": "viewport"}
 	parameters := object{"pointerType": kind}
@@ -68,7 +68,7 @@ func wheelActions(x, y, dy float64) []object {
 	})
 }
 
-// askPageFor changes the colour scheme of an open page where the browser cannot: by the page's own switch.
+// askPageFor changes the colour scheme of an open page by the page's own switch, for browsers that cannot change it.
 func askPageFor(d Driver, now *Screen, next Screen) error {
 	was := *now
 	*now = next
@@ -81,14 +81,14 @@ func askPageFor(d Driver, now *Screen, next Screen) error {
 	return d.Evaluate(fmt.Sprintf("triad.set('theme', %q)", next.Scheme), nil)
 }
 
-// display is an X server without a screen, for browsers that draw WebGL on one only. Each browser has its own:
-// windows that lie under others are drawn once a second, or not at all.
+// display is an X server without a screen, for browsers that draw WebGL only on a display. Each browser has its own,
+// because covered windows are drawn once a second, or not at all.
 type display struct {
 	server *exec.Cmd
 	name   string // ":1"
 }
 
-// Where the display's pointer is, in its middle.
+// The position of the display's pointer, in the display's middle.
 const displayX, displayY = 1000, 1400
 
 func newDisplay() (*display, error) {
@@ -117,7 +117,7 @@ func newDisplay() (*display, error) {
 	return d, nil
 }
 
-// end ends the server; without one it does nothing.
+// end ends the server, if there is one.
 func (d *display) end() {
 	if d == nil {
 		return

@@ -12,16 +12,16 @@ import (
 
 // webdriver is a session of WebDriver, https://www.w3.org/TR/webdriver2: JSON over HTTP.
 type webdriver struct {
-	address string // of the session, or of the driver while there is none
+	address string // of the session, or of the driver before there is a session
 	client  http.Client
 }
 
-// webdriverError is what the browser could not do.
+// webdriverError is the error that a browser reports for a command.
 type webdriverError struct{ Code, Message string }
 
 func (e webdriverError) Error() string { return e.Code + ": " + e.Message }
 
-// do sends a command and stores its value in v, unless that is nil.
+// do sends a command and stores its value in v, unless v is nil.
 func (w *webdriver) do(method, path string, body, v any) error {
 	var data io.Reader
 	if body != nil {
@@ -55,7 +55,7 @@ func (w *webdriver) do(method, path string, body, v any) error {
 	return json.Unmarshal(answer.Value, v)
 }
 
-// begin opens a session once the driver answers, and allows scripts their time.
+// begin opens a session when the driver answers, and sets the time limit of scripts.
 func (w *webdriver) begin(capabilities object) error {
 	w.client.Timeout = Patience
 	defer func() { w.client.Timeout = 3 * Patience }()
@@ -76,7 +76,8 @@ func (w *webdriver) begin(capabilities object) error {
 	return w.do(http.MethodPost, "/timeouts", object{"script": (3 * Patience).Milliseconds(), "pageLoad": Patience.Milliseconds()}, nil)
 }
 
-// The functions that WebDriver runs: an expression whose value is awaited and comes as JSON, and statements.
+// WebDriver runs these functions: one awaits the value of an expression and returns it as JSON, the other runs
+// statements.
 const (
 	expressionScript = "const done = arguments[arguments.length - 1]; (async () => (%s\n))()" +
 		".then((v) => done(JSON.stringify({v})), (e) => done(JSON.stringify({e: String(e)})));"
@@ -84,11 +85,11 @@ const (
 		".then(() => done('{}'), (e) => done(JSON.stringify({e: String(e)})));"
 )
 
-// Evaluate is Driver's. What does not parse as an expression is taken as statements if v is nil.
+// Evaluate implements Driver. If v is nil, a script that cannot be parsed as an expression runs as statements.
 func (w *webdriver) Evaluate(script string, v any) error {
 	text, err := w.execute(expressionScript, script)
 	var e webdriverError
-	if v == nil && errors.As(err, &e) && e.Code == "javascript error" { // all others are caught by the function
+	if v == nil && errors.As(err, &e) && e.Code == "javascript error" { // the function catches all other errors
 		text, err = w.execute(statementsScript, script)
 	}
 	if err != nil {

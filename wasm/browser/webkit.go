@@ -17,23 +17,24 @@ import (
 	"time"
 )
 
-// webkit is a MiniBrowser, WebKitGTK's own example, driven by WebKitWebDriver.
+// webkit is a MiniBrowser, the example browser of WebKitGTK, driven by WebKitWebDriver.
 type webkit struct {
 	webdriver
 	screen  Screen
 	home    string // the address whose host is the page's own
 	display *display
 	process *exec.Cmd
-	config  string                      // a folder
-	before  string                      // the script before all others
-	proxies map[string]*httptest.Server // by the server whose documents they give that script: WebKitGTK's driver cannot
-	kept    []string                    // troubles of documents that are gone
+	config  string // a folder
+	before  string // the script that runs before all others
+	// The key is the server whose documents get the script. The proxies insert it, because WebKitGTK's driver cannot.
+	proxies map[string]*httptest.Server
+	kept    []string // troubles of earlier documents
 }
 
-// anotherHost begins the trouble of a request that may be to another host.
+// anotherHost is the start of a trouble about a request that may go to another host.
 const anotherHost = "request to another host: "
 
-// webkitScript comes before each document's own scripts. What WebDriver does not tell, the page notes itself.
+// webkitScript runs before each document's own scripts. It records in the page what WebDriver does not report.
 const webkitScript = `document.currentScript.remove();
 globalThis.troubles = [];
 try { if (top !== globalThis) globalThis.troubles = top.troubles ?? []; } catch {} // of another origin
@@ -67,7 +68,8 @@ func webkitPaths() (driver, browser string, err error) {
 	return driver, browser, err
 }
 
-// webkitConfig makes the folder of GTK's settings: media features, and a tool bar that leaves room for a phone's width.
+// webkitConfig makes the folder of GTK's settings: media features, and a tool bar that leaves space for a phone's
+// width.
 func webkitConfig(s Screen) (string, error) {
 	dir, err := os.MkdirTemp("", "triad-webkit")
 	if err != nil {
@@ -86,7 +88,7 @@ func webkitConfig(s Screen) (string, error) {
 		os.WriteFile(filepath.Join(gtk, "gtk.css"), []byte(css), 0o600))
 }
 
-// proxyOf serves what a server does, with a script at the start of each document.
+// proxyOf serves the responses of a server, with a script at the start of each document.
 func proxyOf(target url.URL, source string) *httptest.Server {
 	const name = "/before-all-others.js"
 	proxy := &httputil.ReverseProxy{
@@ -109,7 +111,7 @@ func proxyOf(target url.URL, source string) *httptest.Server {
 	}))
 }
 
-// braced are scripts whose names do not meet.
+// braced joins scripts in separate blocks, so their names do not collide.
 func braced(scripts []string) string {
 	var all strings.Builder
 	for _, s := range scripts {
@@ -118,8 +120,8 @@ func braced(scripts []string) string {
 	return all.String()
 }
 
-// beginWebKit starts a driver and its browser: a driver has one session at a time. Now and then a browser never
-// answers its driver; another one does.
+// beginWebKit starts a driver and its browser, because a driver has one session at a time. Sometimes a browser never
+// answers its driver; another browser then does.
 func beginWebKit(s Screen, home string) (Driver, error) {
 	program, binary, err := webkitPaths()
 	if err != nil {
@@ -141,7 +143,7 @@ func beginWebKit(s Screen, home string) (Driver, error) {
 	return w, err
 }
 
-// start makes a driver begin a session.
+// start begins a session with a driver.
 func (w *webkit) start(program, binary string) error {
 	port, err := freePort()
 	if err != nil {
@@ -174,7 +176,8 @@ func (w *webkit) end() {
 	w.address, w.process = "", nil
 }
 
-// freePort is one that nobody listens on now: the driver does not tell which it would choose.
+// freePort returns a port on which no program listens now, because the driver does not report which port it would
+// choose.
 func freePort() (int, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -205,7 +208,7 @@ func (w *webkit) Troubles() []string {
 	return append(slices.Clone(w.kept), now...)
 }
 
-// proxied tells whether an address is of one of the proxies.
+// proxied reports whether an address belongs to one of the proxies.
 func (w *webkit) proxied(address string) bool {
 	for _, proxy := range w.proxies {
 		if strings.HasPrefix(address, proxy.URL) {
@@ -215,7 +218,7 @@ func (w *webkit) proxied(address string) bool {
 	return false
 }
 
-// Load goes to a server by way of its proxy.
+// Load loads a server's address through its proxy.
 func (w *webkit) Load(address string) error {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -238,9 +241,9 @@ func (w *webkit) Reload() error {
 	return w.do(http.MethodPost, "/refresh", object{}, nil)
 }
 
-// Show sets the size of the window so that the page in it gets its own, and puts its bar under the display's pointer:
-// nothing else gives a window the focus where no program manages windows. Media features are GTK's settings when
-// it starts: another scheme is asked of the page.
+// Show sets the size of the window so that the page in it gets its own size. It places the window's bar under the
+// display's pointer, because without a window manager nothing else gives a window the focus. GTK reads media features
+// when it starts, so the page's own switch changes the colour scheme.
 func (w *webkit) Show(s Screen) error {
 	var inner [2]int64
 	window := [2]int64{s.Width, s.Height + 20}
@@ -258,7 +261,7 @@ func (w *webkit) Show(s Screen) error {
 		if err := w.Evaluate("[outerWidth, outerHeight]", &outer); err != nil {
 			return err
 		}
-		if outer[0] >= inner[0] && outer[1] >= inner[1] { // else only one of them has changed yet
+		if outer[0] >= inner[0] && outer[1] >= inner[1] { // otherwise only one of them has changed yet
 			window = [2]int64{s.Width + outer[0] - inner[0], s.Height + outer[1] - inner[1]}
 		}
 	}
