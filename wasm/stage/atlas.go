@@ -1,10 +1,10 @@
 package main
 
-// atlasSide is the width and height in texels of the one texture that all strings share
-// (and the white texel), so that a frame is a single draw call. 4 MB on the graphics card.
+// atlasSide is the width and height in texels of the one texture that all strings (and the white texel) share, so that
+// a frame is a single draw call. The texture takes 4 MB on the graphics card.
 const atlasSide = 1024
 
-// textKey is what makes two rasterised strings the same.
+// textKey identifies a rasterised string.
 type textKey struct {
 	text string
 	size float32 // CSS pixels
@@ -19,13 +19,13 @@ type slot struct {
 	left, middle, advance float32
 
 	key  textKey
-	used uint64 // the frame that last showed it
-	// The space taken, which may be more than w and h when the slot is used a second time.
+	used uint64 // the last frame that showed it
+	// The space taken, which may be more than w and h if the slot is used again.
 	fullW, fullH int
 }
 
-// atlas packs strings into rows, each as high as its first string. When the texture is
-// full it gives away the space of strings that have not been shown lately.
+// atlas packs strings into rows, each as high as its first string. If the texture is full, it reuses the space of
+// strings that have not been shown recently.
 type atlas struct {
 	side  int
 	frame uint64
@@ -36,7 +36,7 @@ type atlas struct {
 
 type row struct{ y, h, end int }
 
-// reset forgets every string and keeps the texture's first 4 texels of height free for the white texel.
+// reset forgets every string and keeps the top 4 texels of the texture free for the white texel.
 func (a *atlas) reset(side int) {
 	a.side = side
 	a.index = make(map[textKey]int)
@@ -44,7 +44,7 @@ func (a *atlas) reset(side int) {
 	a.rows = append(a.rows[:0], row{y: 0, h: 4, end: side})
 }
 
-// find gives the slot of a string, and marks it as shown in this frame.
+// find returns the slot of a string, and marks it as shown in this frame.
 func (a *atlas) find(k textKey) (*slot, bool) {
 	i, ok := a.index[k]
 	if !ok {
@@ -54,7 +54,7 @@ func (a *atlas) find(k textKey) (*slot, bool) {
 	return &a.slots[i], true
 }
 
-// add makes room for a string of w×h texels; false when there is none before a reset.
+// add reserves space for a string of w×h texels. It returns false if there is none before a reset.
 func (a *atlas) add(k textKey, w, h int) (*slot, bool) {
 	i, ok := a.place(w, h)
 	if !ok {
@@ -69,14 +69,14 @@ func (a *atlas) add(k textKey, w, h int) (*slot, bool) {
 	return s, true
 }
 
-// place finds space that was never taken.
+// place finds unused space.
 func (a *atlas) place(w, h int) (int, bool) {
 	if w > a.side {
 		return 0, false
 	}
 	for i := range a.rows {
 		r := &a.rows[i]
-		// Not a row of more than twice the height: it would waste most of it.
+		// A row of more than twice the height is not used, because most of it would be wasted.
 		if h <= r.h && 2*h > r.h && r.end+w <= a.side {
 			return a.take(r, w), true
 		}
@@ -96,8 +96,8 @@ func (a *atlas) take(r *row, w int) int {
 	return len(a.slots) - 1
 }
 
-// stale finds the slot, large enough, that was shown the longest ago; not one of this frame
-// or the last, since triangles already laid down may refer to it.
+// stale finds the large enough slot that was shown the longest ago. It excludes slots of this frame and the last,
+// because existing triangles may refer to them.
 func (a *atlas) stale(w, h int) (int, bool) {
 	best, found := 0, false
 	for i := range a.slots {

@@ -39,8 +39,8 @@ func TestStringsNeverOverlapNorLeaveTheTexture(t *testing.T) {
 	}
 }
 
-// A read-out that changes in each frame must not push out the tick labels beside it.
-func TestAChangingStringOnlyPushesOutItsOwnPast(t *testing.T) {
+// A read-out that changes in each frame must not displace the tick labels beside it.
+func TestChangingStringsReplaceOnlyTheirOwnPast(t *testing.T) {
 	a := newAtlas(128)
 	const labels = 8
 	for i := range labels {
@@ -59,13 +59,13 @@ func TestAChangingStringOnlyPushesOutItsOwnPast(t *testing.T) {
 			t.Fatalf("frame %d: no room", i)
 		}
 	}
-	// 8 rows of height 14 fit: 2 of 4 labels, 6 of 5 read-outs.
+	// There are 8 rows of height 14: 2 of 4 labels, and 6 of 5 read-outs.
 	if n := len(a.slots); n > 2*4+6*5 {
 		t.Errorf("got %d slots, want at most 38", n)
 	}
 }
 
-func TestStringsOfThisFrameAreNeverGivenAway(t *testing.T) {
+func TestStringsOfThisFrameKeepTheirSpace(t *testing.T) {
 	a := newAtlas(64)
 	n := 0
 	for ; ; n++ {
@@ -80,7 +80,7 @@ func TestStringsOfThisFrameAreNeverGivenAway(t *testing.T) {
 	}
 }
 
-func TestWhatDoesNotFitIsRefused(t *testing.T) {
+func TestAtlasRejectsStringsThatDoNotFit(t *testing.T) {
 	a := newAtlas(64)
 	for _, size := range [][2]int{{65, 10}, {10, 65}} {
 		if _, ok := a.add(key(0), size[0], size[1]); ok {
@@ -89,7 +89,7 @@ func TestWhatDoesNotFitIsRefused(t *testing.T) {
 	}
 }
 
-func TestFindingAStringAllocatesNothing(t *testing.T) {
+func TestFindAllocatesNothing(t *testing.T) {
 	a := newAtlas(64)
 	a.add(key(1), 10, 10)
 	k := key(1)

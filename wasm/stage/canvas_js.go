@@ -8,9 +8,8 @@ import (
 	"triad/wasm/view/ink"
 )
 
-// canvas is ink.Canvas for the screen. Marks and text alike take their texels from the
-// typesetter's texture, so a whole frame is one vertex buffer and one draw call, and
-// everything lies above what was drawn before it.
+// canvas is the screen's ink.Canvas. Marks and text both use texels of the typesetter's texture, so a whole frame is
+// one vertex buffer and one draw call. Everything is drawn above earlier things.
 type canvas struct {
 	mesh    mesh
 	text    *typesetter
@@ -20,7 +19,7 @@ type canvas struct {
 
 var (
 	_ ink.Canvas = (*canvas)(nil)
-	// The two vertices have the same size, and their fields the same places.
+	// The two vertices have the same size, and their fields the same offsets.
 	_ [unsafe.Sizeof(ebiten.Vertex{})]byte           = [unsafe.Sizeof(vertex{})]byte{}
 	_ [unsafe.Offsetof(ebiten.Vertex{}.SrcX)]byte    = [unsafe.Offsetof(vertex{}.SrcX)]byte{}
 	_ [unsafe.Offsetof(ebiten.Vertex{}.ColorR)]byte  = [unsafe.Offsetof(vertex{}.ColorR)]byte{}
@@ -59,11 +58,11 @@ func (c *canvas) begin(ratio float32) {
 	c.mesh.clear()
 }
 
-// startVertices is how many vertices a picture has room for from the start. Curves grow to that as they cross their picture, in
-// ebiten's buffers too; taken little by little, memory came to a third more in the end.
+// startVertices is the number of vertices for which a picture reserves memory at the start. Curves reach it as they
+// cross their picture, in ebiten's buffers too. If memory was reserved in small parts, the total was a third larger.
 const startVertices = 15_000
 
-// warm starts a frame with marks that nobody sees. The driver compiles the shader for it, while the first frame is awaited.
+// warm draws invisible marks, for which the driver compiles the shader while the stage waits for the first frame.
 func (c *canvas) warm(ratio float32) {
 	c.begin(ratio)
 	for range startVertices / 9 { // each has three triangles
@@ -71,7 +70,7 @@ func (c *canvas) warm(ratio float32) {
 	}
 }
 
-// show draws what has been laid down since begin.
+// show draws everything that was added since begin.
 func (c *canvas) show(screen ebiten.FinalScreen) {
 	v := c.mesh.vertices
 	if len(v) == 0 {

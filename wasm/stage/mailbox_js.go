@@ -29,7 +29,7 @@ type mailbox struct {
 	record [3 * 8]byte
 }
 
-// box is one of the two kinds of bytes.
+// box holds one of the two kinds of bytes.
 type box struct {
 	name, size, length string
 	array              js.Value
@@ -46,15 +46,14 @@ func openMailbox() mailbox {
 	}
 }
 
-// take gives the bytes that arrived since the last time, nil for none. They are valid
-// until the next call.
+// take returns the bytes that arrived since the last call, nil for none. They are valid until the next call.
 func (b *box) take(host js.Value) []byte {
 	n := host.Get(b.length).Int()
 	if n == 0 {
 		return nil
 	}
 	host.Set(b.length, 0)
-	// The array may have been replaced for bytes that shorter ones overtook before we came.
+	// The array may have been replaced for bytes that shorter ones overtook before this call.
 	if size := host.Get(b.size).Int(); size != len(b.bytes) {
 		b.array = host.Get(b.name)
 		b.bytes = make([]byte, size)

@@ -11,14 +11,13 @@ import (
 	"triad/wasm/wire"
 )
 
-// stage is the ebiten game. It draws only when something arrived: the page's main thread
-// is ours too.
+// stage is the ebiten game. It draws only when something has arrived, because it shares the page's main thread.
 type stage struct {
 	mail   mailbox
 	canvas *canvas
 	views  view.Renderer
 
-	// Two of each, so that bytes that do not decode leave what is shown untouched.
+	// There are two of each, so that bytes that cannot be decoded leave the shown picture unchanged.
 	frame, nextFrame   *wire.Frame
 	layout, nextLayout *wire.Layout
 	haveFrame          bool
@@ -27,12 +26,13 @@ type stage struct {
 
 	dirty   bool
 	running bool
-	warm    bool // the driver has what it draws with, and there is room for all that a picture may hold
+	// warm: the driver has everything that it draws with, and there is memory for the largest picture.
+	warm bool
 
-	place uint32 // of the layout that was painted, as last reported
+	place uint32 // arrangement that was painted, as last reported
 	read  reading
 
-	frames uint64  // drawn so far
+	frames uint64  // number of frames drawn
 	drawMs float64 // mean time of the last few dozen Draws
 }
 
@@ -40,16 +40,18 @@ func main() {
 	mail := openMailbox()
 	if err := run(mail); err != nil {
 		mail.host.Call("failed", err.Error())
-		select {} // because ebiten's listeners stay in the document: an event would find a program that has ended, and throw
+		// The program must not end, because ebiten's listeners stay in the document: an event would find a program that
+		// has ended, and throw.
+		select {}
 	}
 }
 
 func run(mail mailbox) error {
-	// Ebiten takes a new buffer for each picture's vertices. There are few pointers, so collecting costs little, and
-	// memory that was needed once is never given back.
+	// Ebiten takes a new buffer for each picture's vertices. Collecting is cheap because there are few pointers, and
+	// memory that was needed once is never returned.
 	debug.SetGCPercent(50)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
-	// Not touching the screen then tells ebiten that nothing changed, and it leaves the canvas alone.
+	// If the screen is not touched, ebiten knows that nothing has changed, and leaves the canvas alone.
 	ebiten.SetScreenClearedEveryFrame(false)
 	canvas, err := newCanvas(newTypesetter(mail.host))
 	if err != nil {
@@ -67,7 +69,8 @@ func run(mail mailbox) error {
 	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{ScreenTransparent: true})
 }
 
-// Update collects what arrived since the last animation frame, and tells what came too soon after the last telling.
+// Update collects the messages that arrived since the last animation frame. It also sends a read-out that came too soon
+// after the last one.
 func (s *stage) Update() error {
 	s.tell()
 	if !s.running {
@@ -103,8 +106,8 @@ func (s *stage) collect() {
 
 func warn(err error) { js.Global().Get("console").Call("warn", err.Error()) }
 
-// Draw has the views lay down their triangles, if anything changed. It marks the screen
-// as touched, which is what makes ebiten go on to DrawFinalScreen.
+// Draw lets the views draw their triangles, if anything has changed. It marks the screen as touched, because ebiten
+// then calls DrawFinalScreen.
 func (s *stage) Draw(screen *ebiten.Image) {
 	if !s.dirty || !s.haveLayout || !s.haveFrame {
 		if !s.warm {
@@ -118,7 +121,7 @@ func (s *stage) Draw(screen *ebiten.Image) {
 	start := time.Now()
 	s.lay()
 	if s.canvas.text.full {
-		// Old strings have left no room for this frame's; all start anew.
+		// Old strings have left no space for this frame's strings, so all are rasterised again.
 		s.canvas.text.forget()
 		s.lay()
 	}
@@ -128,7 +131,7 @@ func (s *stage) Draw(screen *ebiten.Image) {
 	s.tell()
 }
 
-// confirm reports which arrangement of the page's the canvas shows from this animation frame on.
+// confirm reports which of the page's arrangements the canvas shows from this animation frame on.
 func (s *stage) confirm() {
 	if s.frames == 1 {
 		s.mail.host.Call("drawn", float64(s.frame.Step), s.layout.Place)
@@ -138,7 +141,7 @@ func (s *stage) confirm() {
 	s.place = s.layout.Place
 }
 
-// tell lets the page know what is under the pointer.
+// tell sends the page the read-out under the pointer.
 func (s *stage) tell() {
 	s.read.report(s.mail.host, s.layout.Pick != 0 || s.layout.Cursor.View != 0)
 }
@@ -152,30 +155,29 @@ func (s *stage) lay() {
 	}
 }
 
-// DrawFinalScreen draws the triangles right onto the canvas, which saves clearing and
-// copying an image of its size. Ebiten has cleared it, and calls this for a few more frames
-// after a change.
+// DrawFinalScreen draws the triangles directly onto the canvas, which saves clearing and copying an image of the same
+// size. Ebiten has cleared the canvas, and calls this for a few more frames after a change.
 func (s *stage) DrawFinalScreen(screen ebiten.FinalScreen, _ *ebiten.Image, _ ebiten.GeoM) {
 	s.canvas.show(screen)
 }
 
-// count keeps the figures that tests and the page want.
+// count updates the statistics that tests and the page read.
 func (s *stage) count(took time.Duration) {
 	const window = 64
-	// The first Draw waits for the browser's fonts; the mean begins with the second.
+	// The first Draw waits for the browser's fonts, so the mean begins with the second.
 	s.drawMs += (float64(took)/float64(time.Millisecond) - s.drawMs) / float64(min(max(1, s.frames), window))
 	s.frames++
 	s.mail.report(s.frames, s.frame.Step, s.drawMs)
 }
 
-// LayoutF asks for the least screen, since all drawing goes to the final one, whose size is
-// the canvas's in device pixels.
+// LayoutF returns the smallest screen, because all drawing goes to the final screen, which has the canvas's size in
+// device pixels.
 func (s *stage) LayoutF(float64, float64) (float64, float64) { return 1, 1 }
 
-// Layout is never called; ebiten prefers LayoutF.
+// Layout is never called, because ebiten prefers LayoutF.
 func (s *stage) Layout(int, int) (int, int) { return 1, 1 }
 
-// ratio is device pixels per CSS pixel as ebiten sees it. Ebiten asks the browser once
-// (its issue #2343); the page reloads us when the ratio changes, so the layout's is the
-// same, but as a float32 it would not give whole pixels.
+// ratio returns the device pixels per CSS pixel as ebiten sees them. Ebiten asks the browser once (its issue #2343).
+// The page reloads the stage when the ratio changes, so the layout's ratio is the same, but as a float32 it would not
+// give whole pixels.
 func (s *stage) ratio() float64 { return ebiten.Monitor().DeviceScaleFactor() }

@@ -6,8 +6,8 @@ import (
 	"triad/wasm/view/ink"
 )
 
-// vertex has the memory layout of ebiten.Vertex (canvas_js.go has the compiler check it),
-// so that a mesh is handed over without a copy and is tested without ebiten.
+// vertex has the memory layout of ebiten.Vertex (the compiler checks it in canvas_js.go). A mesh is therefore passed on
+// without a copy, and tested without ebiten.
 type vertex struct {
 	DstX, DstY                     float32 // device pixels
 	SrcX, SrcY                     float32 // texels
@@ -15,14 +15,13 @@ type vertex struct {
 	edge
 }
 
-// edge holds, in device pixels, how far a vertex lies inside two pairs of opposite edges,
-// each pushed out by half a pixel. With (c0, c1) and (c2, c3) interpolated and clamped to
-// [0, 1], (c0+c1−1)·(c2+c3−1) is the share of a pixel that the shape covers: exact for
-// straight edges and for shapes thinner than a pixel. The shader computes it, so a soft edge costs
-// no triangles; an edge on the pixel grid comes out sharp.
+// edge holds, in device pixels, how far a vertex is inside two pairs of opposite edges, each moved out by half a pixel.
+// With (c0, c1) and (c2, c3) interpolated and clamped to [0, 1], (c0+c1−1)·(c2+c3−1) is the share of a pixel that the
+// shape covers: exact for straight edges and for shapes thinner than a pixel. The shader computes it, so a soft edge
+// costs no triangles, and an edge on the pixel grid is sharp.
 type edge struct{ Custom0, Custom1, Custom2, Custom3 float32 }
 
-// far is well inside an edge.
+// far is a distance well inside an edge.
 const far = 1 << 10
 
 var solid = edge{1, 1, 1, 1}
@@ -30,17 +29,17 @@ var solid = edge{1, 1, 1, 1}
 // shade is a colour premultiplied by its opacity, each in [0, 1].
 type shade struct{ r, g, b, a float32 }
 
-// shadeOf converts a straight 0xRRGGBBAA.
+// shadeOf converts a colour 0xRRGGBBAA that is not premultiplied.
 func shadeOf(c ink.Color) shade {
 	a := float32(c&0xff) / 255
 	k := a / 255
 	return shade{float32(c>>24) * k, float32(c>>16&0xff) * k, float32(c>>8&0xff) * k, a}
 }
 
-// fade gives the share k of s, for what covers a pixel only in part.
+// fade returns the share k of s, for a pixel that is only partly covered.
 func (s shade) fade(k float32) shade { return shade{s.r * k, s.g * k, s.b * k, s.a * k} }
 
-// mesh collects the triangles of a frame. After warming up no method allocates.
+// mesh collects the triangles of a frame. Once its buffers have grown, no method allocates.
 type mesh struct {
 	scale          float32 // device pixels per CSS pixel, > 0
 	whiteX, whiteY float32 // a texel that is opaque white
@@ -49,7 +48,7 @@ type mesh struct {
 	ring           []corner // scratch of fill
 }
 
-// corner is a polygon's corner in device pixels and the unit direction of the edge that leaves it.
+// corner is a polygon's corner in device pixels, with the unit direction of the edge that leaves it.
 type corner struct{ x, y, dx, dy float32 }
 
 func (m *mesh) clear() {
@@ -57,7 +56,7 @@ func (m *mesh) clear() {
 	m.indices = m.indices[:0]
 }
 
-// add adds a vertex of a plain colour and gives its index.
+// add adds a vertex of a plain colour and returns its index.
 func (m *mesh) add(x, y float32, s shade, e edge) uint32 {
 	m.vertices = append(m.vertices, vertex{x, y, m.whiteX, m.whiteY, s.r, s.g, s.b, s.a, e})
 	return uint32(len(m.vertices) - 1)
@@ -75,10 +74,10 @@ func (m *mesh) disc(center ink.Point, radius float32, c ink.Color) {
 		return
 	}
 	rim := r + 0.5
-	if r < 0.5 { // a cone, as large as the disc
+	if r < 0.5 { // a cone of the disc's volume
 		s = s.fade(3 * r * r / (rim * rim * rim))
 	}
-	// A chord may miss the circle by a tenth of a pixel.
+	// A chord may differ from the circle by a tenth of a pixel.
 	n := uint32(max(8, math.Ceil(math.Pi/math.Acos(1-0.1/float64(rim)))))
 	sin64, cos64 := math.Sincos(2 * math.Pi / float64(n))
 	sin, cos := float32(sin64), float32(cos64)
@@ -103,7 +102,7 @@ func (m *mesh) fill(pts []ink.Point, c ink.Color) {
 		q := m.ring[(i+1)%len(m.ring)]
 		area += p.x*q.y - q.x*p.y
 	}
-	out := float32(0.5) // half a pixel outwards, along (dy, −dx) when the area is positive
+	out := float32(0.5) // half a pixel outwards, along (dy, −dx) if the area is positive
 	if area < 0 {
 		out = -out
 	}
@@ -112,7 +111,7 @@ func (m *mesh) fill(pts []ink.Point, c ink.Color) {
 		cx += p.x / float32(n)
 		cy += p.y / float32(n)
 	}
-	// One triangle for each edge, from the middle.
+	// There is one triangle for each edge, from the middle.
 	s := shadeOf(c)
 	before := m.ring[n-1]
 	px, py := mitre(m.ring[n-2], before, out)
@@ -127,14 +126,13 @@ func (m *mesh) fill(pts []ink.Point, c ink.Color) {
 	}
 }
 
-// mitre gives the corner p pushed out along with the two edges that meet there; at a sharp
-// tip it is cut to a few pixels.
+// mitre returns the corner p moved out with the two edges that meet there. A sharp tip is cut to a few pixels.
 func mitre(before, p corner, out float32) (x, y float32) {
 	k := out / max(1+before.dx*p.dx+before.dy*p.dy, 0.1)
 	return p.x + k*(before.dy+p.dy), p.y - k*(before.dx+p.dx)
 }
 
-// corners puts the polygon into m.ring, scaled, without points that repeat the one before.
+// corners writes the polygon into m.ring, scaled and without repeated points.
 func (m *mesh) corners(pts []ink.Point) {
 	m.ring = m.ring[:0]
 	for _, p := range pts {
@@ -157,8 +155,8 @@ func apart(c corner, x, y float32) bool {
 	return length > 0
 }
 
-// band fills the strip between two polylines of one length. Its soft edges are measured up and
-// down (a band is a range of values), so that they never fold over where it is jagged.
+// band fills the strip between two polylines of equal length. Its soft edges are measured vertically (a band is a range
+// of values), so they never fold over at jagged places.
 func (m *mesh) band(upper, lower []ink.Point, c ink.Color) {
 	s := shadeOf(c)
 	joined := false
@@ -198,15 +196,15 @@ func (m *mesh) glyph(x, y float32, from slot, c ink.Color) {
 	m.quad(first, first+1, first+2, first+3)
 }
 
-// maxPixels bounds coordinates: farther away float32 no longer tells pixels apart.
+// maxPixels limits coordinates, because farther away float32 cannot distinguish pixels.
 const maxPixels = 1 << 20
 
 func finite(x, y float32) bool {
 	return x > -maxPixels && x < maxPixels && y > -maxPixels && y < maxPixels
 }
 
-// direction gives the unit vector from one point to another and their distance; 0, 0, 0
-// when they are too near each other for a direction.
+// direction returns the unit vector from one point to another and their distance. It returns 0, 0, 0 if they are too
+// near for a direction.
 func direction(x0, y0, x1, y1 float32) (dx, dy, length float32) {
 	const near = 0.02 // device pixels
 	dx, dy = x1-x0, y1-y0

@@ -16,13 +16,13 @@ func TestColoursArePremultiplied(t *testing.T) {
 	near(t, "opacity", float64(got.a), 128./255, 1e-6)
 }
 
-func TestADiscCoversItsArea(t *testing.T) {
+func TestDiscsCoverTheirArea(t *testing.T) {
 	for _, r := range []float32{0.4, 1, 3, 20} {
 		m := newMesh(1)
 		m.disc(ink.Point{X: 32.3, Y: 31.8}, r, black)
 		want := math.Pi * float64(r*r)
 		if r < 0.5 {
-			// A dot smaller than a pixel is a cone: fainter, and a little too broad.
+			// A dot smaller than a pixel is a cone: fainter, and slightly too wide.
 			near(t, "painted area", m.ink(64, 64), want, 0.6*want)
 			continue
 		}
@@ -30,7 +30,7 @@ func TestADiscCoversItsArea(t *testing.T) {
 	}
 }
 
-func TestFillIsSharpOnThePixelGridAndBlindToOrientation(t *testing.T) {
+func TestFillIsSharpOnThePixelGridInEitherOrientation(t *testing.T) {
 	square := []ink.Point{{X: 10, Y: 10}, {X: 30, Y: 10}, {X: 30, Y: 20}, {X: 10, Y: 20}}
 	turned := []ink.Point{square[3], square[2], square[1], square[0]}
 	for _, pts := range [][]ink.Point{square, turned} {
@@ -54,7 +54,7 @@ func TestFillNeverPaintsAPixelTwice(t *testing.T) {
 	}
 }
 
-func TestABandCoversTheStripBetween(t *testing.T) {
+func TestBandsCoverTheStripBetweenTheirLines(t *testing.T) {
 	upper := []ink.Point{{X: 5, Y: 10}, {X: 30, Y: 20}, {X: 55, Y: 12}}
 	for _, thick := range []float32{0.3, 1, 7} {
 		var lower []ink.Point

@@ -6,10 +6,9 @@ import (
 	"triad/wasm/view/svg"
 )
 
-// pictures answers assets/stage/stage.js: the panels as they are in the newest frame and layout,
-// {step, list: [{view, width, height, marks}]} with the marks as SVG, sizes in CSS pixels; x is the height
-// of a small x of the font in ems. It is called outside of ebiten's frames, which stand still in a hidden
-// tab, so it collects what has arrived itself.
+// pictures answers assets/stage/stage.js with the panels of the newest frame and layout: {step, list: [{view, width,
+// height, marks}]} with the marks as SVG and sizes in CSS pixels. x is the height of the font's small x in ems. It
+// collects new messages itself, because it is called outside of ebiten's frames, which stop in a hidden tab.
 func (s *stage) pictures(_ js.Value, args []js.Value) any {
 	s.collect()
 	x := float32(args[0].Float())

@@ -9,24 +9,24 @@ import (
 	"triad/wasm/wire"
 )
 
-// reading tells the page what is under the pointer, when that changes.
+// reading sends the page the read-out under the pointer when it changes.
 type reading struct {
 	now, said words
-	at        time.Duration // when it was said last
+	at        time.Duration // time at which it was last sent
 	text      strings.Builder
 }
 
-// words are a view.Readout with the pointer that it is for; its lines are kept as long as they do not change.
+// words holds a view.Readout with its pointer position. It keeps its lines while they do not change.
 type words struct {
 	out     view.Readout
 	pointer [2]float32
 	turn    uint32 // of the keyboard's cursor; 0 for the pointer
 }
 
-// readEvery is the shortest time from one telling to the next, but for what is being picked.
+// readEvery is the shortest time between two read-outs, except while a value is picked.
 const readEvery = 100 * time.Millisecond
 
-// begin forgets what was under the pointer before a picture is laid.
+// begin clears the read-out before a picture is drawn.
 func (r *reading) begin(l *wire.Layout) {
 	r.now.out.View, r.now.out.Lines, r.now.out.Grab = 0, r.now.out.Lines[:0], false
 	if r.now.pointer, r.now.turn = [2]float32{l.PointerX, l.PointerY}, 0; l.Cursor.View != 0 {
@@ -34,7 +34,7 @@ func (r *reading) begin(l *wire.Layout) {
 	}
 }
 
-// take keeps what one panel has to tell.
+// take keeps the read-out of one panel.
 func (r *reading) take(out view.Readout) {
 	if out.View == 0 {
 		return
@@ -44,7 +44,7 @@ func (r *reading) take(out view.Readout) {
 	r.now.out.Lines = lines
 }
 
-// report lets the page know what has changed; prompt is for a page that waits for it.
+// report sends the page a changed read-out. prompt means that the page waits for it.
 func (r *reading) report(host js.Value, prompt bool) {
 	if r.now.same(&r.said) {
 		return

@@ -6,23 +6,22 @@ import (
 	"triad/wasm/view/ink"
 )
 
-// stroke lays one thick polyline into a mesh, as cross-sections of two vertices joined by
-// strips. At gentle turns two segments share a mitred section, so that translucent lines
-// show no seams; at sharp ones the outer side gets a round join.
+// stroke adds one thick polyline to a mesh, as cross-sections of two vertices joined by strips. At gentle turns two
+// segments share a mitred section, so translucent lines show no seams. At sharp turns the outer side gets a round join.
 type stroke struct {
 	m      *mesh
 	s      shade
-	rim    float32 // distance from the middle to where the soft edge ends
-	last   uint32  // the section that the next one is joined to
+	rim    float32 // distance from the middle to the end of the soft edge
+	last   uint32  // the section to which the next is joined
 	closed bool
 	length float32 // so far
 }
 
-// gentle is the cosine of the turn up to which a mitre stands in for a round join. At 45°
-// their corners differ by 8 % of half the width: less than a tenth of a pixel for thin lines.
+// gentle is the cosine of the largest turn at which a mitre replaces a round join. At 45° their corners differ by 8 %
+// of half the width: less than a tenth of a pixel for thin lines.
 const gentle = 0.7
 
-// line strokes a polyline with butt ends. When the last point is the first, the ends are joined.
+// line strokes a polyline with butt ends. If the last point is the first, the ends are joined.
 func (m *mesh) line(pts []ink.Point, width float32, c ink.Color) {
 	if !(width > 0) || len(pts) < 2 {
 		return
@@ -33,8 +32,8 @@ func (m *mesh) line(pts []ink.Point, width float32, c ink.Color) {
 	k := stroke{m: m, s: shadeOf(c), rim: width*m.scale/2 + 0.5}
 	k.closed = len(pts) > 3 && pts[0] == pts[len(pts)-1]
 
-	x, y := pts[0].X*m.scale, pts[0].Y*m.scale // the last point that counted
-	var dx, dy, length float32                 // the segment that led to it; length 0 before the first
+	x, y := pts[0].X*m.scale, pts[0].Y*m.scale // the last point in use
+	var dx, dy, length float32                 // the segment before it; length 0 before the first
 	var firstX, firstY float32
 	for _, p := range pts[1:] {
 		px, py := p.X*m.scale, p.Y*m.scale
@@ -64,8 +63,8 @@ func (m *mesh) line(pts []ink.Point, width float32, c ink.Color) {
 	}
 }
 
-// section adds the two vertices across the line at x, y; nx, ny points to one side and
-// has length 1, more on a mitre.
+// section adds the two vertices across the line at x, y. nx, ny points to one side and has length 1, or more on a
+// mitre.
 func (k *stroke) section(x, y, nx, ny float32) uint32 {
 	passed := k.length + 0.5 // inside the soft edge across the line's start
 	if k.closed {
@@ -77,13 +76,13 @@ func (k *stroke) section(x, y, nx, ny float32) uint32 {
 	return at
 }
 
-// to joins the last section to this one.
+// to joins this section to the last one.
 func (k *stroke) to(section uint32) {
 	k.m.quad(k.last, k.last+1, section, section+1)
 	k.last = section
 }
 
-// begin starts the line, half a pixel early for the soft edge across it.
+// begin starts the line half a pixel early, for the soft edge across its start.
 func (k *stroke) begin(x, y, dx, dy float32) {
 	if k.closed {
 		k.last = k.section(x, y, -dy, dx)
@@ -94,7 +93,7 @@ func (k *stroke) begin(x, y, dx, dy float32) {
 	k.length = 0
 }
 
-// end ends the line half a pixel late; length is the last segment's.
+// end ends the line half a pixel late. length is the length of the last segment.
 func (k *stroke) end(x, y, dx, dy, length float32) {
 	v := k.m.vertices
 	left := max(1, length+0.5)
@@ -121,10 +120,10 @@ func (k *stroke) join(x, y, dx, dy, ex, ey float32) {
 	k.elbow(x, y, dx, dy, ex, ey, before, k.last)
 }
 
-// elbow rounds the outer side between two sections at the same point: a fan over one arc
-// point, in the middle of the turn, or three when the line is wide enough to show corners.
+// elbow rounds the outer side between two sections at the same point. It is a fan over one arc point in the middle of
+// the turn, or over three if the line is wide enough to show corners.
 func (k *stroke) elbow(x, y, dx, dy, ex, ey float32, before, after uint32) {
-	// On the outer side the arc runs from one normal to the other by way of d − e.
+	// On the outer side the arc goes from one normal to the other through d − e.
 	outer, rim := uint32(1), edge{2 * k.rim, 0, far, far}
 	sx, sy, tx, ty := dy, -dx, ey, -ex
 	if dx*ey-dy*ex < 0 {
@@ -146,7 +145,7 @@ func (k *stroke) elbow(x, y, dx, dy, ex, ey float32, before, after uint32) {
 	m.indices = append(m.indices, hub, from, after+outer)
 }
 
-// arc adds the next triangle of an elbow's fan, to the point of the rim in direction n.
+// arc adds the next triangle of an elbow's fan, to the rim's point in direction n.
 func (k *stroke) arc(hub, from uint32, x, y, nx, ny float32, rim edge) uint32 {
 	nx, ny = unit(nx, ny)
 	to := k.m.add(x+nx*k.rim, y+ny*k.rim, k.s, rim)
@@ -154,8 +153,8 @@ func (k *stroke) arc(hub, from uint32, x, y, nx, ny float32, rim edge) uint32 {
 	return to
 }
 
-// hairline draws an exactly horizontal or vertical line of at most one CSS pixel (axes,
-// grids) on whole device pixels, where it is sharp; it reports whether it did.
+// hairline draws an exactly horizontal or vertical line of at most one CSS pixel (axes, grids) on whole device pixels,
+// where it is sharp. It reports whether the line was of this kind.
 func (m *mesh) hairline(p, q ink.Point, width float32, c ink.Color) bool {
 	if width > 1 || (p.X != q.X) == (p.Y != q.Y) {
 		return false
@@ -186,7 +185,7 @@ func (m *mesh) hairline(p, q ink.Point, width float32, c ink.Color) bool {
 
 func round(x float32) float32 { return float32(math.Floor(float64(x) + 0.5)) }
 
-// unit gives the direction of a vector, and the zero vector for itself.
+// unit returns the direction of a vector, and the zero vector for the zero vector.
 func unit(x, y float32) (float32, float32) {
 	length := float32(math.Sqrt(float64(x*x + y*y)))
 	if length == 0 {

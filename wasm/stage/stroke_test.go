@@ -14,8 +14,8 @@ const (
 
 func newMesh(scale float32) *mesh { return &mesh{scale: scale} }
 
-// coverage gives the opacity of the mesh at a point, later triangles over earlier ones, as
-// the shader gives a pixel whose centre is there.
+// coverage returns the opacity of the mesh at a point, with later triangles over earlier ones, as the shader computes
+// it for a pixel centre.
 func (m *mesh) coverage(x, y float32) float32 {
 	var a float32
 	for i := 0; i < len(m.indices); i += 3 {
@@ -41,12 +41,12 @@ func (m *mesh) coverage(x, y float32) float32 {
 	return a
 }
 
-// ink sums the opacity over a raster of pixel centres: the area that was painted.
+// ink returns the sum of the opacity over a raster of pixel centres, which is the painted area.
 func (m *mesh) ink(width, height int) float64 {
 	var sum float64
 	for y := range height {
 		for x := range width {
-			// Just off the centre, so that the edge between two triangles counts once.
+			// The point is slightly off the centre, so that the edge between two triangles counts once.
 			sum += float64(m.coverage(float32(x)+0.501, float32(y)+0.502))
 		}
 	}
@@ -60,7 +60,7 @@ func near(t *testing.T, what string, got, want, tolerance float64) {
 	}
 }
 
-func TestALineCoversItsLengthTimesItsWidth(t *testing.T) {
+func TestLinesCoverTheirLengthTimesTheirWidth(t *testing.T) {
 	for _, scale := range []float32{1, 1.25, 2} {
 		for _, width := range []float32{0.4, 1.5, 3, 8} {
 			m := newMesh(scale)
@@ -88,7 +88,7 @@ func TestHairlinesFallOnWholePixels(t *testing.T) {
 	}
 }
 
-func TestGentleTurnsOfATranslucentLineShowNoSeams(t *testing.T) {
+func TestGentleTurnsOfTranslucentLinesShowNoSeams(t *testing.T) {
 	m := newMesh(1)
 	var arc []ink.Point
 	for i := range 41 {
@@ -104,17 +104,17 @@ func TestGentleTurnsOfATranslucentLineShowNoSeams(t *testing.T) {
 func TestSharpTurnsAreRoundOutside(t *testing.T) {
 	m := newMesh(1)
 	m.line([]ink.Point{{X: 10, Y: 40}, {X: 40, Y: 40}, {X: 40, Y: 10}}, 12, black)
-	// Outside the corner at (40, 40): on the diagonal a round join of radius 6 ends 4.2 pixels along each axis.
+	// Outside the corner at (40, 40), a round join of radius 6 ends 4.2 pixels along each axis on the diagonal.
 	near(t, "opacity inside the round corner", float64(m.coverage(43.5, 43.4)), 1, 0.01)
 	near(t, "opacity beyond the round corner", float64(m.coverage(45.2, 45.3)), 0, 0.01)
-	// A line that turns back on itself ends in half a circle.
+	// A line that turns back on itself ends in a half circle.
 	m.clear()
 	m.line([]ink.Point{{X: 10, Y: 40}, {X: 40, Y: 40}, {X: 10, Y: 40}}, 12, black)
 	near(t, "opacity in the turning point", float64(m.coverage(45, 40.1)), 1, 0.01)
 	near(t, "opacity beyond the turning point", float64(m.coverage(47, 40.1)), 0, 0.01)
 }
 
-func TestAClosedLineHasNoGap(t *testing.T) {
+func TestClosedLinesHaveNoGap(t *testing.T) {
 	m := newMesh(1)
 	square := []ink.Point{{X: 10, Y: 10}, {X: 40, Y: 10}, {X: 40, Y: 40}, {X: 10, Y: 40}, {X: 10, Y: 10}}
 	m.line(square, 4, black)
@@ -122,7 +122,7 @@ func TestAClosedLineHasNoGap(t *testing.T) {
 	near(t, "opacity of the seam's outer corner", float64(m.coverage(9.01, 9.02)), 1, 0.01)
 }
 
-func TestALineMayCloseInTheMiddleOfAStraight(t *testing.T) {
+func TestLinesMayCloseInTheMiddleOfAStraightSegment(t *testing.T) {
 	m := newMesh(1)
 	m.line([]ink.Point{{X: 20, Y: 10}, {X: 30, Y: 10}, {X: 20, Y: 30}, {X: 10, Y: 10}, {X: 20, Y: 10}}, 3, black)
 	for _, v := range m.vertices {
@@ -133,7 +133,7 @@ func TestALineMayCloseInTheMiddleOfAStraight(t *testing.T) {
 	near(t, "opacity at the seam", float64(m.coverage(20.01, 10.02)), 1, 0.01)
 }
 
-func TestPointsThatAreNoPlaceAreLeftOut(t *testing.T) {
+func TestInvalidPointsAreOmitted(t *testing.T) {
 	nan, inf := float32(math.NaN()), float32(math.Inf(1))
 	odd := [][]ink.Point{
 		nil,
@@ -162,7 +162,7 @@ func TestPointsThatAreNoPlaceAreLeftOut(t *testing.T) {
 	}
 }
 
-// zigzag is as jagged as an error curve of a thousand rows, one per pixel.
+// zigzag returns a line as jagged as an error curve of a thousand rows, one per pixel.
 func zigzag() (upper, lower []ink.Point) {
 	for i := range 1000 {
 		y := 100 + 30*float32(math.Sin(float64(i*i)))

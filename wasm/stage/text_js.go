@@ -9,22 +9,21 @@ import (
 	"triad/wasm/view/ink"
 )
 
-// typesetter has the browser rasterise strings: the page's own font, all of Unicode and
-// no font in the binary. Each string goes into the atlas once, in white; the colour comes
-// from the vertices.
+// typesetter lets the browser rasterise strings. It uses the page's own font and all of Unicode, without a font in the
+// binary. Each string enters the atlas once, in white, because the vertices give the colour.
 type typesetter struct {
 	rasterise js.Value
 	atlas     atlas
 	texture   *ebiten.Image
 	pixels    []byte // reused
-	full      bool   // a string of this frame found no room
+	full      bool   // a string of this frame found no space
 }
 
 func newTypesetter(host js.Value) *typesetter {
 	side := image.Rect(0, 0, atlasSide, atlasSide)
 	t := &typesetter{
 		rasterise: host.Get("rasterise"),
-		// Unmanaged: a texture of its own, or ebiten would move it about among its own atlases.
+		// The texture is unmanaged, because ebiten would otherwise move it between its own atlases.
 		texture: ebiten.NewImageWithOptions(side, &ebiten.NewImageOptions{Unmanaged: true}),
 		pixels:  make([]byte, 4*4*4),
 	}
@@ -36,10 +35,10 @@ func newTypesetter(host js.Value) *typesetter {
 	return t
 }
 
-// white is the middle of the texture's white corner.
+// white returns the middle of the texture's white corner.
 func (t *typesetter) white() (x, y float32) { return 2, 2 }
 
-// forget makes every string be rasterised again: another font or ratio, or no room left.
+// forget makes every string be rasterised again, because of another font or ratio or a full texture.
 func (t *typesetter) forget() { t.atlas.reset(atlasSide) }
 
 // begin starts a new frame.
@@ -48,8 +47,7 @@ func (t *typesetter) begin() {
 	t.full = false
 }
 
-// slot gives the rasterised string, nil when the texture is full of strings that this
-// very frame shows.
+// slot returns the rasterised string, or nil if the texture is full of strings that this frame shows.
 func (t *typesetter) slot(k textKey, ratio float32) *slot {
 	if s, ok := t.atlas.find(k); ok {
 		return s
@@ -74,7 +72,7 @@ func (t *typesetter) slot(k textKey, ratio float32) *slot {
 	return s
 }
 
-// write replaces a part of the texture, small ones only (ebiten #1678).
+// write replaces a part of the texture. Small parts only, because of ebiten's issue #1678.
 func (t *typesetter) write(r image.Rectangle) {
 	t.texture.SubImage(r).(*ebiten.Image).WritePixels(t.pixels)
 }
@@ -96,7 +94,7 @@ func (c *canvas) Text(at ink.Point, s string, style ink.TextStyle) {
 		x -= g.advance
 	}
 	left, top := round(x-g.left), round(at.Y*c.mesh.scale-g.middle)
-	if style.Halo&0xff != 0 { // the letters themselves, all round
+	if style.Halo&0xff != 0 { // the letters themselves, in all directions
 		d := style.Size * c.mesh.scale / 6
 		for _, way := range [...][2]float32{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {0.7, 0.7}, {0.7, -0.7}, {-0.7, 0.7}, {-0.7, -0.7}} {
 			c.mesh.glyph(left+d*way[0], top+d*way[1], *g, style.Halo)
