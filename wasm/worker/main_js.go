@@ -12,12 +12,12 @@ import (
 )
 
 func main() {
-	if kernels.Attach() == nil { // else the scalar ones do as well, only slower
+	if kernels.Attach() == nil { // otherwise the scalar kernels are used, which are slower
 		columns.Use(kernels.SIMD)
 	}
 	global := js.Global()
 	start := time.Now()
-	pixels := js.Null() // the one reused Uint8Array that frames are copied through
+	pixels := js.Null() // the one reused Uint8Array through which frames are copied
 	size := 0
 	w := session.NewWorker(page.Page{
 		Now:  func() time.Duration { return time.Since(start) },
@@ -62,7 +62,7 @@ func main() {
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-// object is a message as the page's object, a session.Request.
+// object is a message as a JavaScript object; it implements session.Request.
 type object js.Value
 
 func (o object) get(key string) js.Value { return js.Value(o).Get(key) }
@@ -79,7 +79,7 @@ func (o object) FileOf(key string, limit int) string {
 	if v.Type() != js.TypeString {
 		return ""
 	}
-	if v = js.Global().Get("Object").Invoke(v); v.Get("length").Int() > limit { // only objects have methods in Go
+	if v = js.Global().Get("Object").Invoke(v); v.Get("length").Int() > limit { // in Go only objects have methods
 		return v.Call("slice", 0, limit+1).String()
 	}
 	return o.TextOf(key)
@@ -92,7 +92,7 @@ func (o object) NumberOf(key string) float64 {
 	return 0
 }
 
-// copied is a Uint8Array of its own; undefined for none.
+// copied returns a new Uint8Array with a copy of b, or undefined for nil.
 func copied(b []byte) js.Value {
 	if b == nil {
 		return js.Undefined()
@@ -102,10 +102,10 @@ func copied(b []byte) js.Value {
 	return v
 }
 
-// maxState bounds what is taken of a checkpoint.
+// maxState limits the bytes that are read from a checkpoint.
 const maxState = 1 << 28
 
-// BytesOf is the bytes of an ArrayBuffer; none of anything else.
+// BytesOf returns the bytes of an ArrayBuffer, and none for any other value.
 func (o object) BytesOf(key string) []byte {
 	v := o.get(key)
 	if v.Type() != js.TypeObject || !v.InstanceOf(js.Global().Get("ArrayBuffer")) || v.Get("byteLength").Int() > maxState {
@@ -116,10 +116,10 @@ func (o object) BytesOf(key string) []byte {
 	return b
 }
 
-// maxResult bounds the numbers of one part's result.
+// maxResult limits the numbers of one part's result.
 const maxResult = 1 << 20
 
-// FloatsOf are the numbers of a Float64Array; none of anything else.
+// FloatsOf returns the numbers of a Float64Array, and none for any other value.
 func (o object) FloatsOf(key string) []float64 {
 	v := o.get(key)
 	if v.Type() != js.TypeObject || !v.InstanceOf(js.Global().Get("Float64Array")) || v.Length() > maxResult {

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Of turns v into what syscall/js can hand to JavaScript: maps, slices, strings, numbers,
-// booleans and nil, with the names of the json tags. It panics at what has no counterpart there, such as a channel.
+// Of converts v to a value that syscall/js can pass to JavaScript: maps, slices, strings, numbers, booleans and nil,
+// with the names of the json tags. It panics if v has no counterpart there, such as a channel.
 func Of(v any) any { return of(reflect.ValueOf(v)) }
 
 func of(v reflect.Value) any {
@@ -53,7 +53,7 @@ func of(v reflect.Value) any {
 	panic("jsvalue: no JavaScript value for a " + v.Kind().String())
 }
 
-// Bytes writes numbers as a Float64Array holds them, which is little-endian like WebAssembly.
+// Bytes returns numbers as the bytes of a Float64Array, which is little-endian like WebAssembly.
 func Bytes(values []float64) []byte {
 	b := make([]byte, 0, 8*len(values))
 	for _, v := range values {
@@ -62,7 +62,7 @@ func Bytes(values []float64) []byte {
 	return b
 }
 
-// Floats reads them again.
+// Floats returns the numbers of such bytes.
 func Floats(b []byte) []float64 {
 	values := make([]float64, len(b)/8)
 	for i := range values {

@@ -11,8 +11,8 @@ var (
 	arrays  = js.Global().Get("Array")
 )
 
-// Object is v as JavaScript has it, see Of. The keys of its objects stand in alphabetical order, so that equal values
-// have equal texts: whoever compares those on the page is not told of a change where there is none.
+// Object returns v as a JavaScript value, see Of. The keys of its objects are in alphabetical order, so equal values
+// have equal texts, and a page that compares the texts sees no change where there is none.
 func Object(v any) js.Value { return ordered(Of(v)) }
 
 func ordered(v any) js.Value {
