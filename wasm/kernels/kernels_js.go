@@ -13,15 +13,15 @@ import (
 //go:embed kernels.wasm
 var module []byte
 
-// SIMD is for columns.Use once Attach has returned no error.
+// SIMD holds the kernels for columns.Use, once Attach has returned no error.
 var SIMD = columns.Kernels{
 	Name: "simd", Lanes: 2, Dot: dot, Add: add, DotAdd: dotAdd, Product: product, Scale: scale, Within: within, Decay: decay,
 	Errors: errorsOf, AddProduct: addProduct, Ascend: ascend,
 }
 
-// Attach connects the module to this program. What started the program has left it
-// globalThis.triadSimd, {mem, table}: the program's memory and the shim's table. It fails where
-// that is missing or the engine does not know the module's instructions; then SIMD must not be used.
+// Attach connects the module to this program. The script that starts the program provides globalThis.triadSimd, {mem,
+// table}: the program's memory and the shim's table. Attach fails if it is missing or if the engine does not support
+// the module's instructions. SIMD must not be used then.
 func Attach() (err error) {
 	defer func() {
 		if recover() != nil { // an exception of JavaScript
@@ -80,13 +80,13 @@ func simdScale(x unsafe.Pointer, n uint32, c float64)
 //go:noescape
 func simdWithin(x unsafe.Pointer, n uint32, limit float64) uint32
 
-// data is where a slice begins.
+// data returns the address of a slice's first element.
 func data[T any](s []T) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(s)) }
 
-// at is where a vector is: kernels.wat knows its layout, which a test compares.
+// at returns the address of a vector. kernels.wat depends on its layout, which a test checks.
 func at(v *rl.Sparse) unsafe.Pointer { return unsafe.Pointer(v) }
 
-// These need no checks of their own: those who call them in columns have made them.
+// These functions need no checks, because their callers in columns have made them.
 func dot(dst, m []float64, v *rl.Sparse) { simdDot(data(dst), data(m), uint32(len(dst)), at(v)) }
 
 func add(m []float64, v *rl.Sparse, u []float64) { simdAdd(data(u), data(m), uint32(len(u)), at(v)) }

@@ -26,10 +26,10 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-func TestSIMDKernelsAreTheObviousLoops(t *testing.T) { columnstest.Run(t, kernels.SIMD) }
+func TestSIMDKernelsEqualTheObviousLoops(t *testing.T) { columnstest.Run(t, kernels.SIMD) }
 
-// The scalar kernels stay where the parts are missing or the engine refuses the module.
-func TestAttachSaysWhenItCannot(t *testing.T) {
+// The scalar kernels stay in use if the parts are missing or the engine refuses the module.
+func TestAttachReportsMissingParts(t *testing.T) {
 	global := js.Global()
 	parts := global.Get("triadSimd")
 	defer global.Set("triadSimd", parts)
@@ -45,7 +45,7 @@ func TestAttachSaysWhenItCannot(t *testing.T) {
 	}
 }
 
-// The memory of a Go program moves in its engine as it grows; the kernels see it all the same.
+// The memory of a Go program moves in its engine as it grows, and the kernels still find it.
 func TestKernelsSeeMemoryThatHasGrown(t *testing.T) {
 	far := make([]float64, 40_000_000) // 320 MB
 	m := far[len(far)-20:]
@@ -61,8 +61,8 @@ func TestKernelsSeeMemoryThatHasGrown(t *testing.T) {
 	}
 }
 
-// kernels.wat reads the fields of a vector where Go has them.
-func TestTheLayoutOfVectorsIsTheKernels(t *testing.T) {
+// kernels.wat reads the fields of a vector at Go's offsets.
+func TestVectorsHaveTheLayoutOfTheKernels(t *testing.T) {
 	v := rl.Sparse{Index: make([]int32, 3, 5), Value: make([]float64, 3, 4)}
 	words := (*[6]uint64)(unsafe.Pointer(&v))
 	want := [...]uint64{uint64(uintptr(unsafe.Pointer(&v.Index[0]))), 3, 5, uint64(uintptr(unsafe.Pointer(&v.Value[0]))), 3, 4}
@@ -71,7 +71,7 @@ func TestTheLayoutOfVectorsIsTheKernels(t *testing.T) {
 	}
 }
 
-// Whole learners, K = 28 and others, on the same experience.
+// Complete learners, with K = 28 and other values, learn from the same experience.
 func TestLearnersAreTheSameWithEitherKernels(t *testing.T) {
 	defer columns.Use(columns.Scalar)
 	m := learntest.Process(rand.New(rand.NewPCG(6, 6)), 7, 2, 24)

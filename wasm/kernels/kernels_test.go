@@ -1,6 +1,6 @@
 //go:build !js
 
-// These tests start a program, which WebAssembly cannot.
+// These tests start a program, which is not possible in WebAssembly.
 
 package kernels_test
 
@@ -15,13 +15,13 @@ import (
 	"testing"
 )
 
-func TestModulesAreThoseOfTheirSources(t *testing.T) {
+func TestModulesMatchTheirSources(t *testing.T) {
 	for _, name := range []string{"kernels", "shim"} {
 		built := filepath.Join(t.TempDir(), name+".wasm")
 		if out, err := exec.Command("wat2wasm", name+".wat", "-o", built).CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s (make wabt installs it)", err, out)
 		}
-		source, err := os.ReadFile(name + ".wat") // go test's cache does not see what wat2wasm reads
+		source, err := os.ReadFile(name + ".wat") // go test's cache does not see the file that wat2wasm reads
 		if err != nil || len(source) == 0 {
 			t.Fatalf("%s.wat: %d bytes, %v", name, len(source), err)
 		}
@@ -36,7 +36,7 @@ func TestModulesAreThoseOfTheirSources(t *testing.T) {
 	}
 }
 
-func TestTheWorkerScriptCarriesTheShim(t *testing.T) {
+func TestTheWorkerScriptContainsTheShim(t *testing.T) {
 	shim, err := os.ReadFile("shim.wasm")
 	if err != nil {
 		t.Fatal(err)
@@ -45,13 +45,14 @@ func TestTheWorkerScriptCarriesTheShim(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	script = regexp.MustCompile(`" \+\s+"`).ReplaceAll(script, nil) // it stands on several lines
+	script = regexp.MustCompile(`" \+\s+"`).ReplaceAll(script, nil) // the text covers several lines
 	if text := base64.StdEncoding.EncodeToString(shim); !bytes.Contains(script, []byte(`"`+text+`"`)) {
 		t.Errorf("assets/engine/worker.js lacks the bytes of shim.wasm: %q", text)
 	}
 }
 
-// WebKit 2.50 on x86-64 loses its way where parameters of a call to another module go by the stack: six integers do not.
+// WebKit 2.50 on x86-64 fails if parameters of a call to another module are passed on the stack, which six integers are
+// not.
 func TestNoFunctionTakesMoreThanSixIntegers(t *testing.T) {
 	for _, name := range []string{"kernels.wat", "shim.wat"} {
 		source, err := os.ReadFile(name)
