@@ -13,11 +13,11 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// bareDocument is where the empty game lies in its site: where ours has the stage, for whose document our server has the
-// policy that lets a program run.
+// bareDocument is the empty game's place in its site. It is the place of the stage in the page's site, because the
+// server's policy for this document lets a program run.
 const bareDocument = "assets/stage.html"
 
-// layBare makes a site of an empty game's program, compressed as ours is, in a folder.
+// layBare writes a site with the program of an empty game, compressed like the page's programs, into a folder.
 func layBare(folder, program string) error {
 	goroot, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
@@ -29,7 +29,7 @@ func layBare(folder, program string) error {
 	}
 	page := filepath.Join(strings.TrimSpace(string(here)), "page")
 	for name, source := range map[string]string{
-		"index.html":          filepath.Join(page, "bare.html"), // a site has one
+		"index.html":          filepath.Join(page, "bare.html"), // a site has this file
 		bareDocument:          filepath.Join(page, "bare.html"),
 		"assets/bare.js":      filepath.Join(page, "bare.js"),
 		"assets/bare.wasm":    program,
@@ -46,8 +46,8 @@ func layBare(folder, program string) error {
 	return nil
 }
 
-// lay writes a file and its twin in brotli, which takes a minute for a program and stays where it is that content's. The
-// server takes no twin that is older than its file.
+// lay writes a file and its copy in brotli. Compression takes a minute for a program, so the copy stays if the content
+// is the same. The server ignores a copy that is older than its file.
 func lay(file string, content []byte) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return err
@@ -61,7 +61,7 @@ func lay(file string, content []byte) error {
 		}
 	}
 	var twin bytes.Buffer
-	w := brotli.NewWriterOptions(&twin, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}) // as serve/pack does
+	w := brotli.NewWriterOptions(&twin, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}) // as in serve/pack
 	if _, err := w.Write(content); err != nil {
 		return err
 	}

@@ -11,15 +11,15 @@ import (
 	"triad/core/learn"
 )
 
-// The steps of one learner on Baird's star that are timed: what more of them take leaves out what a program does before
-// the first, and what it foretells, which grows with the decades of steps and not with the steps.
+// These are the timed steps of one learner on Baird's star. The difference between the two counts excludes a program's
+// start, and also its predictions, which grow with the decades of steps and not with the steps.
 const (
 	fewSteps, moreSteps = 2_000_000, 6_000_000
 	befores             = 5 // times that the two programs take turns
 )
 
-// before is how long a step of a rule takes by the first of two command lines, as a part of the time of the second, which
-// is former; NaN where one is not there, or the former does not know the rule.
+// before returns the time of a step of a rule by the first of two command lines, as a part of the time by the second,
+// former one. It returns NaN if one is missing, or if the former one does not know the rule.
 func before(r *learn.Rule, lines []string) (float64, error) {
 	id := known(r)
 	if len(lines) != 2 || lines[0] == "" || lines[1] == "" || id == "" {
@@ -29,7 +29,7 @@ func before(r *learn.Rule, lines []string) (float64, error) {
 	if _, err := worked(lines[1], query, 1); err != nil {
 		return nan, nil //nolint:nilerr // it does not know the rule
 	}
-	least := [2][2]float64{{nan, nan}, {nan, nan}} // by program, of few and of more: what disturbs only adds
+	least := [2][2]float64{{nan, nan}, {nan, nan}} // by program, for few and for more steps
 	for range befores {
 		for i, program := range lines {
 			for j, steps := range []int{fewSteps, moreSteps} {
@@ -46,8 +46,8 @@ func before(r *learn.Rule, lines []string) (float64, error) {
 	return (least[0][1] - least[0][0]) / (least[1][1] - least[1][0]), nil
 }
 
-// known is a learner of the rule that has a name, which a former program may know, and a trace that stays small; empty
-// where there is none.
+// known returns a named learner of the rule, which a former program may know, with a trace that stays small. It returns
+// an empty text if there is none.
 func known(r *learn.Rule) string {
 	for _, a := range learn.Catalogue {
 		if a.Rule == r && (r.States || a.Kappa == "tb" || a.Kappa == "retrace") {
@@ -57,7 +57,7 @@ func known(r *learn.Rule) string {
 	return ""
 }
 
-// worked is for how long the command line takes a processor, in s: other programs' turns do not count.
+// worked returns the processor time of the command line in s, because other programs' turns do not count.
 func worked(program, query string, steps int) (float64, error) {
 	command := exec.Command(program, "run", query+"&steps="+strconv.Itoa(steps))
 	if out, err := command.CombinedOutput(); err != nil {
@@ -66,7 +66,7 @@ func worked(program, query string, steps int) (float64, error) {
 	return command.ProcessState.UserTime().Seconds(), nil
 }
 
-// performBefore prints that of every rule.
+// performBefore prints the comparison for every rule.
 func performBefore(lines []string) error {
 	var b strings.Builder
 	header(&b, "", beforeTitle)

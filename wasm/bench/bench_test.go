@@ -12,7 +12,7 @@ import (
 	"triad/core/learn"
 )
 
-func TestTheTraceIsSoonFull(t *testing.T) {
+func TestTheTraceFillsWithinAFewSteps(t *testing.T) {
 	for _, rule := range rules {
 		w := newWork(rule.algorithm, defaultWidth, padded)
 		w.run(steps)
@@ -30,7 +30,7 @@ func TestTheTraceIsSoonFull(t *testing.T) {
 	}
 }
 
-// Every rule has its line, and what it is timed at stays finite.
+// Every rule has a learner, and its weights stay finite.
 func TestEveryRuleIsTimed(t *testing.T) {
 	list := every()
 	if len(list) != len(learn.Rules) {
@@ -45,8 +45,8 @@ func TestEveryRuleIsTimed(t *testing.T) {
 	}
 }
 
-// What was there before has a name by which a former program knows it.
-func TestTheRulesThatWereThereBeforeAreTimedBesideTheirFormerSelves(t *testing.T) {
+// Each earlier rule has a name by which a former program knows it.
+func TestEarlierRulesAreTimedBesideTheFormerProgram(t *testing.T) {
 	for id, want := range map[string]string{
 		"semi-gradient": "tb", "saddle-point": "gtb", "correction": "ab-trace", "true-online": "gtb-online", "gtd": "gtd", "gtd2": "gtd2",
 	} {
@@ -60,7 +60,7 @@ func TestTheRulesThatWereThereBeforeAreTimedBesideTheirFormerSelves(t *testing.T
 	}
 }
 
-func TestColumnsBeyondTheGridDoNotMove(t *testing.T) {
+func TestColumnsBeyondTheGridDoNotChange(t *testing.T) {
 	w := newWork("gtb", defaultWidth, padded)
 	w.run(100)
 	moved := 0
@@ -78,7 +78,7 @@ func TestColumnsBeyondTheGridDoNotMove(t *testing.T) {
 	}
 }
 
-func TestTheTableGoesBetweenItsComments(t *testing.T) {
+func TestTheTableIsWrittenBetweenItsComments(t *testing.T) {
 	r := report{
 		machine: "a machine", chromium: "1",
 		updates: []row{
@@ -113,7 +113,7 @@ func TestTheTableGoesBetweenItsComments(t *testing.T) {
 	}
 }
 
-func TestAMedianIsTheOneInTheMiddle(t *testing.T) {
+func TestMedianReturnsTheMiddleValue(t *testing.T) {
 	for _, c := range []struct {
 		x    []float64
 		want float64
@@ -124,7 +124,7 @@ func TestAMedianIsTheOneInTheMiddle(t *testing.T) {
 	}
 }
 
-func TestASampleBelongsToTheScriptThatWasCalledFirst(t *testing.T) {
+func TestSamplesBelongToTheScriptThatWasCalledFirst(t *testing.T) {
 	node := func(id int64, url string, children ...int64) *profiler.ProfileNode {
 		return &profiler.ProfileNode{ID: id, CallFrame: &runtime.CallFrame{URL: url}, Children: children}
 	}

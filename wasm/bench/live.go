@@ -15,19 +15,20 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// live is how fast learners learn while they are watched, and what a page that plays, or pauses, takes of a processor.
+// live holds how fast learners learn on the page, and which share of a processor the page uses while it plays or
+// pauses.
 type live struct {
 	rows            []liveRow
-	playing, paused float64 // shares of a core, without the process that draws in place of a GPU; NaN where unknown
+	playing, paused float64 // shares of a core, without the process that draws instead of a GPU; NaN if unknown
 }
 
-// liveRow is a query's rate at full speed on the page, and by the command line, in steps or episodes a second; medians.
+// liveRow is a query's rate at full speed on the page and on the command line, in steps or episodes a second; medians.
 type liveRow struct {
 	name, unit   string
 	page, native float64
 }
 
-// watched are the experiments; few and many are how far the command line goes, of which the difference is timed.
+// watched holds the experiments. few and many are the command line's two ends, whose difference is timed.
 var watched = []struct {
 	name, unit, query, key string
 	few, many              int
@@ -39,7 +40,7 @@ var watched = []struct {
 
 const (
 	liveRuns = 3
-	watching = 3 * time.Second // over which a page is watched
+	watching = 3 * time.Second // during which a page is watched
 )
 
 func measureLive(b *chromium, own string) (*live, error) {
@@ -77,7 +78,7 @@ func measureLive(b *chromium, own string) (*live, error) {
 	return l, err
 }
 
-// rate is how many steps a second a page takes.
+// rate returns the steps that a page takes per second.
 func (b *chromium) rate(query string) (rate float64, err error) {
 	const now = "[triad.get().step, performance.now()]"
 	var from, to [2]float64
@@ -86,7 +87,7 @@ func (b *chromium) rate(query string) (rate float64, err error) {
 	return (to[0] - from[0]) / (to[1] - from[1]) * 1e3, err
 }
 
-// clocked is how long the command line takes, in s.
+// clocked returns the running time of the command line, in s.
 func clocked(program, query, key string, n int) (float64, error) {
 	end := strconv.Itoa(n)
 	command := exec.Command(program, "run", query+"&"+key+"="+end+"&at="+end)
@@ -97,7 +98,7 @@ func clocked(program, query, key string, n int) (float64, error) {
 	return time.Since(begin).Seconds(), nil
 }
 
-// share is what a page takes of a core once it has settled.
+// share returns the part of a core that a page uses after its start.
 func (b *chromium) share(query string) (float64, error) {
 	err := chromedp.Run(b.ctx, chromedp.Navigate(b.site+query), chromedp.Poll("globalThis.triad?.get().ready", nil), chromedp.Sleep(2*settled))
 	if err != nil {
@@ -109,8 +110,8 @@ func (b *chromium) share(query string) (float64, error) {
 	return (spent(pid) - from) / time.Since(begin).Seconds(), nil
 }
 
-// spent is the processor time in s of a process and of those that it started, as Linux tells it, but for the one that
-// draws: here that does a GPU's work. It is NaN where nothing is told.
+// spent returns the processor time in s of a process and its children, as Linux reports it. It excludes the drawing
+// process, which does a GPU's work here. It returns NaN if the system reports nothing.
 func spent(pid int) float64 {
 	const ticks = 100 // a second, on every Linux
 	parents, times := map[int]int{}, map[int]float64{}
@@ -118,9 +119,9 @@ func spent(pid int) float64 {
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
-			continue // it has ended
+			continue // the process has ended
 		}
-		// What stands behind the name, which is in parentheses: state, parent, …, user and system time as 12th and 13th.
+		// After the name in parentheses come the state, the parent, …, and user and system time as the 12th and 13th.
 		_, rest, _ := strings.Cut(string(text), ") ")
 		fields := strings.Fields(rest)
 		command, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "cmdline"))
@@ -129,7 +130,7 @@ func spent(pid int) float64 {
 		}
 		id, _ := strconv.Atoi(filepath.Base(filepath.Dir(file)))
 		parents[id], _ = strconv.Atoi(fields[1])
-		if strings.Contains(string(command), "--type=gpu-process") { // some write their arguments as one
+		if strings.Contains(string(command), "--type=gpu-process") { // some processes write their arguments as one
 			continue
 		}
 		user, _ := strconv.ParseFloat(fields[11], 64)
@@ -151,7 +152,7 @@ func spent(pid int) float64 {
 	return sum
 }
 
-// write is the table and the line on shares.
+// write writes the table and the line on shares.
 func (l *live) write(b *strings.Builder) {
 	b.WriteString("\nLive at full speed, on the page and on the command line:\n\n| | on the page | natively | share |\n|---|---:|---:|---:|\n")
 	for _, x := range l.rows {

@@ -9,11 +9,11 @@ import (
 	"testing"
 )
 
-// A process's time is its own and that of those it started, while they run.
-func TestTimeSpentIsThatOfAProcessAndItsChildren(t *testing.T) {
+// A process's time includes its children's, while they run.
+func TestSpentIncludesTheChildrenOfAProcess(t *testing.T) {
 	before := spent(os.Getpid())
 	if math.IsNaN(before) {
-		return // not told by this system
+		return // this system does not report it
 	}
 	child := exec.Command("sh", "-c", "i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done; echo; read x")
 	in, err := child.StdinPipe()
@@ -27,7 +27,7 @@ func TestTimeSpentIsThatOfAProcessAndItsChildren(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := out.Read(make([]byte, 1)); err != nil { // it has counted
+	if _, err := out.Read(make([]byte, 1)); err != nil { // the child has finished counting
 		t.Fatal(err)
 	}
 	own, all := spent(child.Process.Pid), spent(os.Getpid())

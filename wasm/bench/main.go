@@ -139,7 +139,7 @@ func performStart(readme, dist, game string, rounds int) error {
 	return err
 }
 
-// chromium is one on the benchmark's page, and the servers of that and of the site.
+// chromium holds a browser on the benchmark's page, and the servers of this page and of the site.
 type chromium struct {
 	ctx     context.Context
 	version string
@@ -148,8 +148,8 @@ type chromium struct {
 	closers []func()
 }
 
-// settle visits the site until it is stored for use without a network, which takes both processors for seconds and comes
-// once: what is timed afterwards is what a visitor has from then on.
+// settle visits the site until it is stored for use without a network. Storing takes both processors for seconds, once,
+// and later visits do not have it.
 func (b *chromium) settle() error {
 	stored := "document.documentElement.dataset.offline === 'ready'"
 	if err := chromedp.Run(b.ctx, chromedp.Navigate(b.site+"?autoplay=0"), chromedp.Poll(stored, nil)); err != nil {
@@ -263,7 +263,7 @@ func (b *chromium) close() {
 	}
 }
 
-// question is what a worker is asked; see page/worker.js.
+// question is a message to a worker; see page/worker.js.
 type question struct {
 	Task       string      `json:"task"`
 	Contenders []contender `json:"contenders"`
@@ -281,7 +281,7 @@ type contender struct {
 
 func await(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
 
-// ask lets n workers answer at once.
+// ask lets n workers answer at the same time.
 func ask[T any](b *chromium, n int, q question) (answers []T, err error) {
 	text, err := json.Marshal(q)
 	if err != nil {

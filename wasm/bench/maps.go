@@ -11,19 +11,20 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// maps is how long the maps of the plane of two settings take on the page, in ms; medians.
+// maps holds how long the page takes for maps of two settings, in ms; medians.
 type maps struct {
 	rows []mapRow
-	long float64 // the longest task on the main thread while the point is dragged; 0 where none took 50 ms
+	long float64 // longest task on the main thread while the point is dragged; 0 if none took 50 ms
 }
 
-// mapRow is from the click on the tab, whose script is loaded, to the first colours and to the whole map.
+// mapRow holds the times from the click on the tab, whose script is loaded, to the first colours and to the complete
+// map.
 type mapRow struct {
 	name         string
 	first, whole float64
 }
 
-// mapped are the problems whose maps are timed, 41×41 in γ and λ, of Tree Backup.
+// mapped holds the problems whose maps are timed, 41×41 in γ and λ, for Tree Backup.
 var mapped = []struct{ name, query string }{
 	{"two states", "?autoplay=0"},
 	{"Baird’s star", "?preset=baird&autoplay=0"},
@@ -34,7 +35,7 @@ const (
 	drags   = 40 // moves of the pointer
 )
 
-// click opens the tab and notes when the map has colours, and when it is whole.
+// click opens the tab and records when the map has colours, and when it is complete.
 const click = `new Promise((resolve) => {
 	const begin = performance.now(), seen = {};
 	const map = () => document.querySelector('#map-0 > svg');
@@ -57,7 +58,7 @@ func measureMaps(b *chromium) (*maps, error) {
 			seen := struct{ First, Whole float64 }{}
 			err := chromedp.Run(b.ctx,
 				chromedp.Navigate(b.site+of.query+"&alg=tb"), chromedp.Poll("globalThis.triad?.get().ready", nil), chromedp.Sleep(settled),
-				chromedp.Evaluate("import('./assets/views/map/map.js').then(() => 0)", nil, await), // the tab's script is loaded
+				chromedp.Evaluate("import('./assets/views/map/map.js').then(() => 0)", nil, await), // loads the tab's script
 				chromedp.Evaluate(click, &seen, await))
 			if err != nil {
 				return nil, fmt.Errorf("maps of %s: %w", of.name, err)
@@ -69,7 +70,7 @@ func measureMaps(b *chromium) (*maps, error) {
 	return m, m.drag(b)
 }
 
-// drag moves the point over the map that is open.
+// drag moves the point over the open map.
 func (m *maps) drag(b *chromium) error {
 	var box []float64
 	var long []float64

@@ -14,12 +14,12 @@ import (
 	"triad/wasm/bench/limit"
 )
 
-// report is what was measured; times are medians in ns.
+// report holds the measurements; times are medians in ns.
 type report struct {
 	machine, chromium string
-	lines             []string // the command line, now and as it was
+	lines             []string // the present and the former command line
 	updates           []row    // by contender, per learner update: the two rules
-	rules             []row    // ns per learner update: Go wasm, with SIMD kernels, native; and its part of the time before
+	rules             []row    // ns per learner update: Go wasm, with SIMD, native; part of the former time
 	workers           []row    // million learner updates a second
 	columns           []row    // ns per learner update, scalar and SIMD
 	features          []row
@@ -28,20 +28,20 @@ type report struct {
 	live              *live
 }
 
-// row is a line of a table: what it is about, and its numbers.
+// row is a line of a table: its title and its numbers.
 type row struct {
 	name   string
 	values []float64
 }
 
-// round is how long a contender's turn is, in ms.
+// round is the length of a contender's turn, in ms.
 const round = 250
 
 func (r *report) measure(b *chromium, rounds int) error {
 	for i, rule := range rules {
 		kinds := []string{"plain", "columns", "unrolled", "fused", "scalar", "simd"}
 		if i > 0 {
-			kinds = slices.Delete(kinds, 1, 4) // of the second rule there is the first version alone
+			kinds = slices.Delete(kinds, 1, 4) // for the second rule only the first version
 		}
 		var list []contender
 		for _, k := range kinds {
@@ -113,7 +113,7 @@ func (r *report) each(b *chromium, rounds int) error {
 	return nil
 }
 
-// titles of contenders.
+// titles holds the contenders' titles.
 var titles = map[string]string{
 	"plain": "JavaScript, plain loops, learner by learner", "columns": "JavaScript, plain loops, by columns",
 	"unrolled": "JavaScript, unrolled by hand", "fused": "JavaScript, unrolled, two loops made one",
@@ -122,7 +122,7 @@ var titles = map[string]string{
 
 const limitTitle = "loads, products, sums and stores of 256 bits alone, native"
 
-// put sets the i-th number of the row of that name.
+// put sets the i-th number of the row with a name.
 func (r *report) put(name string, i int, v float64) {
 	at := slices.IndexFunc(r.updates, func(x row) bool { return x.name == name })
 	if at < 0 {
@@ -132,8 +132,8 @@ func (r *report) put(name string, i int, v float64) {
 	r.updates[at].values[i] = v
 }
 
-// native is ns per step on this machine, without a browser, with the kernels in use; and what their 256-bit
-// instructions alone take, in turn with it, NaN where the processor has none.
+// native returns the ns per step on this machine, without a browser, with the kernels in use. It also returns the time
+// of their 256-bit instructions alone, measured in turn with it, or NaN if the processor has none.
 func native(algorithm string, rounds int) (own, least float64) {
 	w := newWork(algorithm, defaultWidth, columns.Padded(grid))
 	w.run(steps) // warm
@@ -196,8 +196,8 @@ func (r *report) sweeps(b *chromium, rounds int) error {
 	return nil
 }
 
-// median sorts x; it is NaN of nothing: the engine has no SIMD. A quantile of package stat lies lower, by half a place
-// where their number is odd.
+// median sorts x and returns its median. It returns NaN for an empty x, because the engine has no SIMD. A quantile of
+// package stat is lower, by half a place if the count is odd.
 func median(x []float64) float64 {
 	slices.Sort(x)
 	if len(x) == 0 {
@@ -206,10 +206,10 @@ func median(x []float64) float64 {
 	return (x[(len(x)-1)/2] + x[len(x)/2]) / 2
 }
 
-// machine names the processor, where the system tells.
+// machine returns the processor's name, if the system reports it.
 func machine() string {
 	name := runtime.GOARCH
-	text, _ := os.ReadFile("/proc/cpuinfo") // none elsewhere
+	text, _ := os.ReadFile("/proc/cpuinfo") // other systems have no such file
 	for line := range strings.Lines(string(text)) {
 		if key, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(key) == "model name" {
 			name = strings.TrimSpace(value)

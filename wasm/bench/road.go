@@ -9,11 +9,11 @@ import (
 	"time"
 )
 
-// road is how far a visitor is from a site. A browser's own emulation holds for each of a page's targets by itself, and
-// not for all that workers fetch; what goes through a road has one rate for all connections together.
+// road is a connection between a visitor and a site. A browser's own emulation applies to each of a page's targets
+// separately, and not to all fetches of workers. A road has one rate for all connections together.
 type road struct {
 	name  string
-	rate  float64       // bytes/s each way, all connections together; 0 where there is nothing between
+	rate  float64       // bytes/s each way, all connections together; 0 for a direct connection
 	delay time.Duration // each way
 }
 
@@ -22,17 +22,17 @@ var roads = [...]road{
 	{name: "at 10 Mbit/s, 20 ms each way", rate: 10e6 / 8, delay: 20 * time.Millisecond},
 }
 
-// packet is how many bytes go at a time, as in an Ethernet's frame; connections take turns by it.
+// packet is the number of bytes that are sent at a time, as in an Ethernet frame. Connections take turns by packets.
 const packet = 1460
 
-// way is one direction of a line.
+// way is one direction of a road.
 type way struct {
 	road
 	mu   sync.Mutex
-	free time.Time // when all that has been sent so far has left
+	free time.Time // when everything sent so far has left
 }
 
-// send gives n bytes their place behind those that are on their way: when they have left, and when they are there.
+// send returns when n bytes have left and when they arrive, after the bytes that are on their way.
 func (w *way) send(n int, now time.Time) (left, there time.Time) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -52,8 +52,8 @@ type parcel struct {
 	there   time.Time
 }
 
-// carry takes what comes from one end to the other until either has ended; nothing leaves before the connection is open.
-// At most two packets of a connection wait for their turn, so that one that has much to say does not stop the others.
+// carry copies bytes from one end to the other until either has ended. Nothing leaves before the connection is open. At
+// most two packets of a connection wait for their turn, so a long transfer does not stop the others.
 func (w *way) carry(to io.Writer, from io.Reader, open time.Time) {
 	under := make(chan parcel, 1+int(w.delay/w.takes(packet)))
 	go func() {
@@ -85,7 +85,7 @@ func (w *way) carry(to io.Writer, from io.Reader, open time.Time) {
 	}
 }
 
-// between lets a listener's connections reach a server by way of a road; TCP's slow start is not a part of it.
+// between connects a listener's connections to a server through a road. It does not simulate TCP's slow start.
 func (r road) between(listener net.Listener, server string) {
 	up, down := &way{road: r}, &way{road: r}
 	for {
@@ -93,7 +93,7 @@ func (r road) between(listener net.Listener, server string) {
 		if err != nil {
 			return // closed
 		}
-		open := time.Now().Add(2 * r.delay) // a handshake goes there and back
+		open := time.Now().Add(2 * r.delay) // a handshake goes both ways
 		go func() {
 			defer client.Close()
 			far, err := net.Dial("tcp", server)
@@ -105,7 +105,7 @@ func (r road) between(listener net.Listener, server string) {
 			go func() {
 				defer close(asked)
 				up.carry(far, client, open)
-				far.(*net.TCPConn).CloseWrite() //nolint:errcheck // then it has ended by itself
+				far.(*net.TCPConn).CloseWrite() //nolint:errcheck // if this fails, the connection has ended
 			}()
 			down.carry(client, far, time.Time{})
 			client.Close()

@@ -16,7 +16,7 @@ import (
 
 var slow = roads[1]
 
-// carried tells how long it takes until all ends have each got n bytes by one way, and that they got the right ones.
+// carried returns the time until every end has received n bytes through one way, and checks the bytes.
 func carried(t *testing.T, ends, n int, open time.Duration) time.Duration {
 	t.Helper()
 	begin, done := time.Now(), make(chan bool)
@@ -41,7 +41,7 @@ func carried(t *testing.T, ends, n int, open time.Duration) time.Duration {
 	return time.Since(begin)
 }
 
-func TestARoadHasItsRateAndItsDelayForAllConnectionsTogether(t *testing.T) {
+func TestARoadHasOneRateAndDelayForAllConnections(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		ends, n int
@@ -61,14 +61,14 @@ func TestARoadHasItsRateAndItsDelayForAllConnectionsTogether(t *testing.T) {
 	}
 }
 
-// What is small does not wait until what is large has come.
+// A small transfer does not wait for a large one.
 func TestConnectionsTakeTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := &way{road: slow}
 		large := make(chan struct{})
 		go func() {
 			defer close(large)
-			w.carry(io.Discard, bytes.NewReader(make([]byte, 1_250_000)), time.Time{}) // a second's
+			w.carry(io.Discard, bytes.NewReader(make([]byte, 1_250_000)), time.Time{}) // one second's
 		}()
 		time.Sleep(100 * time.Millisecond)
 		begin := time.Now()
@@ -85,8 +85,8 @@ func TestConnectionsTakeTurns(t *testing.T) {
 	})
 }
 
-// A visit by a road is a visit, and the first answer takes a handshake, the way there and the way back.
-func TestASiteIsReachedByARoad(t *testing.T) {
+// A visit through a road works. The first answer takes a handshake, the way there and the way back.
+func TestSitesAreReachedThroughARoad(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		text, _ := io.ReadAll(r.Body)
 		_, _ = w.Write(text)

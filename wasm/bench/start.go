@@ -19,19 +19,19 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// start is what a visitor waits for and what the page asks of the main thread.
+// start holds a visitor's waiting times and the page's use of the main thread.
 type start struct {
 	machine, chromium string
 	rounds            int
 	seen              [len(roads)]beside
 	page, stage       float64 // ms of scripts on the main thread per animation frame, at full speed
-	transfer          float64 // bytes of all bodies of a first visit, as they travel
+	transfer          float64 // compressed bytes of all bodies of a first visit
 }
 
 const (
-	settled = 2 * time.Second // a browser's own start is over, and after the first curve nothing more is loaded
-	window  = 5 * time.Second // over which scripts are timed
-	sample  = 100             // µs between two looks at what runs
+	settled = 2 * time.Second // a browser's own start is over, and after the first curve all is loaded
+	window  = 5 * time.Second // during which scripts are timed
+	sample  = 100             // µs between two samples
 )
 
 func measureStart(dist, game string, rounds int) (*start, error) {
@@ -54,7 +54,7 @@ func measureStart(dist, game string, rounds int) (*start, error) {
 	return s, b.burden(s)
 }
 
-// burden measures, by one more visit, what the page takes and asks of the main thread.
+// burden measures, with one more visit, the bytes that the page transfers and its use of the main thread.
 func (b *chromium) burden(s *start) error {
 	counted, sent, err := b.counting()
 	if err != nil {
@@ -70,7 +70,7 @@ func (b *chromium) burden(s *start) error {
 	})
 }
 
-var patiently = chromedp.WithPollingTimeout(100 * time.Second) // less than fresh, so that what went wrong can be asked
+var patiently = chromedp.WithPollingTimeout(100 * time.Second) // less than in fresh, so that an error can be reported
 
 func first(script string) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
@@ -79,7 +79,7 @@ func first(script string) chromedp.Action {
 	})
 }
 
-// fresh runs f with a browser that has never been anywhere.
+// fresh runs f with a new browser that has visited nothing.
 func fresh(f func(context.Context) error) error {
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), browserOptions()...)
 	defer cancel()
@@ -90,7 +90,7 @@ func fresh(f func(context.Context) error) error {
 	return f(ctx)
 }
 
-// counting is the site by way of a proxy that counts the bytes of bodies as they travel.
+// counting returns the site's address through a proxy that counts the transferred bytes of bodies.
 func (b *chromium) counting() (address string, sent *atomic.Int64, err error) {
 	u, err := url.Parse(b.site)
 	if err != nil {
@@ -115,7 +115,7 @@ func (c *counter) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// profile times the scripts of the main thread, which page and stage share, while learning goes at full speed.
+// profile times the scripts of the main thread, which page and stage share, while learning runs at full speed.
 func (s *start) profile(ctx context.Context, address string) error {
 	var before, after float64
 	var taken *profiler.Profile
@@ -136,7 +136,7 @@ func (s *start) profile(ctx context.Context, address string) error {
 	return nil
 }
 
-// byScript sums a profile's samples, in ms: a sample belongs to the script that was called first.
+// byScript sums a profile's samples, in ms. A sample belongs to the script that was called first.
 func byScript(p *profiler.Profile) map[string]float64 {
 	owner := map[int64]string{}
 	byID := map[int64]*profiler.ProfileNode{}
@@ -163,7 +163,7 @@ func byScript(p *profiler.Profile) map[string]float64 {
 	return times
 }
 
-// ownerOf tells whose script an address is: the stage's, the page's, or nobody's, which the browser's own are.
+// ownerOf returns the owner of the script at an address: the stage, the page, or none for the browser's own scripts.
 func ownerOf(address string) string {
 	address, _, _ = strings.Cut(address, "?")
 	switch name := path.Base(address); {
@@ -175,7 +175,7 @@ func ownerOf(address string) string {
 	return ""
 }
 
-// markdown is the table as assets/manual/speed.md has it; a bound in it is what we aim at.
+// markdown returns the table for assets/manual/speed.md. The limits in it are targets.
 func (s *start) markdown() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Measured by `make speed` on %s, Chromium %s with graphics in software. Site and browser ran on the same machine. Each visit used a new browser, and each number is the median of %d rounds in which all take turns.\n\n", s.machine, s.chromium, s.rounds)

@@ -15,8 +15,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// study is what the default study took, in medians of times in turn: on the page, its workers as many as the page
-// chose; by the command line with as many; by that of another commit.
+// study holds the times of the default study, as medians of runs in turn: on the page, with the page's number of
+// workers; on the command line with the same number; and on another commit's command line.
 type study struct {
 	Seconds float64 `json:"seconds"`
 	Workers int     `json:"workers"`
@@ -25,17 +25,17 @@ type study struct {
 	former  float64
 }
 
-// studies are how often each is timed.
+// studies is the number of times that each is timed.
 const studies = 3
 
-// measureStudy starts the study by the page's own programming interface, from the click until the
-// last number is there: true values and models included. The two programs do the same, if there are any.
+// measureStudy starts the study by the page's programming interface. It measures from the click to the last number,
+// including true values and models. The two command lines do the same, if there are any.
 func measureStudy(b *chromium, lines []string) (*study, error) {
 	if err := b.settle(); err != nil {
 		return nil, err
 	}
 	var s study
-	var rows []byte // of the study, by whatever program
+	var rows []byte // of the study, from any program
 	times := make([][]float64, 1+len(lines))
 	for range studies {
 		err := chromedp.Run(b.ctx,
@@ -76,7 +76,7 @@ func measureStudy(b *chromium, lines []string) (*study, error) {
 	return &s, nil
 }
 
-// timeStudy is how long a command line takes for the default study, in seconds, and what it writes.
+// timeStudy returns the seconds that a command line takes for the default study, and the file that it writes.
 func timeStudy(program string, workers int) (seconds float64, file []byte, err error) {
 	dir, err := os.MkdirTemp("", "triad-bench")
 	if err != nil {
@@ -94,7 +94,7 @@ func timeStudy(program string, workers int) (seconds float64, file []byte, err e
 	return seconds, file, err
 }
 
-// write compares with plain JavaScript on one thread, at its time for one update.
+// write compares with plain JavaScript on one thread, whose time is computed from the time of one update.
 func (s *study) write(b *strings.Builder, plain float64) {
 	extrapolated := plain * updatesInStudy / 1e9
 	fmt.Fprintf(b, "\nThe whole default study (%.0f million updates, true values, models) took %.1f s on the page with %d workers. "+

@@ -14,11 +14,11 @@ import (
 
 var nan = math.NaN()
 
-// updatesInStudy is how many learner updates the default study makes (900 learners, 2 000
-// episodes of 131.5 steps in the mean).
+// updatesInStudy is the number of learner updates of the default study (900 learners, 2,000 episodes of 131.5 steps on
+// average).
 const updatesInStudy = 237e6
 
-// markdown is the report as assets/manual/speed.md has it.
+// markdown returns the report for assets/manual/speed.md.
 func (r *report) markdown() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Measured by `make bench` on %s, Chromium %s. Each number is the median of rounds in which all contenders take turns.\n\n", r.machine, r.chromium)
@@ -74,7 +74,7 @@ func header(b *strings.Builder, names ...string) {
 	b.WriteString("| " + strings.Join(names, " | ") + " |\n|---" + strings.Repeat("|---:", len(names)-1) + "|\n")
 }
 
-// line has as many digits in each column as are given, in those beyond as in the last.
+// line writes a row with the given digits in each column. Further columns have the last column's digits.
 func line(b *strings.Builder, x row, digits ...int) {
 	b.WriteString("| " + x.name)
 	for i, v := range x.values {
@@ -83,7 +83,7 @@ func line(b *strings.Builder, x row, digits ...int) {
 	b.WriteString(" |\n")
 }
 
-// cell leaves out what was not measured.
+// cell formats a number, and a dash if it was not measured.
 func cell(v float64, digits int) string {
 	if math.IsNaN(v) || v == 0 {
 		return "–"
@@ -91,7 +91,7 @@ func cell(v float64, digits int) string {
 	return strconv.FormatFloat(v, 'f', digits, 64)
 }
 
-// wide is a table with a column for each row of the data.
+// wide writes a table with a column for each row of the data.
 func wide(b *strings.Builder, rows []row, title string, names []string, digits int) {
 	head := []string{title}
 	for _, x := range rows {
@@ -109,7 +109,7 @@ func wide(b *strings.Builder, rows []row, title string, names []string, digits i
 
 func count(n int) string { return strconv.Itoa(n) }
 
-// renew puts the text between a file's comments of that name.
+// renew replaces the text between a file's comments of this name.
 func renew(file, name, text string) error {
 	old, err := os.ReadFile(file)
 	if err != nil {

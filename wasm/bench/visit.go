@@ -12,12 +12,12 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// seen is what a visitor has seen, s after the navigation: the first picture, drawn beforehand or live, the first live
-// one, and the first with learning in it; of the empty game its first frame alone.
+// seen holds the times at which a visitor has seen something, in s after the navigation: the first picture, drawn
+// beforehand or live, the first live picture, and the first with learning. The empty game has only its first frame.
 type seen struct{ Picture, Frame, Curve float64 }
 
-// watch notes when the pictures are seen, in ms since the navigation began: in the frame after the one in which they are
-// found to be there, for that one shows them.
+// watch records when the pictures are seen, in ms since the navigation began. It records the frame after the one in
+// which they are found, because that frame shows them.
 const watch = `if (parent === globalThis) {
 	globalThis.seen = {};
 	globalThis.beats = 0;
@@ -35,13 +35,13 @@ const watch = `if (parent === globalThis) {
 	});
 }`
 
-// visited is what is seen by a browser that has never been anywhere, until the last of it is.
+// visited returns the times for a new browser, once the last of them is known.
 func visited(address, last string) (s seen, version string, err error) {
 	err = fresh(func(ctx context.Context) error {
 		err := chromedp.Run(ctx,
 			chromedp.Evaluate("navigator.userAgent.match(/Chrome\\/(\\d+)/)[1]", &version), chromedp.Sleep(settled),
 			first(watch), chromedp.Navigate(address), chromedp.Poll("seen."+last, nil, patiently))
-		// What it had come to is told also where it has not come to its end.
+		// The times so far are returned even if the visit fails.
 		if asked := chromedp.Run(ctx, chromedp.Evaluate("seen", &s)); err == nil {
 			err = asked
 		}
@@ -53,10 +53,10 @@ func visited(address, last string) (s seen, version string, err error) {
 	return seen{s.Picture / 1e3, s.Frame / 1e3, s.Curve / 1e3}, version, err
 }
 
-// beside is what is seen of the page and of the empty game, each by one road, over all rounds.
+// beside holds the times of the page and of the empty game through one road, over all rounds.
 type beside struct{ page, bare []seen }
 
-// visits lets page and game take turns, by each road, in every round in the other order.
+// visits lets page and game take turns through each road, with the order reversed in every round.
 func (b *chromium) visits(game string, rounds int) (list [len(roads)]beside, version string, err error) {
 	type place struct {
 		address, last string
@@ -87,7 +87,7 @@ func (b *chromium) visits(game string, rounds int) (list [len(roads)]beside, ver
 	return list, version, nil
 }
 
-// by is an address by way of a road.
+// by returns an address through a road.
 func (b *chromium) by(r road, address string) (string, error) {
 	if r.rate == 0 {
 		return address, nil
@@ -106,7 +106,7 @@ func (b *chromium) by(r road, address string) (string, error) {
 	return u.String(), nil
 }
 
-// write is the table of what is seen when: medians, and beside each other what took turns.
+// write writes the table of these times: medians, with page and game side by side.
 func (s *start) write(b *strings.Builder) {
 	b.WriteString("| seen after |")
 	for _, r := range roads {
@@ -133,7 +133,7 @@ func times(list []seen, of func(seen) float64) (all []float64) {
 	return all
 }
 
-// late says by which roads the page's first picture comes after the bare page's.
+// late returns the roads on which the page's first picture comes after the bare page's.
 func (s *start) late() (names []string) {
 	for i, v := range s.seen {
 		page := median(times(v.page, func(s seen) float64 { return s.Picture }))

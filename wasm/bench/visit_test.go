@@ -22,7 +22,7 @@ func visitsOf(page, bare float64) beside {
 	}
 }
 
-func TestAFirstVisitIsATableBesideABarePage(t *testing.T) {
+func TestFirstVisitsAreATableBesideABarePage(t *testing.T) {
 	s := &start{machine: "a machine", chromium: "1", rounds: 3, page: 0.25, stage: 5, transfer: 2.79e6}
 	s.seen = [len(roads)]beside{visitsOf(0.25, 0.5), visitsOf(0.75, 2)}
 	text := s.markdown()
@@ -46,8 +46,8 @@ func TestAFirstVisitIsATableBesideABarePage(t *testing.T) {
 	}
 }
 
-// A program is compressed once, and again when it is another.
-func TestATwinStaysWhereItIsTheContents(t *testing.T) {
+// A program is compressed once, and again if its content changes.
+func TestCompressedCopiesStayWhileTheContentIsEqual(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "assets", "bare.wasm")
 	twin := func() (packed, content []byte) {
 		packed, err := os.ReadFile(file + ".br")
@@ -67,7 +67,7 @@ func TestATwinStaysWhereItIsTheContents(t *testing.T) {
 			t.Errorf("the twin is of %q, want %q", got, text)
 		}
 	}
-	var hasty bytes.Buffer // which says the same in other bytes
+	var hasty bytes.Buffer // decompresses to the same content from other bytes
 	w := brotli.NewWriterLevel(&hasty, 0)
 	if _, err := w.Write([]byte("another program")); err != nil {
 		t.Fatal(err)

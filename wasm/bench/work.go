@@ -7,10 +7,10 @@ import (
 	"triad/core/rl"
 )
 
-// work is learning from made-up experience in the shape of Mountain Car's: three actions, two
-// tilings, so that 2 of d features are active and φ̄ has 6 entries, λ = 0.9, and step sizes in a
-// 5 by 5 grid. Tiles are drawn anew each step, so that the trace soon has all d entries: the loops
-// over it, which the obvious program has, are then the same for everyone.
+// work is learning from generated experience in the shape of Mountain Car's: three actions, two tilings, so that 2 of d
+// features are active and φ̄ has 6 entries, λ = 0.9, and step sizes in a 5 by 5 grid. Tiles are drawn again each step,
+// so the trace soon has all d entries. The loops over it, which the obvious program has, are then the same for all
+// contenders.
 type work struct {
 	learner *learn.Learner
 	steps   []rl.Transition
@@ -18,19 +18,21 @@ type work struct {
 }
 
 const (
-	actions      = 3
-	steps        = 256 // that the experience consists of, again and again: few, so that it stays in the cache, as the car’s tiles do
-	grid         = 25  // step-size pairs
-	padded       = 26  // columns that the study gives them in a tab
+	actions = 3
+	// steps is the length of the experience, which is repeated. It is short, so that it stays in the cache like the
+	// car's tiles.
+	steps        = 256
+	grid         = 25 // step-size pairs
+	padded       = 26 // columns for these pairs in the study on the page
 	gamma        = 0.999
 	lambda       = 0.9
-	defaultWidth = 96 // features, as Mountain Car has
+	defaultWidth = 96 // features, as in Mountain Car
 )
 
-// rules are the two that the study compares, by what is measured here.
+// rules holds the two rules that the study compares, under the names in the report.
 var rules = []struct{ name, algorithm string }{{"saddle point", "gtb"}, {"gradient correction", "ab-trace"}}
 
-// every is a learner of each rule, with Tree Backup's coefficient where it takes one.
+// every returns a learner of each rule, with Tree Backup's coefficient if the rule takes one.
 func every() (list []learn.Algorithm) {
 	for _, r := range learn.Rules {
 		for _, id := range []string{r.ID + ":tb", r.ID} {
@@ -43,8 +45,8 @@ func every() (list []learn.Algorithm) {
 	return list
 }
 
-// newWork is the work of an algorithm with d features, a multiple of 6, in a number of columns.
-// Those beyond the grid have step size 0, unless they make another grid.
+// newWork returns the work of an algorithm with d features, a multiple of 6, in a number of columns. Columns beyond the
+// grid have step size 0, unless they form another grid.
 func newWork(algorithm string, d, columns int) *work {
 	alg, ok := learn.ByID(algorithm)
 	if !ok || d%(2*actions) != 0 {
@@ -52,18 +54,18 @@ func newWork(algorithm string, d, columns int) *work {
 	}
 	alg.Settings.Beta = 0.01 // of 30, the ratio of two steps in three here: emphases stay near 1
 	decay := lambda
-	if alg.Rule == &learn.ETD { // nor may its trace grow, of κ = ratio
+	if alg.Rule == &learn.ETD { // with κ = ratio its trace must not grow either
 		decay = 0.02
 	}
 	alpha, eta := make([]float64, columns), make([]float64, columns)
-	sizes := []float64{.0001, .0005, .001, .005, .01} // a tenth of the paper's: nothing diverges
+	sizes := []float64{.0001, .0005, .001, .005, .01} // a tenth of the paper's, so that nothing diverges
 	for k := range columns {
 		if k < grid || columns >= 2*grid {
 			alpha[k], eta[k] = sizes[k/5%5], sizes[k%5]
 		}
 	}
 	w := &work{learner: learn.New(alg, d, gamma, decay, alpha, eta)}
-	w.learner.Remember() // as the study's learners do; the JavaScript is given such numbers too
+	w.learner.Remember() // as in the study; the JavaScript gets such numbers too
 	rng := rand.New(rand.NewPCG(1, 0))
 	tiles := d / (2 * actions)
 	draw := func() (choices []rl.Choice, bar rl.Sparse) {
@@ -87,7 +89,7 @@ func newWork(algorithm string, d, columns int) *work {
 		a := rng.IntN(actions)
 		w.steps = append(w.steps, rl.Transition{
 			A: a, R: -1, Kind: len(w.steps) + 1, Pi: at[a].Pi, Mu: at[a].Mu, Phi: at[a].Phi, PhiBar: bar, Choices: next,
-			X: at[a].Phi, XNext: bar, // of learners of values of states, whose ratio is π/μ of the same action
+			X: at[a].Phi, XNext: bar, // for learners of state values, whose ratio is π/μ of the same action
 		})
 		at = next
 	}
@@ -102,7 +104,7 @@ func (w *work) run(n int) {
 	}
 }
 
-// weights are θ in the columns of the grid, d×grid.
+// weights returns θ in the columns of the grid, d×grid.
 func (w *work) weights() []float64 {
 	cols := len(w.learner.Alpha)
 	var theta []float64

@@ -58,7 +58,7 @@ func (s stream) store(x reg.VecVirtual) { build.VMOVUPD(x, s.at) }
 func limit(name, doc string, each func(stream)) {
 	build.TEXT(name, build.NOSPLIT, "func(m *float64, n int, zeros *float64, factor float64)")
 	build.Doc(name+" does, for each four of the n numbers at m, "+doc+"; n is above 0, a multiple of 4.",
-		"The four at zeros are 0, so that m stays as it is, but for products, which makes it 0.")
+		"The four at zeros are 0, so m is unchanged, except by products, which makes it 0.")
 	build.Pragma("noescape")
 	m, left := build.Load(build.Param("m"), build.GP64()), build.Load(build.Param("n"), build.GP64())
 	zeros := build.Load(build.Param("zeros"), build.GP64())

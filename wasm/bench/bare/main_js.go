@@ -10,7 +10,7 @@ type game struct{ drawn bool }
 
 func (g *game) Update() error { return nil }
 
-// Draw tells, once, that there is a frame.
+// Draw reports, once, that there is a frame.
 func (g *game) Draw(*ebiten.Image) {
 	if !g.drawn {
 		g.drawn = true

@@ -18,28 +18,28 @@ import (
 // lanes are the numbers in 256 bits.
 const lanes = 4
 
-// call is one of a kernel: the array that it went through, and how many numbers of it were touched, in fours.
+// call is one call of a kernel: the array that it read, and how many of its numbers were touched, in groups of four.
 type call struct {
 	loop  func(m *float64, n int, zeros *float64, factor float64)
 	array []float64
 	n     int
 }
 
-// Calls are those of kernels, in their order.
+// Calls holds the calls of kernels in their order.
 type Calls []call
 
-// Known says whether this processor has the instructions.
+// Known reports whether this processor has the instructions.
 func Known() bool { return cpu.X86.HasAVX }
 
-// Of runs a function with kernels that note their calls, and gives those.
+// Of runs a function with kernels that record their calls, and returns the calls.
 func Of(run func()) Calls {
 	var calls Calls
-	former := columns.Use(columns.Scalar) // to have them
+	former := columns.Use(columns.Scalar) // returns the kernels in use
 	defer columns.Use(former)
 	note := func(loop func(*float64, int, *float64, float64), array []float64, rows, cols int) {
 		calls = append(calls, call{loop, array, rows * ((cols + lanes - 1) / lanes * lanes)})
 	}
-	noting := former // what it has beside these goes uncounted
+	noting := former // kernels other than these are not counted
 	noting.Errors, noting.AddProduct, noting.Ascend = nil, nil, nil
 	noting.Dot = func(dst, m []float64, v *rl.Sparse) {
 		note(dots, m, len(v.Index), len(dst))
@@ -54,7 +54,7 @@ func Of(run func()) Calls {
 		former.DotAdd(dst, m, v, u)
 	}
 	noting.Product = func(dst []float64, c float64, a, b []float64) {
-		note(products, make([]float64, len(a)), 1, len(a)) // apart, since this loop leaves nothing as it was
+		note(products, make([]float64, len(a)), 1, len(a)) // in an array of its own, because this loop changes it
 		former.Product(dst, c, a, b)
 	}
 	columns.Use(noting)
@@ -62,8 +62,8 @@ func Of(run func()) Calls {
 	return calls
 }
 
-// Play goes through the arrays as the calls did, from the front and, where their number is no multiple of four or
-// registers overlapped, once more from there. The arrays keep their numbers.
+// Play repeats the calls' passes over the arrays, from the front. If their number is no multiple of four, or registers
+// overlapped, it makes another pass from there. The arrays keep their numbers.
 func (c Calls) Play() {
 	var zeros [lanes]float64
 	for i := range c {

@@ -10,8 +10,8 @@ import (
 	"triad/core/rl"
 )
 
-// The kernels' calls are counted in fours of columns, and playing them leaves the arrays as they were.
-func TestCallsAreThoseOfTheKernels(t *testing.T) {
+// The kernels' calls are counted in groups of four columns, and Play leaves the arrays unchanged.
+func TestCallsEqualTheCallsOfTheKernels(t *testing.T) {
 	if !Known() {
 		return
 	}
@@ -47,8 +47,8 @@ func TestCallsAreThoseOfTheKernels(t *testing.T) {
 	}
 }
 
-// A loop reads and writes all its numbers and nothing beyond, whatever their number.
-func TestLoopsTouchWhatTheyAreGiven(t *testing.T) {
+// A loop reads and writes all of its numbers and none beyond them, whatever their count.
+func TestLoopsTouchAllTheirNumbersAndNoOthers(t *testing.T) {
 	if !Known() {
 		return
 	}

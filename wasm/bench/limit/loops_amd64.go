@@ -5,25 +5,25 @@
 package limit
 
 // dots does, for each four of the n numbers at m, a load, a multiplication and an addition; n is above 0, a multiple of 4.
-// The four at zeros are 0, so that m stays as it is, but for products, which makes it 0.
+// The four at zeros are 0, so m is unchanged, except by products, which makes it 0.
 //
 //go:noescape
 func dots(m *float64, n int, zeros *float64, factor float64)
 
 // adds does, for each four of the n numbers at m, two loads, a multiplication, an addition and a store; n is above 0, a multiple of 4.
-// The four at zeros are 0, so that m stays as it is, but for products, which makes it 0.
+// The four at zeros are 0, so m is unchanged, except by products, which makes it 0.
 //
 //go:noescape
 func adds(m *float64, n int, zeros *float64, factor float64)
 
 // dotAdds does, for each four of the n numbers at m, two loads, two multiplications, two additions and a store; n is above 0, a multiple of 4.
-// The four at zeros are 0, so that m stays as it is, but for products, which makes it 0.
+// The four at zeros are 0, so m is unchanged, except by products, which makes it 0.
 //
 //go:noescape
 func dotAdds(m *float64, n int, zeros *float64, factor float64)
 
 // products does, for each four of the n numbers at m, two loads, two multiplications and a store; n is above 0, a multiple of 4.
-// The four at zeros are 0, so that m stays as it is, but for products, which makes it 0.
+// The four at zeros are 0, so m is unchanged, except by products, which makes it 0.
 //
 //go:noescape
 func products(m *float64, n int, zeros *float64, factor float64)

@@ -3,10 +3,10 @@
 // Package limit implements nothing on processors without 256-bit instructions.
 package limit
 
-// Calls are none.
+// Calls holds nothing.
 type Calls struct{}
 
-// Known is false.
+// Known returns false.
 func Known() bool { return false }
 
 // Of runs nothing.
