@@ -10,7 +10,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// wheels are the car's wheels: the two discs in ink.
+// wheels returns the car's wheels: the two discs in ink.
 func wheels(f *wire.Frame, l *wire.Layout) []disc {
 	var out []disc
 	for _, d := range drawn(f, l).discs {
@@ -21,7 +21,7 @@ func wheels(f *wire.Frame, l *wire.Layout) []disc {
 	return out
 }
 
-// middle is the place between the wheels; NaN without a car.
+// middle returns the place between the wheels; NaN without a car.
 func middle(f *wire.Frame, l *wire.Layout) (x, y float64) {
 	w := wheels(f, l)
 	if len(w) != 2 {
@@ -30,7 +30,7 @@ func middle(f *wire.Frame, l *wire.Layout) (x, y float64) {
 	return float64(w[0].at.X+w[1].at.X) / 2, float64(w[0].at.Y+w[1].at.Y) / 2
 }
 
-func TestTheCarStandsWhereItsPositionIs(t *testing.T) {
+func TestTheCarIsDrawnAtItsPosition(t *testing.T) {
 	f, l := driving(1, 0), panel(wire.ViewCar, 480, 285, light)
 	ticks := map[string]float64{}
 	for _, w := range drawn(f, l).words {
@@ -40,7 +40,7 @@ func TestTheCarStandsWhereItsPositionIs(t *testing.T) {
 	}
 	for name, x := range map[string]float64{"−0.5": -0.5, "0": 0, "0.5": 0.5, "−1.2": -1.2} {
 		f.Car.X, f.Car.FromX = x, x
-		// On a slope the wheels' axles stand off to the side of the ground below them.
+		// On a slope the wheels' axles are beside the points of the ground below them.
 		if at, _ := middle(f, l); math.Abs(at-ticks[name]) > 7 {
 			t.Errorf("at position %g the car stands at %.1f, the tick at %.1f", x, at, ticks[name])
 		}
@@ -54,7 +54,7 @@ func TestTheCarIsLowestInTheValley(t *testing.T) {
 		_, y := middle(f, l)
 		return y
 	}
-	bottom := height(-math.Pi / 6) // where sin 3x is least
+	bottom := height(-math.Pi / 6) // the minimum of sin 3x
 	for _, x := range []float64{-1.2, -0.8, -0.6, -0.4, 0, 0.5} {
 		if y := height(x); !(y < bottom) {
 			t.Errorf("at %g the car is at y = %.1f, in the valley at %.1f", x, y, bottom)
@@ -86,7 +86,7 @@ func TestTheCarMovesWithinAStepAtSlowSpeedsOnly(t *testing.T) {
 	}
 }
 
-func TestAtFastPacesALightTakesTheCarsPlace(t *testing.T) {
+func TestALightReplacesTheCarAtHighSpeeds(t *testing.T) {
 	f, l := driving(60, 5000), panel(wire.ViewCar, 480, 285, light)
 	fast := drawnShapes(f, l)
 	if w := wheels(f, l); len(w) != 0 {
@@ -101,7 +101,7 @@ func TestAtFastPacesALightTakesTheCarsPlace(t *testing.T) {
 	}
 }
 
-func TestThePushIsNamedAndPointsItsWay(t *testing.T) {
+func TestThePushHasItsNameAndDirection(t *testing.T) {
 	f, l := driving(60, 2), panel(wire.ViewCar, 480, 285, light)
 	accent := ink.Color(light.Accent)
 	for action, name := range []string{"left", "coast", "right"} {
@@ -163,7 +163,7 @@ func TestBothPoliciesShowTheirProbabilities(t *testing.T) {
 	}
 }
 
-func TestActionsAreToldApartWithoutColour(t *testing.T) {
+func TestActionsDifferWithoutColour(t *testing.T) {
 	pictures := map[string]uint8{}
 	for action := range uint8(6) {
 		f := frame(300)

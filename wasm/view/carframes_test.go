@@ -8,7 +8,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// push is one step of Mountain Car's dynamics; action −1, 0 or 1.
+// push returns the state after one step of Mountain Car's dynamics; action −1, 0 or 1.
 func push(x, v float64, action int) (float64, float64) {
 	v = max(-0.07, min(0.07, v+0.001*float64(action)-0.0025*math.Cos(3*x)))
 	x = max(-1.2, min(0.5, x+v))
@@ -18,7 +18,7 @@ func push(x, v float64, action int) (float64, float64) {
 	return x, v
 }
 
-// uphill is the action that gains speed.
+// uphill returns the action that gains speed.
 func uphill(v float64) int {
 	if v > 0 {
 		return 1
@@ -26,7 +26,7 @@ func uphill(v float64) int {
 	return -1
 }
 
-// episode is the way of a car that mostly gains speed.
+// episode returns the states of a car that mostly gains speed.
 func episode(seed uint64, steps int) (xs, vs []float64) {
 	rng := rand.New(rand.NewPCG(seed, 5))
 	x, v := -0.6+0.2*rng.Float64(), 0.0
@@ -43,7 +43,7 @@ func episode(seed uint64, steps int) (xs, vs []float64) {
 	return xs, vs
 }
 
-// toGo is about −1 times the discounted steps that the target policy needs from a state.
+// toGo returns approximately −1 times the discounted number of steps that the target policy needs from a state.
 func toGo(x, v float64) float64 {
 	steps := 0.0
 	for x < 0.5 && steps < 400 {
@@ -53,13 +53,13 @@ func toGo(x, v float64) float64 {
 	return -(1 - math.Pow(0.999, max(1, steps))) / 0.001
 }
 
-// Centre of cell k of so many over the ranges of position (side 0) and velocity (side 1).
+// centre returns the centre of cell k of the ranges of position (side 0) and velocity (side 1).
 func centre(k, of, side int) float64 {
 	lo, width := [2]float64{-1.2, -0.07}, [2]float64{1.7, 0.14}
 	return lo[side] + width[side]*(float64(k)+0.5)/float64(of)
 }
 
-// tiled is what two tilings of 4 × 4 make of the values, too high by offset.
+// tiled returns the values as two tilings of 4 × 4 represent them, too high by offset.
 func tiled(cells int, values []float32, offset, noise float64, seed uint64) []float32 {
 	rng := rand.New(rand.NewPCG(seed, 11))
 	index := func(k, t int) int { return max(0, min(3, int(3.5*float64(k)/float64(cells)+float64(t)/2))) }
@@ -83,7 +83,7 @@ func tiled(cells int, values []float32, offset, noise float64, seed uint64) []fl
 	return out
 }
 
-// surface is the values of cells × cells states and as many learners' estimates.
+// surface returns the values of cells × cells states and the estimates of a number of learners.
 func surface(cells, learners int) wire.Surface {
 	s := wire.Surface{
 		Columns: uint32(cells), Rows: uint32(cells), Lo: [2]float64{-1.2, -0.07}, Hi: [2]float64{0.5, 0.07}, Low: -140, High: -1,
@@ -105,7 +105,7 @@ func surface(cells, learners int) wire.Surface {
 	return s
 }
 
-// driving is Mountain Car after some steps of an episode, at a pace.
+// driving returns a frame of Mountain Car after some steps of an episode, at a speed.
 func driving(steps int, speed float64) *wire.Frame {
 	f := frame(120)
 	f.Graph, f.Plane = wire.Graph{}, wire.Plane{}
@@ -133,7 +133,7 @@ func driving(steps int, speed float64) *wire.Frame {
 	return f
 }
 
-// nmse is a learner's normalised error after each of so many episodes.
+// nmse returns a learner's normalised error after each of a number of episodes.
 func nmse(style uint8, label string, episodes int, rate, floor float64) wire.Curve {
 	c := wire.Curve{Style: style, Label: label, Of: 1}
 	rng := rand.New(rand.NewPCG(uint64(style), 13))
@@ -147,7 +147,7 @@ func nmse(style uint8, label string, episodes int, rate, floor float64) wire.Cur
 	return c
 }
 
-// many is a problem of a user's own: states in rings, three actions each, words on every edge.
+// many returns a graph like a user's own problem: states in rings, three actions each, words on every edge.
 func many(states, actions int) wire.Graph {
 	g := wire.Graph{Edge: 7, Previous: []int32{4, 2}}
 	rng := rand.New(rand.NewPCG(uint64(states), 17))

@@ -83,7 +83,7 @@ func hillText(area ink.Rect) float64 {
 	return textSize(area)
 }
 
-// maxBins bounds the bins of the light along the track.
+// maxBins limits the bins of the light along the track.
 const maxBins = 400
 
 // timeShare draws a light on the ground, as high as the share of recent time spent there.
@@ -103,7 +103,7 @@ func (r *Renderer) timeShare(h hill, c *wire.Car, part float64, l *wire.Layout) 
 	of := func(k int) float64 { return share(bins[min(max(k, 0), len(bins)-1)], busiest) }
 	accent := ink.Color(l.Theme.Accent)
 	r.upper, r.lower, r.line = r.upper[:0], r.lower[:0], r.line[:0]
-	const pieces = 4 // of each bin, so that the ground stays round
+	const pieces = 4 // per bin, so that the ground stays round
 	for k := range pieces*len(bins) + 1 {
 		u := float64(k)/pieces - 0.5 // in bins, from the middle of the first
 		low := math.Floor(u)

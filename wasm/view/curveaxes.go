@@ -188,7 +188,7 @@ func (r *Renderer) grid(ch chart, area ink.Rect, f *wire.Frame, l *wire.Layout) 
 	}
 }
 
-// decadesX labels steps by decades.
+// decadesX labels steps at powers of ten.
 func (r *Renderer) decadesX(ch chart, area ink.Rect, l *wire.Layout) {
 	lo, hi := math.Ceil(math.Log10(ch.from)-1e-9), math.Floor(math.Log10(ch.to)+1e-9)
 	for e := hi; e >= lo; e-- {

@@ -6,7 +6,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// fair are TB and GTB at equal step sizes at a step: ten powers of ten of one for each of the other.
+// fair returns a frame of TB and GTB at equal step sizes: ten powers of ten of TB for each of GTB.
 func fair(step int, horizon uint64) *wire.Frame {
 	f := frame(300)
 	f.Step, f.Horizon, f.Marks = uint64(step), horizon, nil
@@ -30,14 +30,14 @@ func fair(step int, horizon uint64) *wire.Frame {
 	return f
 }
 
-// recent is fair without an end, on an axis of the last steps alone.
+// recent returns fair without an end, on an axis of the last steps only.
 func recent(step int) *wire.Frame {
 	f := fair(step, 0)
 	f.Recent = true
 	return f
 }
 
-// law are two learners whose error falls as 1/k.
+// law returns a frame of two learners whose error decays like 1/k.
 func law(step int) *wire.Frame {
 	f := frame(300)
 	f.Step, f.Horizon, f.Marks, f.LogX, f.Metric = uint64(step), 100_000, nil, true, wire.Label{Code: "metric.distance", Text: "Distance to θ*"}
@@ -56,7 +56,7 @@ func law(step int) *wire.Frame {
 	return f
 }
 
-// spaghetti is a frame whose runs are shown one by one.
+// spaghetti returns a frame whose runs are drawn one by one.
 func spaghetti() *wire.Frame {
 	f := frame(2140)
 	f.Median = true
@@ -74,7 +74,8 @@ func spaghetti() *wire.Frame {
 	return f
 }
 
-// beside are two learners at λ 0.5 beside held runs: of TB and GTB at λ 0.9, and of GTB with a larger step.
+// beside returns a frame of two learners at λ 0.5 with pinned runs: TB and GTB at λ 0.9, and GTB with a larger step
+// size.
 func beside(step int) *wire.Frame {
 	f := fair(step, 12_000)
 	held := func(i int, name wire.Label, last int, halves float64) {
@@ -90,7 +91,7 @@ func beside(step int) *wire.Frame {
 	return f
 }
 
-// curvePictures are those of the axes and the plane beyond the first sight.
+// curvePictures returns the pictures of the axes and of the plane that the first sight lacks.
 func curvePictures() []picture {
 	scaled := panel(wire.ViewCurves, 914, 318, light)
 	scaled.Scale = 1.5

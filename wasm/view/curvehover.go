@@ -160,7 +160,7 @@ func (r *Renderer) readCurve(ch chart, c *wire.Curve, step, y float64, measured 
 	if !measured && (at.Y < ch.plot.Y0 || at.Y > ch.plot.Y1) {
 		return // theory may exceed the axis
 	}
-	if ch.above(y) { // so may a learner
+	if ch.above(y) { // a curve may leave the axis too
 		at.Y = ch.plot.Y0
 	}
 	r.pen.Disc(at, 4.5, ink.Color(l.Theme.Panel))

@@ -21,7 +21,7 @@ type endLabel struct {
 	to    ink.Vec // the end itself, to which a leader goes if names are in the margin
 }
 
-// maxEnds bounds the labels at the ends of curves.
+// maxEnds limits the labels at the ends of curves.
 const maxEnds = 64
 
 // ends returns the first and the last point of a curve's mean.
@@ -202,7 +202,7 @@ func (ch chart) besideEnd(c *wire.Curve, e *endLabel, first ink.Vec) [3]float64 
 	}
 	top, bottom := ch.expectedOver(c, math.Max(end.X, e.box().X0), e.box().X1, end.Y)
 	below, above := math.Max(bottom, end.Y-apart)+off+half, math.Min(top, end.Y+apart)-off-half-e.line()
-	if e.flush { // the curve itself lies beside the name
+	if e.flush { // the curve itself is beside the name
 		if end.Y < first.Y {
 			return [...]float64{above, below, above}
 		}
@@ -300,7 +300,7 @@ func (ch chart) struck(f *wire.Frame, box ink.Rect) bool {
 	return false
 }
 
-// through reports whether the line through points of ascending steps meets a box.
+// through reports whether the line through points of ascending steps goes through a box.
 func (ch chart) through(xs, ys []float64, box ink.Rect) bool {
 	n := min(len(xs), len(ys))
 	first := sort.SearchFloat64s(xs[:n], ch.step(box.X0))

@@ -210,7 +210,7 @@ func firstInfinite(values []float64) int {
 
 const crossArm = 4.5 // px
 
-// cross marks where a learner was frozen.
+// cross marks the place where a learner was frozen.
 func (r *Renderer) cross(at ink.Vec, color ink.Color) {
 	const arm, width = crossArm, 2.25
 	r.pen.Segment(ink.At(at.X-arm, at.Y-arm), ink.At(at.X+arm, at.Y+arm), width, color, nil)

@@ -10,7 +10,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// writer keeps the texts that are drawn.
+// writer keeps the texts of a picture.
 type writer struct {
 	discard
 	texts []string
@@ -20,8 +20,8 @@ func (w *writer) Text(_ ink.Point, s string, _ ink.TextStyle) {
 	w.texts = append(w.texts, strings.Clone(s))
 }
 
-// Steps are whole numbers: where few are shown, a tick between two of them would have the label of one.
-func TestNoStepIsLabelledTwice(t *testing.T) {
+// Steps are integers. If few are shown, a tick between two of them would repeat the label of one.
+func TestStepsAreLabelledOnce(t *testing.T) {
 	for horizon := uint64(1); horizon <= 12; horizon++ {
 		f := frame(int(horizon))
 		f.Horizon = horizon

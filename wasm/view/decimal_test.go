@@ -23,7 +23,7 @@ func TestPicturesHaveTheDecimalMarkOfTheLanguage(t *testing.T) {
 				t.Errorf("%s: %q has a decimal point", p.name, text)
 			}
 		}
-		// A comma is as wide as a point, but a semicolon may cost a list its place.
+		// A comma is as wide as a point, but a semicolon is wider, so a list may lose its place.
 		for _, text := range before {
 			if !hasPoint.MatchString(text) || strings.Contains(text, ", ") {
 				continue
@@ -39,7 +39,7 @@ func TestPicturesHaveTheDecimalMarkOfTheLanguage(t *testing.T) {
 	}
 }
 
-func TestNamesKeepTheirPoints(t *testing.T) {
+func TestNamesKeepTheirDecimalPoints(t *testing.T) {
 	f := frame(300)
 	f.Graph.Nodes[0].Label = "1.5"
 	for i := range f.Graph.Edges {

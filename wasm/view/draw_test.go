@@ -12,7 +12,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// checker is a Canvas that complains of what must never reach one.
+// checker is a Canvas that reports marks that must never reach a canvas.
 type checker struct {
 	t     testing.TB
 	panel wire.Panel
@@ -88,7 +88,7 @@ func TestEverythingStaysInsideThePanel(t *testing.T) {
 				panel.X, panel.Y, panel.W, panel.H = 31.5, 17.25, size[0], size[1]
 				c := &checker{t: t, panel: panel}
 				r.Draw(c, panel, p.frame, p.layout)
-				if c.marks == 0 && p.layout.Scale <= 1 { // what is drawn larger has less room
+				if c.marks == 0 && p.layout.Scale <= 1 { // larger marks have less room
 					t.Errorf("nothing drawn at %v", size)
 				}
 			}
@@ -113,7 +113,7 @@ func TestDrawAllocatesNothing(t *testing.T) {
 	}
 }
 
-func TestRendererKeepsNothingOfAFrame(t *testing.T) {
+func TestRendererKeepsNoStateOfAFrame(t *testing.T) {
 	var used view.Renderer
 	all := pictures()
 	for _, p := range all {
@@ -130,7 +130,7 @@ func TestRendererKeepsNothingOfAFrame(t *testing.T) {
 	}
 }
 
-// recorder writes down what is drawn.
+// recorder is a Canvas that records the marks as text.
 type recorder struct{ strings.Builder }
 
 func (r *recorder) Line(p []ink.Point, w float32, c ink.Color) { fmt.Fprintln(r, "line", p, w, c) }
@@ -163,7 +163,7 @@ func TestUnknownViewsAndUnusablePanelsDrawNothing(t *testing.T) {
 	}
 }
 
-// wild gives numbers as a broken or hostile worker might send them.
+// wild returns numbers like those of a broken or hostile worker.
 type wild struct{ *rand.Rand }
 
 func (w wild) number() float64 {

@@ -7,7 +7,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// dotsOf counts the dots of expectations, without those of the key.
+// dotsOf returns the number of dots of expectations, without the key's.
 func dotsOf(f *wire.Frame, l *wire.Layout) (n int) {
 	for _, d := range drawn(f, l).discs {
 		if d.radius < 1.5 && d.at.Y > 16 {
@@ -17,8 +17,8 @@ func dotsOf(f *wire.Frame, l *wire.Layout) (n int) {
 	return n
 }
 
-// Of many learners the expectations of the first two are shown, or that of the one that is pointed at.
-func TestDotsAreOfTheLearnersInFocus(t *testing.T) {
+// Of many learners, the expectations of the first two are shown, or only the one under the pointer.
+func TestDotsBelongToTheLearnersInFocus(t *testing.T) {
 	f := fair(3000, 0)
 	l := panel(wire.ViewCurves, 640, 300, light)
 	two := dotsOf(f, l)
@@ -49,8 +49,8 @@ func TestDotsAreOfTheLearnersInFocus(t *testing.T) {
 	}
 }
 
-// A number at an end would flicker: there is one only where a line has left the picture.
-func TestAtTheEndOfALineStandsItsVerdictAndNoNumber(t *testing.T) {
+// A number at an end would flicker, so a number is written only if a line has left the picture.
+func TestLinesEndInAVerdictWithoutANumber(t *testing.T) {
 	l := panel(wire.ViewCurves, 640, 300, light)
 	inside := wordsOf(drawn(fair(3000, 0), l))
 	for _, want := range []string{"|Tree Backup|", "|▲ diverges|", "|Gradient Tree Backup|", "|▼ decays, slowly|"} {

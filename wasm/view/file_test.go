@@ -14,7 +14,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// wellFormed complains of marks that are no XML.
+// wellFormed fails the test if the marks are not XML.
 func wellFormed(t *testing.T, marks []byte) {
 	t.Helper()
 	d := xml.NewDecoder(io.MultiReader(strings.NewReader("<svg>"), bytes.NewReader(marks), strings.NewReader("</svg>")))
@@ -32,20 +32,20 @@ func TestEveryPictureIsAWellFormedFile(t *testing.T) {
 		t.Run(p.name, func(t *testing.T) {
 			marks := svg.Picture(p.layout.Panels[0], p.frame, p.layout, 0.52)
 			wellFormed(t, marks)
-			if len(marks) < 500 { // the emptiest has axes and names
+			if len(marks) < 500 { // even the emptiest picture has axes and names
 				t.Errorf("only %d bytes: %s", len(marks), marks)
 			}
 		})
 	}
 }
 
-// What the stage draws and what the file holds is the same, to the byte where no map is in it, but for what
-// the pointer is on and where the panel lies.
-func TestAFileHoldsTheGoldenPicture(t *testing.T) {
+// The file contains the stage's picture, except for the read-out under the pointer and the panel's place. Without a
+// map, it is equal to the byte.
+func TestFilesContainTheGoldenPicture(t *testing.T) {
 	nowhere := float32(math.NaN())
 	for _, p := range pictures() {
 		if p.layout.Panels[0].View == wire.ViewSurface {
-			continue // its cells are written in another way: see svg's own tests
+			continue // its cells are written differently: see svg's own tests
 		}
 		still := *p.layout
 		still.PointerX, still.PointerY = nowhere, nowhere
@@ -62,7 +62,7 @@ func TestAFileHoldsTheGoldenPicture(t *testing.T) {
 	}
 }
 
-func TestThePointerLeavesNoTraceInAFile(t *testing.T) {
+func TestFilesShowNoTraceOfThePointer(t *testing.T) {
 	pointed := 0
 	for _, p := range pictures() {
 		away := *p.layout

@@ -24,8 +24,8 @@ var matrixA = func() [4]float64 {
 	return [4]float64{(6*γ - β - 5) / (1 - β) / 4, 0, 3 * (γ*β - β*β - β + γ) / (1 - β) / 4, -5.0 / 4}
 }()
 
-// learner is the expected learner of the two-state MDP: TB at α = .01, or GTB at
-// α = .1, η = .01, from θ = (1, 1); with noise, a rough copy of a sampled run.
+// learner is a learner of the two-state MDP with expected updates: TB at α = .01, or GTB at α = .1, η = .01, from θ =
+// (1, 1). With noise it is a rough copy of a sampled run.
 type learner struct {
 	gradient bool
 	θ, ω     [2]float64
@@ -50,14 +50,14 @@ func (l *learner) step() {
 	}
 }
 
-// mspbe is ½ ‖Aθ‖² in M⁻¹.
+// mspbe returns ½ ‖Aθ‖² in M⁻¹.
 func (l *learner) mspbe() float64 {
 	a := matrixA
 	x, y := a[0]*l.θ[0]+a[1]*l.θ[1], a[2]*l.θ[0]+a[3]*l.θ[1]
 	return (x*x + y*y) / 2.5
 }
 
-// field is the mean update of TB, or of GTB with ω at its fixed point.
+// field returns the expected update of TB, or of GTB with ω at its fixed point.
 func field(style uint8, gradient bool) wire.Field {
 	a := matrixA
 	if !gradient {
@@ -71,7 +71,7 @@ func field(style uint8, gradient bool) wire.Field {
 	}}
 }
 
-// bodyOf is the body of the saddle point, or of the semi-gradient.
+// bodyOf returns the body of the saddle-point rule, or of the semi-gradient rule.
 func bodyOf(gradient bool) wire.Body {
 	if gradient {
 		return wire.Double
@@ -79,16 +79,16 @@ func bodyOf(gradient bool) wire.Body {
 	return wire.Plain
 }
 
-// fullNames are learners' by their short ones.
+// fullNames holds the learners' full names by their short ones.
 var fullNames = map[string]string{"TB": "Tree Backup", "GTB": "Gradient Tree Backup"}
 
-// verdicts are those on the first sight's learners, by whether they are gradient ones.
+// verdicts holds the verdicts on the first sight's learners. The key tells whether the learner is a gradient one.
 var verdicts = map[bool]wire.Verdict{
 	false: {Sign: "▲", Text: wire.Label{Code: "diverges"}, Tone: wire.Bad},
 	true:  {Sign: "▼", Text: wire.Label{Code: "decays-slowly"}, Tone: wire.Good},
 }
 
-// curve is a learner's curve to step, with a band that opens, and its theory to the horizon.
+// curve returns a learner's curve to step, with a band that widens, and its theory to the horizon.
 func curve(style uint8, label string, gradient bool, step, horizon int) wire.Curve {
 	c := wire.Curve{Style: style, Body: bodyOf(gradient), Label: label, Name: fullNames[label], Verdict: verdicts[gradient], Of: 1}
 	rng := rand.New(rand.NewPCG(uint64(len(label)), 7))
@@ -115,7 +115,7 @@ func curve(style uint8, label string, gradient bool, step, horizon int) wire.Cur
 	return c
 }
 
-// leaving are the curves of so many learners that diverge one after the other, close together.
+// leaving returns the curves of a number of learners that diverge one after the other, close together.
 func leaving(learners int) []wire.Curve {
 	out := make([]wire.Curve, learners)
 	for i := range out {
@@ -133,7 +133,7 @@ func leaving(learners int) []wire.Curve {
 	return out
 }
 
-// trail is a learner's way through the plane, with noise.
+// trail returns a learner's path through the plane, with noise.
 func trail(style uint8, label string, gradient bool, steps int) wire.Trail {
 	t := wire.Trail{Style: style, Body: bodyOf(gradient), Label: label}
 	rng := rand.New(rand.NewPCG(uint64(len(label)), 9))
@@ -173,8 +173,8 @@ func twoState() wire.Graph {
 	return g
 }
 
-// star is Baird's: solid to state 7, dashed to one of 1 … 6.
-// Places, bends and words are those of core/problem/baird.go.
+// star returns the graph of Baird's star: solid edges to state 7, dashed ones to states 1 to 6. It has the places,
+// bends and words of core/problem/baird.go.
 func star() wire.Graph {
 	g := wire.Graph{Edge: 7*4 + 3, Previous: []int32{7*6 + 5, 7 * 2}}
 	loops := [7]float32{-1.9, -1.24, -0.9, 1.24, 1.9, -2.24, -math.Pi / 2}
@@ -211,7 +211,8 @@ func star() wire.Graph {
 	return g
 }
 
-// starWeights is Baird's sixteen weights: TB far out, GTB settling, and as many more as wanted.
+// starWeights returns the sixteen weights of Baird's star: TB far away, GTB converging, and any number of further
+// learners.
 func starWeights(learners int) wire.Weights {
 	w := wire.Weights{
 		Start:  []float64{1, 1, 1, 1, 1, 1, 10, 1, 1, 1, 1, 1, 1, 1, 10, 1},
@@ -230,7 +231,7 @@ func starWeights(learners int) wire.Weights {
 	return w
 }
 
-// frame is the product's first sight at the given step.
+// frame returns the page's first sight at a step.
 func frame(step int) *wire.Frame {
 	const horizon = 5000
 	f := &wire.Frame{
@@ -248,7 +249,7 @@ func frame(step int) *wire.Frame {
 	return f
 }
 
-// panel is one panel filling a page of w × h.
+// panel returns the layout of one panel that fills a page of w × h.
 func panel(v wire.View, w, h float32, t wire.Theme) *wire.Layout {
 	nan := float32(math.NaN())
 	return &wire.Layout{

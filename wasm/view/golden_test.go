@@ -26,7 +26,7 @@ type picture struct {
 	layout *wire.Layout
 }
 
-// with returns the frame at step, changed.
+// with returns the frame at step after a change.
 func with(step int, change func(*wire.Frame)) *wire.Frame {
 	f := frame(step)
 	change(f)
@@ -108,7 +108,7 @@ func pictures() []picture {
 		f.Surface = surface(28, 2)
 		f.Surface.BordersX = []float64{-1.2 + 1.7/3.5, -1.2 + 3.4/3.5, -1.2 + 5.1/3.5, -1.2 + 0.85/3.5, -1.2 + 2.55/3.5, -1.2 + 4.25/3.5}
 		f.Surface.BordersV = []float64{-0.03, 0.01, 0.05, -0.05, -0.01, 0.03}
-		for i := range f.Surface.Maps[0].Values[:28*6] { // not all known yet
+		for i := range f.Surface.Maps[0].Values[:28*6] { // some values are unknown
 			f.Surface.Maps[0].Values[i] = float32(math.NaN())
 		}
 	})
@@ -181,7 +181,7 @@ func pictures() []picture {
 	}...)
 }
 
-// render draws p on a card of the theme's colour.
+// render returns p on a card of the theme's colour.
 func render(p picture) []byte {
 	c := svg.New(p.layout.Width, p.layout.Height)
 	w, h := p.layout.Width, p.layout.Height
@@ -193,16 +193,16 @@ func render(p picture) []byte {
 	return c.Bytes()
 }
 
-// drawn tells whether p's picture is kept whole. Of a picture that differs from another only in colours or size, which
-// is what the ends of its name say, the hash is kept.
+// drawn reports whether p's picture is stored. If the picture differs from another only in colours or size, which the
+// end of its name says, only its hash is stored.
 func (p picture) drawn() bool {
 	return !slices.ContainsFunc([]string{"_dark", "_phone", "_small"}, func(end string) bool {
 		return strings.HasSuffix(p.name, end)
 	})
 }
 
-func TestPicturesAreTheGoldenOnes(t *testing.T) {
-	const kept = "testdata/hashes.txt" // in the form of sha256sum
+func TestPicturesEqualTheGoldenPictures(t *testing.T) {
+	const kept = "testdata/hashes.txt" // in the format of sha256sum
 	var hashes strings.Builder
 	for _, p := range pictures() {
 		path, got := "testdata/"+p.name+".svg", render(p)

@@ -27,7 +27,7 @@ func (r *Renderer) graph(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	for i := range s.edges {
 		r.visitLight(i, busiest, 1-slow, l)
 	}
-	for _, quiet := range [...]bool{true, false} { // the many below the few
+	for _, quiet := range [...]bool{true, false} { // many quiet edges below the few others
 		for i := range s.edges {
 			if s.quiet(i) == quiet {
 				r.edge(i, l)
@@ -235,7 +235,7 @@ func (r *Renderer) agent(g *wire.Graph, phase, slow float64, l *wire.Layout) (in
 	s := &r.scene
 	accent := ink.Color(l.Theme.Accent)
 	radius := ink.Clamp(s.radius*0.28, 4, 9)
-	const lag = 0.055 // of a hop, between ghosts
+	const lag = 0.055 // of a hop, between images
 	phase = ink.Clamp(phase, 0, 1)
 	for k := ghosts; k >= 1; k-- {
 		if at, ok := r.wasAt(g, phase-lag*float64(k)); ok {
@@ -267,7 +267,8 @@ func (r *Renderer) wasAt(g *wire.Graph, t float64) (ink.Vec, bool) {
 	return a.Along(ink.Smooth(t)), true
 }
 
-// edgeWords writes the name of edge i's action outside its arc, and the features of its pair as squares.
+// edgeWords writes the name of edge i's action outside its arc, and draws the features of its state–action pair as
+// squares.
 func (r *Renderer) edgeWords(i int, l *wire.Layout) {
 	s := &r.scene
 	a, ok := s.arc(i)

@@ -41,7 +41,7 @@ func (r *Renderer) nodeLabel(i int, label string, agent ink.Vec, visible bool, l
 func (r *Renderer) shortened(name string, width float64, style ink.TextStyle) string {
 	room := width - ink.TextWidth("…", style)
 	end := 0
-	for i := range name { // i is where a letter begins
+	for i := range name { // i is the start of a letter
 		if ink.TextWidth(name[:i], style) > room {
 			break
 		}

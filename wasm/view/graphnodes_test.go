@@ -9,7 +9,7 @@ import (
 	"triad/wasm/wire"
 )
 
-func TestAStateWithALongNameIsNamedByItsBeginning(t *testing.T) {
+func TestLongStateNamesAreShortened(t *testing.T) {
 	f := frame(300)
 	f.Graph.Nodes[0].Label = "the far end of the corridor, where it is dark"
 	all := texts(paint(picture{"", f, panel(wire.ViewGraph, 640, 320, light)}, nil))
@@ -18,16 +18,16 @@ func TestAStateWithALongNameIsNamedByItsBeginning(t *testing.T) {
 	}
 }
 
-// Baird's star writes the values of its states where the third column of the page has room for them; where it has less, those
-// of solid alone.
+// Baird's star writes the values of its states if the page's third column has room for them. If it has less room, it
+// writes only the values of solid.
 func TestBairdsStarWritesTheValuesOfItsStates(t *testing.T) {
 	f := frame(300)
 	f.Graph = star()
 	for _, c := range []struct {
 		width, height float32
-		actions       int // whose values are written
+		actions       int // number of actions with written values
 	}{
-		{394, 190, 1}, // of a screen of 1280 × 800
+		{394, 190, 1}, // for a screen of 1280 × 800
 		{448, 240, 1}, // 1440 × 900
 		{394, 230, 2},
 		{448, 280, 2},

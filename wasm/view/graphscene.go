@@ -15,14 +15,14 @@ const (
 	wordyEdges = 64
 )
 
-// scene is a graph laid out in pixels.
+// scene is a graph in pixels.
 type scene struct {
 	*lexicon // the renderer's
 	*joined  // the renderer's
 
 	nodes  []ink.Vec
-	states []wire.Node // the frame's own
-	edges  []wire.Edge // the frame's own
+	states []wire.Node // the frame's states
+	edges  []wire.Edge // the frame's edges
 	radius float64     // of a node's circle
 	size   float64     // of text
 	words  int         // beside an edge: 2 name and squares, 1 squares or else the name, 0 none; values of states from 1
@@ -118,7 +118,7 @@ func unitPlace(n *wire.Node, stretch float64) ink.Vec {
 	return ink.At(ink.Clamp(float64(n.X), 0, 1)*stretch, ink.Clamp(float64(n.Y), 0, 1))
 }
 
-// place puts the nodes at the given scale and measures what is drawn around them.
+// place places the nodes at the given scale and measures everything drawn around them.
 func (s *scene) place(nodes []wire.Node, stretch, scale float64) {
 	const closest = 3.2 // least number of radii between the nearest nodes
 	s.radius = math.Min(s.base, scale*s.gap/closest)

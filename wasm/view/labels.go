@@ -34,7 +34,7 @@ const (
 	labelPercent                        // a share: "27 %"
 	labelFeature                        // a feature, counted from 1: "φ₁₂"
 	labelAction                         // an action, counted from 1: "action 3"
-	labelTimes                          // a digit and a decade: "2·10⁻³"
+	labelTimes                          // a product of a digit and a power of ten: "2·10⁻³"
 	labelSteps                          // a number of steps with its unit: "12 000 steps"
 	labelEpisodes                       // "2 000 episodes"
 	labelPowerSteps                     // "10⁴ steps"
@@ -64,7 +64,7 @@ func (l *labels) of(kind labelKind, value float64, decimals int) string {
 	return l.find(labelKey{kind: kind, decimals: int8(ink.Clamp(float64(decimals), 0, 17)), value: value})
 }
 
-// pair is of for two numbers.
+// pair returns the text of two numbers.
 func (l *labels) pair(kind labelKind, first, second float64) string {
 	return l.find(labelKey{kind: kind, value: first, second: second})
 }

@@ -12,7 +12,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// marked is a Canvas that keeps words and discs.
+// marked is a Canvas that records words and discs.
 type marked struct {
 	discard
 	words []word
@@ -56,7 +56,7 @@ func drawn(f *wire.Frame, l *wire.Layout) *marked {
 	return m
 }
 
-// box is about where a word stands: half an em for each letter.
+// box returns the approximate rectangle of a word: half an em for each letter.
 func (w word) box() (x0, y0, x1, y1 float32) {
 	width := float32(utf8.RuneCountInString(w.text)) * 0.5 * w.style.Size
 	x0 = w.at.X
@@ -72,7 +72,7 @@ func (w word) box() (x0, y0, x1, y1 float32) {
 func TestWordsDoNotOverlap(t *testing.T) {
 	for _, p := range pictures() {
 		if p.layout.PointerX == p.layout.PointerX || p.layout.Cursor.View != 0 {
-			continue // the read-out lies over words, on a plate
+			continue // the read-out covers words with its plate
 		}
 		for _, size := range [][2]float32{{p.layout.Width, p.layout.Height}, {290, 200}, {900, 400}} {
 			l := *p.layout
@@ -91,7 +91,7 @@ func TestWordsDoNotOverlap(t *testing.T) {
 	}
 }
 
-func TestNoNameLiesOnTheCrossOfADivergedCurve(t *testing.T) {
+func TestNamesAvoidTheCrossOfADivergedCurve(t *testing.T) {
 	for learners := 1; learners <= 8; learners++ {
 		f := with(300, func(f *wire.Frame) {
 			f.Unit, f.Horizon, f.Marks = wire.UnitEpisode, 300, nil
@@ -99,7 +99,7 @@ func TestNoNameLiesOnTheCrossOfADivergedCurve(t *testing.T) {
 		})
 		for _, size := range [][2]float32{{914, 318}, {600, 240}, {330, 220}} {
 			m := drawn(f, panel(wire.ViewCurves, size[0], size[1], light))
-			var crosses [][2]ink.Point // their strokes down to the right, perhaps cut off at the plot's border
+			var crosses [][2]ink.Point // their strokes down to the right, possibly cut off at the plot's border
 			for _, s := range m.lines {
 				if w, h := s.to.X-s.from.X, s.to.Y-s.from.Y; w > 4 && math.Abs(float64(w-h)) < 1e-3 {
 					crosses = append(crosses, [2]ink.Point{s.from, s.to})
@@ -140,7 +140,7 @@ func TestEveryLearnerIsNamedOnItsPicture(t *testing.T) {
 			want = append(want, "start", "the answer, θ*|θ*")
 		case wire.ViewGraph:
 			if len(p.frame.Graph.Nodes) > 20 {
-				continue // names have no room
+				continue // there is no room for names
 			}
 			for _, n := range p.frame.Graph.Nodes {
 				want = append(want, n.Label)
@@ -159,7 +159,7 @@ func TestEveryLearnerIsNamedOnItsPicture(t *testing.T) {
 	}
 }
 
-// agent is where the opaque accent disc is drawn.
+// agent returns the place of the opaque accent disc.
 func agent(f *wire.Frame, l *wire.Layout) (ink.Point, bool) {
 	for _, d := range drawn(f, l).discs {
 		if d.color == ink.Color(l.Theme.Accent) {
@@ -190,7 +190,7 @@ func TestAgentMovesFromStateToStateAtSlowSpeeds(t *testing.T) {
 	}
 }
 
-func TestNoAgentWhereItWouldBlurOrMotionIsUnwanted(t *testing.T) {
+func TestNoAgentIsDrawnAtHighSpeedOrWithReducedMotion(t *testing.T) {
 	f, l := frame(300), panel(wire.ViewGraph, 480, 240, light)
 	if at, ok := agent(f, l); ok {
 		t.Errorf("at 2000 steps/s an agent is drawn at %v", at)

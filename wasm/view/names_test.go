@@ -9,7 +9,8 @@ import (
 	"triad/wasm/wire"
 )
 
-// strokes records what may go through a name: lines that are no part of the axes, and the dots of expectations.
+// strokes records the marks that may go through a name: lines that do not belong to the axes, and the dots of
+// expectations.
 type strokes struct {
 	marked
 	segments [][2]ink.Point
@@ -17,7 +18,7 @@ type strokes struct {
 }
 
 func (s *strokes) Line(pts []ink.Point, width float32, c ink.Color) {
-	if len(pts) > 2 || width > 1.5 { // those of the axes have two points and are thin
+	if len(pts) > 2 || width > 1.5 { // lines of the axes have two points and are thin
 		for i := 1; i < len(pts); i++ {
 			s.segments = append(s.segments, [2]ink.Point{pts[i-1], pts[i]})
 		}
@@ -30,8 +31,8 @@ func (s *strokes) Disc(center ink.Point, radius float32, c ink.Color) {
 	}
 }
 
-// TestNothingStrikesThroughTheNamesOfCurves draws a run from its start on, alone and beside pinned runs.
-func TestNothingStrikesThroughTheNamesOfCurves(t *testing.T) {
+// A run is drawn from its start, alone and beside pinned runs.
+func TestNoLineGoesThroughTheNamesOfCurves(t *testing.T) {
 	looked := 0
 	for _, step := range []int{20, 60, 150, 300, 600, 1200, 3000, 6000, 9600} {
 		for _, size := range [][2]float32{{818, 430}, {640, 300}} {
@@ -69,7 +70,7 @@ func TestNothingStrikesThroughTheNamesOfCurves(t *testing.T) {
 	}
 }
 
-// named says that a word names a curve, or is the value beside a name.
+// named reports whether a word is the name of a curve, or the value beside a name.
 func named(word string) bool {
 	for _, name := range []string{"TB", "GTB", "Tree Backup", "Gradient Tree Backup", "▲ diverges", "▼ decays, slowly", "λ 0.9", "η 0.05"} {
 		if word == name {
@@ -79,8 +80,8 @@ func named(word string) bool {
 	return strings.HasPrefix(word, "now at ")
 }
 
-// TestTicksStandApart draws runs of many lengths, endless and not: two numbers of an axis never touch.
-func TestTicksStandApart(t *testing.T) {
+// Runs of many lengths, endless and not, are drawn. Two numbers of an axis never touch.
+func TestTicksDoNotTouch(t *testing.T) {
 	for _, horizon := range []uint64{0, 5000, 20_000, 30_000, 60_000, 100_000, 1_000_000} {
 		for step := 1000; step < 2_000_000; step *= 30 {
 			for width := float32(300); width < 900; width += 11 {
@@ -91,7 +92,7 @@ func TestTicksStandApart(t *testing.T) {
 					t.Fatalf("step %d of %d, %v px: %d ticks", step, horizon, width, len(ticks))
 				}
 				for i, a := range ticks[1:] {
-					if gap := ticks[i].X0 - a.X1; gap < 5 { // they come from the right
+					if gap := ticks[i].X0 - a.X1; gap < 5 { // they are in order from the right
 						t.Fatalf("step %d of %d, %v px: two ticks are %.1f px apart", step, horizon, width, gap)
 					}
 				}
@@ -100,7 +101,7 @@ func TestTicksStandApart(t *testing.T) {
 	}
 }
 
-// ticksOf are the boxes of the numbers under the curves, from right to left.
+// ticksOf returns the boxes of the numbers under the curves, from right to left.
 func ticksOf(f *wire.Frame, width float32) (boxes []ink.Rect) {
 	const height = 260
 	for _, w := range drawn(f, panel(wire.ViewCurves, width, height, light)).words {

@@ -81,7 +81,7 @@ func (r *Renderer) flow(w *window, p *wire.Plane, l *wire.Layout) {
 	}
 }
 
-// streamline draws the line through a seed, if it is long enough before it comes near another.
+// streamline draws the line through a seed, if it is long enough before it comes near another line.
 func (r *Renderer) streamline(s *stream, seed ink.Vec, color ink.Color) {
 	if i := s.cell(seed); i < 0 || s.near(i) {
 		return
@@ -152,7 +152,7 @@ func (s *stream) follow(out []ink.Vec, p ink.Vec, sign float64) []ink.Vec {
 	return out
 }
 
-// head fills an arrow head whose tip is at at.
+// head fills an arrow head with its tip at at.
 func (r *Renderer) head(at, way ink.Vec, length float64, c ink.Color) {
 	back := at.Sub(way.Mul(length))
 	side := ink.At(way.Y, -way.X).Mul(0.45 * length)

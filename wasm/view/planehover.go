@@ -146,7 +146,7 @@ func (r *Renderer) updateAt(f *wire.Frame, i int, at, theta ink.Vec, l *wire.Lay
 	return true
 }
 
-// ring draws a circle's line of the given width.
+// ring draws the line of a circle with the given width.
 func (r *Renderer) ring(at ink.Vec, radius, width float64, c ink.Color) {
 	const corners = 24
 	r.line = r.line[:0]

@@ -73,7 +73,7 @@ func (r *Renderer) placeLabel(at ink.Vec, s string, style ink.TextStyle) bool {
 		for k, dir := range [...]ink.Vec{ink.At(0.8, -1), ink.At(0.8, 1), ink.At(-0.8, 1), ink.At(-0.8, -1), ink.At(1, 0), ink.At(-1, 0), ink.At(0, 1), ink.At(0, -1)} {
 			c := at.Add(ink.At(dir.X*(half+5+d), dir.Y*(h*0.8+d)))
 			if dir.X*dir.Y == 0 {
-				c = c.Add(dir.Mul(4)) // straight beside the disc
+				c = c.Add(dir.Mul(4)) // directly beside the disc
 			}
 			box := ink.Around(c, 2*half, h*1.1)
 			cost := 0.1*float64(k) + float64(ring)

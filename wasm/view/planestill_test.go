@@ -8,7 +8,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// headed is a Canvas that counts arrow heads too.
+// headed is a Canvas that also counts arrow heads.
 type headed struct {
 	marked
 	count int
@@ -20,8 +20,9 @@ func (h *headed) Fill(p []ink.Point, _ ink.Color) {
 	}
 }
 
-// A direction that stands still is grey, has no heads and says so; one that moves, however slowly, has both.
-func TestADirectionThatStandsStillIsGreyAndHasNoHeads(t *testing.T) {
+// A neutral direction is grey and has no heads, and words say so. A direction that moves, however slowly, has colour
+// and heads.
+func TestNeutralDirectionsAreGreyAndHaveNoHeads(t *testing.T) {
 	for _, p := range pictures() {
 		if p.layout.Panels[0].View != wire.ViewPlane || len(p.frame.Plane.Fields) == 0 {
 			continue
@@ -29,7 +30,7 @@ func TestADirectionThatStandsStillIsGreyAndHasNoHeads(t *testing.T) {
 		look := func(factor float64) (h headed, said bool) {
 			frame := *p.frame
 			field := frame.Plane.Fields[0]
-			field.F, field.G = [4]float64{}, [2]float64{} // no flow, which has heads of its own
+			field.F, field.G = [4]float64{}, [2]float64{} // no flow, because it has heads too
 			field.Modes = []wire.Mode{{X: 0, Y: 1, Factor: factor}}
 			frame.Plane.Fields, frame.Plane.Trails = []wire.Field{field}, nil
 			var r view.Renderer
@@ -50,13 +51,13 @@ func TestADirectionThatStandsStillIsGreyAndHasNoHeads(t *testing.T) {
 	t.Error("no picture is of a plane")
 }
 
-// Directions are named along them, each once, and the first with its factor.
-func TestTheDirectionsOfThePlaneAreNamed(t *testing.T) {
+// Directions have their names beside them, each once, and the first has its factor.
+func TestDirectionsOfThePlaneHaveNames(t *testing.T) {
 	l := panel(wire.ViewPlane, 448, 260, light)
 	said, times := map[string]ink.Color{}, map[string]int{}
 	for _, w := range drawn(frame(1500), l).words {
 		said[w.text] = w.style.Color
-		if times[w.text]++; times[w.text] > 1 && w.text != "2" { // a number of each axis
+		if times[w.text]++; times[w.text] > 1 && w.text != "2" { // both axes have this number
 			t.Errorf("%q is written twice", w.text)
 		}
 	}
@@ -69,8 +70,8 @@ func TestTheDirectionsOfThePlaneAreNamed(t *testing.T) {
 	}
 }
 
-// A learner that is pulled in again comes back from where it has gone: the picture shows its whole way.
-func TestAPlaneShowsTheWholeWayOfALearnerThatIsPulledBack(t *testing.T) {
+// A learner that is pulled in again returns from its farthest place, so the picture shows its whole path.
+func TestThePlaneShowsTheWholeTrailOfALearnerThatReturns(t *testing.T) {
 	l := panel(wire.ViewPlane, 448, 260, light)
 	out := func(factor float64) bool {
 		f := frame(1)

@@ -35,7 +35,7 @@ func (r *Renderer) forget() {
 	r.readout = Readout{Lines: r.readout.Lines[:0], At: [2]float64{math.NaN(), math.NaN()}}
 }
 
-// addLine adds a line about view v; a name with a colour is bold.
+// addLine adds a line about view v. A name with a colour is bold.
 func (r *Renderer) addLine(v wire.View, name, value string, c ink.Color) {
 	r.readout.View = v
 	r.readout.Lines = append(r.readout.Lines, ReadLine{name, value, c})
@@ -50,7 +50,7 @@ func (r *Renderer) placard(at ink.Vec, away, size float64, l *wire.Layout) {
 	r.placardIn(r.pen.Panel.Grow(-2), at, away, size, l)
 }
 
-// placardIn is placard within a part of the panel.
+// placardIn writes a placard within a part of the panel.
 func (r *Renderer) placardIn(room ink.Rect, at ink.Vec, away, size float64, l *wire.Layout) {
 	for n := len(r.readout.Lines); n > 0; n-- {
 		p := placard{size: size, lines: r.readout.Lines[:n]}

@@ -10,21 +10,21 @@ import (
 	"triad/wasm/wire"
 )
 
-// at is a panel with the pointer at (x, y).
+// at returns a panel with the pointer at (x, y).
 func at(v wire.View, w, h, x, y float32, t wire.Theme) *wire.Layout {
 	l := panel(v, w, h, t)
 	l.PointerX, l.PointerY = x, y
 	return l
 }
 
-// picking is at, where the pointer picks.
+// picking returns the panel of at with a pointer that picks.
 func picking(v wire.View, w, h, x, y float32) *wire.Layout {
 	l := at(v, w, h, x, y, light)
 	l.Pick = v
 	return l
 }
 
-// pointedPictures are the read-outs of every view that has none of its own among the others.
+// pointedPictures returns a picture with a read-out for every view that has none among the other pictures.
 func pointedPictures() []picture {
 	slow := with(300, func(f *wire.Frame) { f.Speed = 2 })
 	star := with(300, func(f *wire.Frame) { f.Graph, f.Speed = star(), 2 })
@@ -49,7 +49,7 @@ func pointedPictures() []picture {
 	}
 }
 
-// told draws a picture and gives what is told of the place under the pointer, as one line.
+// told draws a picture and returns the read-out under the pointer as one line.
 func told(p picture) (view.Readout, string) {
 	var r view.Renderer
 	r.Draw(discard{}, p.layout.Panels[0], p.frame, p.layout)
@@ -61,7 +61,7 @@ func told(p picture) (view.Readout, string) {
 	return out, strings.Join(words, "; ")
 }
 
-func TestEveryViewTellsWhatIsUnderThePointer(t *testing.T) {
+func TestEveryViewReadsOutTheThingUnderThePointer(t *testing.T) {
 	want := map[string]string{
 		"graph_hover_state": "state 1; ξ 0.5; visits 51\u202f%; right μ 0.5 · π 1; left μ 0.5 · π 0",
 		"graph_hover_edge":  "right 1 → 2; model P 1 · r 0; policies μ 0.5 · π 1; ξ 0.25; φ₁ 1; visits 27\u202f%",
@@ -95,8 +95,9 @@ func TestEveryViewTellsWhatIsUnderThePointer(t *testing.T) {
 	}
 }
 
-// Where no curve has come yet theory is told, and from anywhere where the last measured step lies.
-func TestTheCurvesTellTheoryBeyondTheLastStep(t *testing.T) {
+// At a step that no curve has reached, the read-out has the theory. At any place it has the position of the last
+// measured step.
+func TestCurvesReadOutTheoryBeyondTheLastStep(t *testing.T) {
 	f := frame(700)
 	out, words := told(picture{"", f, at(wire.ViewCurves, 600, 250, 500, 100, light)})
 	if !strings.Contains(words, "; expected; TB ") || !strings.Contains(words, "GTB ") {
@@ -112,8 +113,8 @@ func TestTheCurvesTellTheoryBeyondTheLastStep(t *testing.T) {
 	}
 }
 
-// What is told of the plane is the mean update u(θ) = Fθ + g, and where the learner was at its step.
-func TestThePlaneTellsTheUpdateAndTheLearnersStep(t *testing.T) {
+// The plane's read-out has the expected update u(θ) = Fθ + g, and the learner's place at its step.
+func TestThePlaneReadsOutTheUpdateAndTheLearnersStep(t *testing.T) {
 	f := &wire.Frame{Step: 30, Plane: wire.Plane{
 		Star: [2]float64{1, 1}, Stride: 8,
 		Fields: []wire.Field{{F: [4]float64{-1, 0, 0, -2}, G: [2]float64{0.5, 0.25}}},
@@ -125,7 +126,7 @@ func TestThePlaneTellsTheUpdateAndTheLearnersStep(t *testing.T) {
 	tell := func(x, y float64) {
 		out, words = told(picture{"", f, at(wire.ViewPlane, 400, 200, float32(x), float32(y), light)})
 	}
-	// The window is the view's own affair: from two places follows about where θ = (0.5, 0.5) lies.
+	// The view chooses its window. Two places determine approximately where θ = (0.5, 0.5) is.
 	tell(20, 20)
 	low := out.At
 	tell(380, 180)
@@ -145,12 +146,12 @@ func TestThePlaneTellsTheUpdateAndTheLearnersStep(t *testing.T) {
 	}
 }
 
-// A placard must not hide the place that it describes. (That it stays in the panel is held by
-// TestEverythingStaysInsideThePanel.)
-func TestNoPlacardCoversThePointer(t *testing.T) {
+// A placard must not cover the place that it describes. (TestEverythingStaysInsideThePanel checks that it stays in the
+// panel.)
+func TestPlacardsDoNotCoverThePointer(t *testing.T) {
 	for _, p := range pointedPictures() {
 		if p.layout.Panels[0].View == wire.ViewCar {
-			continue // the place told of is the ground below
+			continue // it describes the ground below
 		}
 		for _, x := range []float32{0.02, 0.3, 0.5, 0.8, 1} {
 			for _, y := range []float32{0.1, 0.5, 0.95} {
@@ -169,7 +170,7 @@ func TestNoPlacardCoversThePointer(t *testing.T) {
 	}
 }
 
-// plates is a Canvas that notes filled rectangles.
+// plates is a Canvas that records filled rectangles.
 type plates struct {
 	discard
 	boxes [][4]float32
@@ -181,7 +182,7 @@ func (p *plates) Fill(pts []ink.Point, c ink.Color) {
 	}
 }
 
-func TestWhatIsPickedIsAPixelOfThePlane(t *testing.T) {
+func TestPickedWeightsArePreciseToAPixel(t *testing.T) {
 	left, _ := told(picture{"", frame(1500), picking(wire.ViewPlane, 418, 250, 120, 90)})
 	right, words := told(picture{"", frame(1500), picking(wire.ViewPlane, 418, 250, 121, 90)})
 	if !(right.At[0] > left.At[0]) || right.At[1] != left.At[1] || len(right.Lines) != 1 {
@@ -192,7 +193,7 @@ func TestWhatIsPickedIsAPixelOfThePlane(t *testing.T) {
 	}
 }
 
-// The start can be taken where it is drawn, and at the car; it never gets to the goal.
+// The start can be dragged at its mark and at the car. It never reaches the goal.
 func TestTheStartCanBeDragged(t *testing.T) {
 	grab := func(f *wire.Frame, x, y float32) bool {
 		out, _ := told(picture{"", f, at(wire.ViewCar, 480, 285, x, y, light)})
@@ -217,7 +218,7 @@ func TestTheStartCanBeDragged(t *testing.T) {
 	}
 }
 
-// The keyboard reads something new with each press, round the ends, in every picture that is read from item to item.
+// Each press of an arrow key reads out something new, around the ends too, in every picture that is read item by item.
 func TestEachArrowPressReadsSomethingNew(t *testing.T) {
 	slow := with(300, func(f *wire.Frame) { f.Speed = 2 })
 	weights := with(300, func(f *wire.Frame) { f.Weights = starWeights(2) })
@@ -254,8 +255,8 @@ func TestEachArrowPressReadsSomethingNew(t *testing.T) {
 	}
 }
 
-// The pairs are all read, each once on the way round.
-func TestThePairsOfAGraphAreReadInTurn(t *testing.T) {
+// All pairs are read out, each once in a round.
+func TestPairsOfAGraphAreReadInTurn(t *testing.T) {
 	f := with(300, func(f *wire.Frame) { f.Graph = star() })
 	l := panel(wire.ViewGraph, 480, 285, light)
 	seen := map[string]bool{}
@@ -269,7 +270,7 @@ func TestThePairsOfAGraphAreReadInTurn(t *testing.T) {
 	}
 }
 
-// Where θ₀ is drawn it can be taken.
+// θ₀ can be dragged at its mark.
 func TestTheStartOfTheWeightsCanBeDragged(t *testing.T) {
 	out, _ := told(picture{"", frame(1500), at(wire.ViewPlane, 418, 250, 179, 125, light)})
 	away, _ := told(picture{"", frame(1500), at(wire.ViewPlane, 418, 250, 300, 200, light)})

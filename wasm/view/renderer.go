@@ -15,7 +15,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// views is the table of pictures; a new view is a file and a line here.
+// views is the table of pictures. A new view is a file and a line here.
 var views = [...]func(*Renderer, ink.Rect, *wire.Frame, *wire.Layout){
 	wire.ViewGraph:   (*Renderer).graph,
 	wire.ViewPlane:   (*Renderer).plane,

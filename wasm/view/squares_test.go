@@ -9,7 +9,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// blocks records upright rectangles that are filled.
+// blocks records filled upright rectangles.
 type blocks struct {
 	marked
 	filled []block
@@ -35,7 +35,7 @@ func squaresOf(f *wire.Frame, l *wire.Layout) *blocks {
 }
 
 // Each pair of the two states has two squares, filled by 0, half or all of the largest feature.
-func TestFeaturesAreSquaresFilledByTheirPartOfTheLargest(t *testing.T) {
+func TestSquaresAreFilledByTheirPartOfTheLargestFeature(t *testing.T) {
 	f, l := frame(300), panel(wire.ViewGraph, 480, 285, light)
 	parts := map[float64]int{}
 	for _, b := range squaresOf(f, l).filled {
@@ -68,8 +68,9 @@ func TestFeaturesAreSquaresFilledByTheirPartOfTheLargest(t *testing.T) {
 	}
 }
 
-// What neither policy does has no arrow; what the behaviour does more often has a thicker one.
-func TestArrowsAreAsThickAsTheBehaviourTakesThem(t *testing.T) {
+// An action that neither policy takes has no arrow. An action that the behaviour policy takes more often has a thicker
+// arrow.
+func TestArrowThicknessFollowsTheBehaviourPolicy(t *testing.T) {
 	f, l := frame(300), panel(wire.ViewGraph, 480, 285, light)
 	if said := wordsOf(drawn(f, l)); strings.Count(said, "|left|") != 2 {
 		t.Fatalf("the picture says %s", said)

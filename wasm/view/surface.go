@@ -173,7 +173,7 @@ const (
 	markDark  = ink.Color(0x0c1430ff)
 )
 
-// oneMap draws the cells of map i and what lies over them.
+// oneMap draws the cells of map i and the marks above them.
 func (r *Renderer) oneMap(m maps, i int, l *wire.Layout) {
 	one := &m.s.Maps[i]
 	box := m.box(i)

@@ -11,7 +11,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// shapes is a Canvas that also keeps bands and fills.
+// shapes is a Canvas that also records bands and fills.
 type shapes struct {
 	marked
 	bands, fills []shape
@@ -45,13 +45,13 @@ func drawnShapes(f *wire.Frame, l *wire.Layout) *shapes {
 	return s
 }
 
-// tiles are the rectangles of the maps, which come before those of the colour scale.
+// tiles returns the rectangles of the maps, which come before the colour scale's.
 func (s *shapes) tiles() []shape {
-	const levels = 64 // of the colour scale
+	const levels = 64 // number of colours in the scale
 	return s.bands[:len(s.bands)-levels]
 }
 
-// flat is one map of 4 × 3 cells, all of one value but one.
+// flat returns one map of 4 × 3 cells with equal values, except for one cell.
 func flat(column, row int, v float32) *wire.Frame {
 	m := wire.Map{Truth: true, Label: "Q^π", Values: make([]float32, 12)}
 	for i := range m.Values {
@@ -63,7 +63,7 @@ func flat(column, row int, v float32) *wire.Frame {
 	return f
 }
 
-func TestACellLiesAtItsPositionAndVelocity(t *testing.T) {
+func TestCellsAreAtTheirPositionAndVelocity(t *testing.T) {
 	l := panel(wire.ViewSurface, 500, 300, light)
 	all := drawnShapes(flat(0, 0, -100), l).tiles()
 	if len(all) != 1 {
@@ -115,13 +115,13 @@ func TestRectanglesCoverEachKnownCellOnce(t *testing.T) {
 	}
 }
 
-func TestUnknownCellsAreLeftBare(t *testing.T) {
+func TestUnknownCellsAreBare(t *testing.T) {
 	l := panel(wire.ViewSurface, 500, 300, light)
 	f := flat(1, 1, float32(math.NaN()))
 	known := drawnShapes(f, l)
 	for _, b := range known.tiles() {
 		for _, other := range drawnShapes(flat(1, 1, -20), l).tiles() {
-			// The one cell that differs from the others when it is known.
+			// This is the only cell that differs from the others if it is known.
 			if other.color != b.color && b.x0 < other.x1-1 && other.x0 < b.x1-1 && b.y0 < other.y1-1 && other.y0 < b.y1-1 {
 				t.Errorf("%v covers the unknown cell at %v", b, other)
 			}
@@ -132,7 +132,7 @@ func TestUnknownCellsAreLeftBare(t *testing.T) {
 	}
 }
 
-// wordsOf joins what is written, for searching.
+// wordsOf joins the written words, for searching.
 func wordsOf(m *marked) string {
 	var b strings.Builder
 	for _, w := range m.words {
@@ -141,7 +141,7 @@ func wordsOf(m *marked) string {
 	return b.String()
 }
 
-func TestTheScaleSaysWhenValuesLieBeyondIt(t *testing.T) {
+func TestTheScaleShowsValuesBeyondIt(t *testing.T) {
 	l := panel(wire.ViewSurface, 500, 300, light)
 	for _, c := range []struct {
 		v         float32
@@ -189,7 +189,7 @@ func TestThePointerReadsEveryMapOut(t *testing.T) {
 	}
 }
 
-func TestEveryMapShowsTheStateAndItsWay(t *testing.T) {
+func TestEveryMapShowsTheStateAndItsPath(t *testing.T) {
 	f := frame(1)
 	f.Surface = surface(10, 3)
 	rings := 0
@@ -203,7 +203,7 @@ func TestEveryMapShowsTheStateAndItsWay(t *testing.T) {
 	}
 }
 
-// spots are the places of the maps' names, by name.
+// spots returns the places of the maps' names, by name.
 func spots(learners int, w, h float32) map[string]ink.Point {
 	f := frame(1)
 	f.Surface = surface(10, learners)
@@ -216,7 +216,7 @@ func spots(learners int, w, h float32) map[string]ink.Point {
 	return out
 }
 
-func TestTheTrueValuesStandBesideAGridThatWouldHaveAHole(t *testing.T) {
+func TestTheTrueValuesAreBesideAnIncompleteGrid(t *testing.T) {
 	for _, size := range [][2]float32{{560, 250}, {418, 285}, {340, 220}} {
 		at := spots(4, size[0], size[1])
 		truth, first, last := at["Q^π"], at["TB"], at["GRetrace"]
@@ -224,13 +224,13 @@ func TestTheTrueValuesStandBesideAGridThatWouldHaveAHole(t *testing.T) {
 			t.Errorf("%v: %v", size, at)
 		}
 	}
-	// A grid that is full needs no such thing: the true values are the first of it.
+	// In a full grid, the true values are the first map.
 	if at := spots(3, 418, 285); at["Q^π"].Y != at["TB"].Y || at["GTB"].Y == at["TB"].Y || at["GTB"].Y != at["Retrace"].Y {
 		t.Errorf("two by two: %v", at)
 	}
 }
 
-func TestMapsFillThePanelInTheGridThatSuitsIt(t *testing.T) {
+func TestMapsFillThePanelInTheBestGrid(t *testing.T) {
 	f := frame(1)
 	f.Surface = surface(10, 3)
 	for _, c := range []struct {

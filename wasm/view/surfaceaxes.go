@@ -65,7 +65,7 @@ func (r *Renderer) mapAxes(m maps, over int, l *wire.Layout) {
 		y := box.Y1 + 5 + m.size/2
 		lo, hi := r.tick(m.s.Lo[0]), r.tick(m.s.Hi[0])
 		if ink.TextWidth(lo, style)+ink.TextWidth(hi, style)+4 > box.Width() {
-			continue // the ends are those of every map
+			continue // the ends are the same for every map
 		}
 		style.Align = ink.Start
 		r.pen.Text(ink.At(box.X0, y), lo, style)

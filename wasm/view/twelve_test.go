@@ -6,7 +6,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// lightLooks is the light theme with the looks of the page: its colours in each of its dashes.
+// lightLooks is the light theme with the page's looks: its colours in each of its dashes.
 var lightLooks = func() wire.Theme {
 	t := light
 	t.Styles = nil
@@ -18,7 +18,8 @@ var lightLooks = func() wire.Theme {
 	return t
 }()
 
-// twelve are as many learners as are told apart at once, in the looks that they get together (core/query).
+// twelve returns a frame with the largest number of learners that can be distinguished, in the looks that they get
+// together (core/query).
 func twelve() *wire.Frame {
 	f := frame(2140)
 	tb, gtb, way, back := f.Curves[0], f.Curves[1], f.Plane.Trails[0], f.Plane.Trails[1]

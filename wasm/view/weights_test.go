@@ -8,7 +8,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// heads are the discs of one style's pins, left to right, without the legend's.
+// heads returns the discs of one style's pins, from left to right, without the legend's.
 func heads(m *marked, color ink.Color) []disc {
 	var out []disc
 	for _, d := range m.discs[:] {
@@ -19,7 +19,7 @@ func heads(m *marked, color ink.Color) []disc {
 	return out
 }
 
-func TestEachLearnersWeightsStandInTheOrderOfTheirIndices(t *testing.T) {
+func TestWeightsAreInTheOrderOfTheirIndices(t *testing.T) {
 	f := frame(100)
 	f.Weights = starWeights(2)
 	m := drawn(f, panel(wire.ViewWeights, 418, 250, light))
@@ -71,7 +71,7 @@ func TestThePointerReadsAWeightOut(t *testing.T) {
 	}
 }
 
-func TestInfiniteWeightsStandAtTheEndsAndNaNNowhere(t *testing.T) {
+func TestInfiniteWeightsAreAtTheEndsAndNaNIsNotDrawn(t *testing.T) {
 	f := frame(100)
 	f.Weights = wire.Weights{
 		Start:    []float64{1, 1, 1},

@@ -7,8 +7,8 @@ import (
 	"triad/wasm/wire"
 )
 
-// The axis follows the learner that stays; the other has some ten powers of ten more, leaves through the top and says where
-// it is, wherever its curve crossed the top.
+// The axis follows the learner that stays. The other learner gets about ten decades more. It leaves through the top
+// with its value, wherever its curve crossed the top.
 func TestTheWindowFollowsTheLearnersThatStay(t *testing.T) {
 	for name, c := range map[string]struct {
 		frame *wire.Frame
@@ -41,12 +41,12 @@ func TestTheWindowFollowsTheLearnersThatStay(t *testing.T) {
 	}
 }
 
-// What is drawn at scale 2 in a panel is what is drawn in half of it, twice as large.
+// A picture at scale 2 in a panel equals the picture in half of the panel, twice as large.
 func TestScaleMultipliesAll(t *testing.T) {
 	for _, p := range pictures() {
 		v := p.layout.Panels[0].View
 		if v == wire.ViewSurface || p.layout.PointerX == p.layout.PointerX || p.layout.Scale != 1 {
-			continue // cells lie on whole pixels
+			continue // cells are on whole pixels
 		}
 		small, large := *p.layout, *p.layout
 		large.Scale = 2
@@ -64,8 +64,8 @@ func TestScaleMultipliesAll(t *testing.T) {
 	}
 }
 
-// TB and GTB are told apart without colour: GTB's line has the ground in its middle.
-func TestTheTwoLearnersAreToldApartInGrey(t *testing.T) {
+// TB and GTB can be distinguished without colour, because GTB's line has the ground in its middle.
+func TestTheTwoLearnersDifferInGrey(t *testing.T) {
 	grey := light
 	grey.Styles = []wire.Style{{Color: 0x606060ff}, {Color: 0x606060ff}}
 	f := frame(2140)

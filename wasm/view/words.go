@@ -72,7 +72,7 @@ const (
 // Words holds the words of pictures in English, with the codes by which other languages have them. It also has what the
 // labels of frames name by code, except for the metrics, which the catalogue has.
 var Words = [...]struct{ Code, English string }{
-	// Numbers, and what stands in, between and before them.
+	// Numbers, and the words in, between and before them.
 	wordDecimalMark: {"decimal-mark", "."},
 	wordStep:        {"step", "step"},
 	wordEpisode:     {"episode", "episode"},

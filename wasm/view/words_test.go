@@ -16,15 +16,15 @@ import (
 	"triad/wasm/wire"
 )
 
-// Names of learners in the frames of the golden pictures, and what else is no word.
+// These are names of learners in the frames of the golden pictures, and other texts that are no words.
 var names = []string{
 	"TB", "GTB", "Retrace", "GRetrace", "GQ", "AB", "Trace", "IS", "GIS", "GTD", "GTD2", "Qπ", "GQπ", "TD", "online", "MSPBE", "th", "Tree", "Backup", "Gradient",
 }
 
-// The metrics of the frames, by id.
+// metrics holds the names of the frames' metrics, by ID.
 var metrics = map[string]string{"mspbe": "Projected Bellman error", "distance": "Distance to θ*"}
 
-// texts are all texts of a picture in a file.
+// texts returns all texts of a picture in a file.
 func texts(file []byte) []string {
 	var list []string
 	for _, part := range strings.Split(string(file), "<text")[1:] {
@@ -35,13 +35,13 @@ func texts(file []byte) []string {
 	return list
 }
 
-// letters are the words of two letters or more in a text; symbols have one.
+// letters returns the words of at least two letters in a text, because symbols have one.
 func letters(text string) []string {
 	list := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) })
 	return slices.DeleteFunc(list, func(s string) bool { return len([]rune(s)) < 2 })
 }
 
-// paint is a golden picture, with words of another language if they are given.
+// paint returns a golden picture, with another language's words if they are given.
 func paint(p picture, words []wire.Word) []byte {
 	l := *p.layout
 	l.Words = words
@@ -53,7 +53,7 @@ func paint(p picture, words []wire.Word) []byte {
 	return s.Bytes()
 }
 
-func TestEveryWordOfThePicturesIsInTheTable(t *testing.T) {
+func TestTheTableHasEveryWordOfThePictures(t *testing.T) {
 	known := map[string]bool{}
 	for _, w := range view.Words {
 		for _, part := range letters(w.English) {
@@ -84,7 +84,7 @@ func TestEveryWordOfThePicturesIsInTheTable(t *testing.T) {
 	}
 }
 
-// Each word becomes another that no picture has: no English one may be left.
+// Each word is replaced by one that no picture has, so no English word may remain.
 func TestAnotherLanguageReplacesEveryWord(t *testing.T) {
 	var words []wire.Word
 	english := map[string]bool{}
@@ -141,8 +141,8 @@ func TestTheRecordedWordsAreCurrent(t *testing.T) {
 	}
 }
 
-// A user may call an action as one of ours is called: only what has a code is a word of the language.
-func TestNamesOfTheUsersOwnStayInEveryLanguage(t *testing.T) {
+// A user's action may have the name of a built-in action. Only labels with a code are translated.
+func TestUsersNamesStayInEveryLanguage(t *testing.T) {
 	f := frame(300)
 	for i := range f.Graph.Edges {
 		f.Graph.Edges[i].Name = wire.Label{Text: "left"}
@@ -158,7 +158,7 @@ func TestNamesOfTheUsersOwnStayInEveryLanguage(t *testing.T) {
 	}
 }
 
-func TestALanguageThatIsTakenAwayLeavesNoTrace(t *testing.T) {
+func TestRemovedLanguagesLeaveNoTrace(t *testing.T) {
 	var r view.Renderer
 	for _, p := range pictures() {
 		draw := func(words []wire.Word) string {

@@ -10,7 +10,7 @@ type Arc struct {
 	Apex   Vec // the middle of the arc
 	Normal Vec // outward there, towards the edge's words
 	Loop   bool
-	Center Vec // of the node, for a loop
+	Center Vec // of a loop's node
 }
 
 // NewArc returns an arc from a to b that bends to the left of the direction of travel, by bend times its length.
@@ -71,7 +71,7 @@ func (a *Arc) At(t float64) Vec {
 	}
 }
 
-// Cross finds, between inside and outside, the t at which the arc is r away from c.
+// Cross returns the t between inside and outside at which the arc has the distance r from c.
 func (a *Arc) Cross(c Vec, r, inside, outside float64) float64 {
 	for range 16 {
 		t := (inside + outside) / 2

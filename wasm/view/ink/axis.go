@@ -12,7 +12,7 @@ func Nice(x float64) float64 {
 	}
 	decade := math.Pow(10, math.Floor(math.Log10(x)))
 	if !(decade > 0) {
-		return x // below the smallest normal decade
+		return x // x is below the smallest normal decade
 	}
 	for _, m := range [...]float64{1, 2, 5} {
 		// The slack keeps x = 1, 2, 5 in place even if a rounding error made it too large.
@@ -91,7 +91,7 @@ func NewLogAxis(lo, hi float64, n int, bottom, top float64) LogAxis {
 		return fine
 	}
 	if n = max(n, 2); lo < 0 && hi > 0 {
-		n = max(n, 3) // multiples of a stride: one below, 1 itself, one above
+		n = max(n, 3) // multiples of a stride: one below 1, 1 itself, one above
 	}
 	var best LogAxis
 	for _, s := range strides {
@@ -173,7 +173,7 @@ func (e *Extent) Join(o Extent) {
 // SymlogAxis maps any number to pixels by sign(v) log₁₀(1 + |v|): nearly linear within ±1, by decades beyond, so that
 // diverging and converging weights fit one picture.
 type SymlogAxis struct {
-	Up, Down    int // decades above and below zero: the ends are 10^up and −10^down
+	Up, Down    int // decades above and below zero: the ends are 10^Up and −10^Down
 	Bottom, Top float64
 }
 

@@ -26,7 +26,7 @@ func TestLogAxisHoldsItsValuesWithTwoToSixTicks(t *testing.T) {
 	}
 }
 
-func TestLogAxisWithRoomForTwoTicksIsNoFarWiderThanItsValues(t *testing.T) {
+func TestLogAxisWithTwoTicksIsLittleWiderThanItsValues(t *testing.T) {
 	for _, e := range [][2]float64{{-5, 9}, {-1.5, 9}, {-0.2, 80}, {-40, 3}, {-101, 200}} {
 		if a := NewLogAxis(e[0], e[1], 2, 200, 10); float64(a.Hi-a.Lo) > 4*(e[1]-e[0]) {
 			t.Errorf("%v … %v: the axis goes from %d to %d", e[0], e[1], a.Lo, a.Hi)
@@ -34,7 +34,7 @@ func TestLogAxisWithRoomForTwoTicksIsNoFarWiderThanItsValues(t *testing.T) {
 	}
 }
 
-func TestLogAxisHoldsStillWhileACurveCreeps(t *testing.T) {
+func TestLogAxisIsStillWhileACurveGrowsSlowly(t *testing.T) {
 	changes := 0
 	var before LogAxis
 	for hi := -1.0; hi < 9; hi += 0.01 {
@@ -44,13 +44,13 @@ func TestLogAxisHoldsStillWhileACurveCreeps(t *testing.T) {
 		}
 		before = a
 	}
-	// One for each stride outgrown: 10 decades pass through a handful.
+	// There is one change for each outgrown stride, and 10 decades need only a few.
 	if changes > 12 {
 		t.Errorf("%d changes of the axis over ten decades", changes)
 	}
 }
 
-func TestZeroSitsOnTheFloorAndInfinityAtTheCeiling(t *testing.T) {
+func TestZeroIsAtTheBottomAndInfinityAtTheTop(t *testing.T) {
 	a := NewLogAxis(-3, 2, MaxTicks, 200, 10)
 	for v, want := range map[float64]float64{0: 200, -4: 200, 1e-300: 200, math.Inf(-1): 200, math.Inf(1): 10, 1e300: 10} {
 		if got := a.Y(v); got != want {

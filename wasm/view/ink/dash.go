@@ -78,7 +78,7 @@ func (d *dashes) turn() {
 	d.left = d.size()
 }
 
-// next puts the next drawn piece into *buf, and reports whether there was one.
+// next writes the next drawn piece into *buf, and reports whether there was one.
 func (d *dashes) next(buf *[]Vec) bool {
 	if d.all {
 		*buf = append((*buf)[:0], d.pts...)

@@ -39,7 +39,7 @@ func TestDashesFollowThePatternByArcLength(t *testing.T) {
 	}
 }
 
-func TestPatternsWithoutMeaningGiveASolidLine(t *testing.T) {
+func TestInvalidPatternsGiveASolidLine(t *testing.T) {
 	pts := []Vec{{0, 0}, {100, 0}}
 	nan, inf := float32(math.NaN()), float32(math.Inf(1))
 	for _, p := range [][]float32{nil, {0, 0}, {0}, {-1, 2}, {nan, 1}, {inf, 1}, make([]float32, 100)} {
@@ -65,8 +65,7 @@ func TestDashesOfAHugePolylineAreBounded(t *testing.T) {
 	}
 }
 
-// TestCoincidingCurvesAreBothVisible: the dashes of lines that coincide cover the line
-// together, and no piece of it twice.
+// The dashes of coinciding lines cover the line together, and no piece of it twice.
 func TestCoincidingCurvesAreBothVisible(t *testing.T) {
 	var pts []Vec
 	for i := range 300 {
@@ -92,7 +91,7 @@ func TestCoincidingCurvesAreBothVisible(t *testing.T) {
 					t.Fatalf("of %d: dash %d of share %d is %v px long, want %v", of, k, share, length(piece), weaveDash)
 				}
 			}
-			// The first dash lies where the share's turn is.
+			// The first dash is at the share's turn.
 			if first := arcLengthAt(pts, pieces[0][0]); math.Abs(first-float64(share)*weaveDash) > 1e-6 {
 				t.Errorf("of %d: share %d starts at %v px, want %v", of, share, first, float64(share)*weaveDash)
 			}
@@ -103,7 +102,7 @@ func TestCoincidingCurvesAreBothVisible(t *testing.T) {
 	}
 }
 
-// arcLengthAt is how far along pts the place p on it lies.
+// arcLengthAt returns the arc length along pts of the place p.
 func arcLengthAt(pts []Vec, p Vec) float64 {
 	sum := 0.0
 	for i := 1; i < len(pts); i++ {

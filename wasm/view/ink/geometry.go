@@ -126,8 +126,8 @@ func (r Rect) segmentFrom(a, b Vec) (Vec, Vec, bool) {
 	return p, q, true
 }
 
-// halfPlane appends to out the part of the convex polygon in that lies on the inner
-// side of one of r's sides (0 left, 1 right, 2 top, 3 bottom) (Sutherland and Hodgman).
+// halfPlane appends to out the part of the convex polygon in on the inner side of one of r's sides (0 left, 1 right, 2
+// top, 3 bottom) (Sutherland and Hodgman).
 func (r Rect) halfPlane(side int, in, out []Vec) []Vec {
 	depth := func(p Vec) float64 {
 		switch side {

@@ -91,7 +91,7 @@ func FormatDecimal(v float64, decimals int) string {
 	return s
 }
 
-// FormatShort writes a round number with as few digits as it needs.
+// FormatShort formats a round number with as few digits as it needs.
 func FormatShort(v float64) string {
 	if !Finite(v) {
 		return Sign(v) + "∞"
@@ -104,7 +104,7 @@ func FormatShort(v float64) string {
 	return Sign(v) + strconv.FormatFloat(math.Abs(v), 'f', -1, 64)
 }
 
-// FormatValue writes v ≥ 0 with two significant digits.
+// FormatValue formats v ≥ 0 with two significant digits.
 func FormatValue(v float64) string { return FormatDigits(v, 2) }
 
 // FormatDigits writes v ≥ 0 with digits significant digits, at least 2.

@@ -4,11 +4,11 @@ import "math"
 
 // Pen is the only way from a view to a canvas: it clips to its rectangle, cuts dashes, and passes only finite numbers.
 type Pen struct {
-	Panel Rect // words must lie in it
+	Panel Rect // words must be inside
 	Clip  Rect // strokes and fills are cut to it; inside Panel
 
 	c     Canvas
-	scale float64 // of what is drawn
+	scale float64 // of the drawing
 
 	piece, dash []Vec
 	poly, poly2 []Vec

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Linear red, green and blue in [0, 1] of an sRGB colour.
+// linear returns the linear red, green and blue in [0, 1] of an sRGB colour.
 func linear(c Color) [3]float64 {
 	var out [3]float64
 	for i := range out {
@@ -19,7 +19,7 @@ func linear(c Color) [3]float64 {
 	return out
 }
 
-// lightness is CIE L*, 0 to 100.
+// lightness returns CIE L*, 0 to 100.
 func lightness(rgb [3]float64) float64 {
 	y := 0.2126*rgb[0] + 0.7152*rgb[1] + 0.0722*rgb[2]
 	if y <= 216.0/24389 {
@@ -47,9 +47,9 @@ func seen(m [3][3]float64, c Color) [3]float64 {
 	return out
 }
 
-// Anchors must differ by 4 of L*, twice what can just be told apart side by side, and no step of
-// the ramp may fall back.
-func TestTheRampGrowsLighterForEveryEye(t *testing.T) {
+// Anchors must differ by 4 of L*, twice the least difference that is visible side by side. No step of the ramp may be
+// darker than the one before.
+func TestTheRampIsMonotonicInLightnessForEveryEye(t *testing.T) {
 	for name, m := range blindness {
 		for i := 1; i < len(rampAnchors); i++ {
 			if d := lightness(seen(m, rampAnchors[i])) - lightness(seen(m, rampAnchors[i-1])); d < 4 {
@@ -67,7 +67,7 @@ func TestTheRampGrowsLighterForEveryEye(t *testing.T) {
 	}
 }
 
-func TestLevelsHoldTheScaleAndWhatLiesBeyondIt(t *testing.T) {
+func TestLevelsIncludeValuesBeyondTheScale(t *testing.T) {
 	for _, c := range []struct {
 		v    float64
 		want uint8
@@ -85,7 +85,7 @@ func TestLevelsHoldTheScaleAndWhatLiesBeyondIt(t *testing.T) {
 			t.Errorf("level of %g is %d, want %d", c.v, got, c.want)
 		}
 	}
-	for _, low := range []float64{-1, math.NaN(), math.Inf(1)} { // a scale without an extent
+	for _, low := range []float64{-1, math.NaN(), math.Inf(1)} { // an empty scale
 		if got := Level(5, low, -1); got != Levels/2 {
 			t.Errorf("on a scale from %g to -1: %d, want %d", low, got, Levels/2)
 		}

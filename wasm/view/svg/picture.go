@@ -34,7 +34,7 @@ func Picture(p wire.Panel, f *wire.Frame, l *wire.Layout, xHeight float32) []byt
 type tiles struct {
 	Canvas
 	color ink.Color
-	open  bool // a path of tiles in color is not yet ended
+	open  bool // a path of tiles in color is not finished yet
 }
 
 var _ ink.Canvas = (*tiles)(nil)

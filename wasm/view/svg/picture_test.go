@@ -10,7 +10,7 @@ import (
 
 var paper = wire.Theme{Ink: 0x000000ff, Soft: 0x555555ff, Grid: 0xeeeeeeff, Line: 0xddddddff, Panel: 0xffffffff, Accent: 0x0000ffff}
 
-// values is a picture of maps of 6 × 4 cells in two colours.
+// values returns a picture of maps of 6 × 4 cells in two colours.
 func values() (*wire.Frame, *wire.Layout) {
 	f := &wire.Frame{Horizon: 10, Surface: wire.Surface{Columns: 6, Rows: 4, Lo: [2]float64{-1, -1}, Hi: [2]float64{1, 1}, High: 1}}
 	one := wire.Map{Truth: true, Label: "Q"}
@@ -43,7 +43,7 @@ func TestCellsOfAMapAreSharpRectanglesOnWholePixels(t *testing.T) {
 	}
 }
 
-func TestWhatFollowsCellsLiesAboveThem(t *testing.T) {
+func TestMarksAfterCellsAreAboveThem(t *testing.T) {
 	f, l := values()
 	marks := string(svg.Picture(wire.Panel{View: wire.ViewSurface, W: 400, H: 300}, f, l, 0))
 	frame := strings.Index(marks, `stroke="#555555"`) // around the map
@@ -52,7 +52,7 @@ func TestWhatFollowsCellsLiesAboveThem(t *testing.T) {
 	}
 }
 
-func TestTheHeightOfASmallXPlacesText(t *testing.T) {
+func TestTextIsPlacedByTheHeightOfASmallX(t *testing.T) {
 	f, l := values()
 	p := wire.Panel{View: wire.ViewSurface, W: 400, H: 300}
 	usual, tall := string(svg.Picture(p, f, l, 0)), string(svg.Picture(p, f, l, 0.9))
@@ -64,7 +64,7 @@ func TestTheHeightOfASmallXPlacesText(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeDrawnIsEmpty(t *testing.T) {
+func TestInvalidPicturesAreEmpty(t *testing.T) {
 	f, l := values()
 	p := wire.Panel{View: wire.ViewSurface, W: 400, H: 300}
 	if got := svg.Picture(p, nil, l, 0); len(got) > 0 {

@@ -41,7 +41,7 @@ func TestDotsOfOneKindAreOnePath(t *testing.T) {
 		c.Disc(ink.Point{X: x, Y: 5}, 0.8, 0x112233ff)
 	}
 	c.Disc(ink.Point{X: 4, Y: 5}, 0.8, 0xff2233ff)
-	c.Disc(ink.Point{X: 5, Y: 5}, 0.8, 0xff223380) // two that lie over each other are darker where they do
+	c.Disc(ink.Point{X: 5, Y: 5}, 0.8, 0xff223380) // two translucent dots are darker where they overlap
 	want := `<path d="M1 5h0M2 5h0M3 5h0" stroke-linecap="round" stroke-width="1.6" stroke="#112233"/>
 <path d="M4 5h0" stroke-linecap="round" stroke-width="1.6" stroke="#ff2233"/>
 <circle cx="5" cy="5" r="0.8" fill="#ff2233" fill-opacity="0.5"/>
