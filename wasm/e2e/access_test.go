@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// violation is one rule of axe-core that a page breaks, and where.
+// violation is a rule of axe-core that a page breaks, with its places.
 type violation struct {
 	ID, Help, Impact string
-	Nodes            []string // the elements, with what is wrong
+	Nodes            []string // the elements, with their faults
 }
 
 // audit runs axe-core over the page: WCAG 2.2 A and AA, and axe's own best practices.
@@ -24,35 +24,38 @@ func (p *page) audit() []violation {
 	if !jsValue[bool](p, "'axe' in globalThis") {
 		p.js(string(axe)+"; 0", nil)
 	}
-	// What fixed controls cover by half is a matter of where the page was scrolled to; they stand in the page meanwhile.
+	// Fixed controls may cover an element in part, depending on the scroll position, so they are static during the
+	// audit.
 	p.js("document.getElementById('transport')?.style.setProperty('position', 'static')", nil)
 	defer p.js("document.getElementById('transport')?.style.removeProperty('position')", nil)
-	// The stage's frame is inert and hidden from assistive technology; its texts stand beside the pictures.
+	// The stage's frame is inert and hidden from assistive technology, because its texts are beside the pictures.
 	return jsValue[[]violation](p, `axe.run({exclude: ["#stage iframe"]}, {
 		runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], iframes: false, resultTypes: ["violations"],
 	}).then((r) => r.violations.map((v) => ({id: v.id, help: v.help, impact: v.impact, nodes: v.nodes.map((n) => n.html + " — " + n.failureSummary)})))`)
 }
 
-// zooms are the sizes at which nothing may be cut off: a desktop, phones, and 1280 × 800 and × 1024 at 200 % and 400 %.
+// zooms holds the sizes at which nothing may be cut off: a desktop, phones, and 1280 × 800 and × 1024 at 200 % and 400
+// %.
 var zooms = [][2]int64{{1280, 800}, {768, 1024}, {844, 390}, {640, 400}, {390, 844}, {320, 640}, {320, 256}}
 
-// fewZooms are those of make test-more.
+// fewZooms holds the sizes of make test-more.
 var fewZooms = [][2]int64{{1280, 800}, phone, {320, 256}}
 
 var phone = [2]int64{390, 844}
 
-// TestEveryScreenIsForEveryone goes over all screens, each opened and prepared once, for that takes longest: axe finds
-// nothing against it in either theme or on a phone; nothing of it is cut off at any size, zoomed, or with the spacing of
-// text that readers may ask for; the keyboard reaches every control, in order and in sight; and it shows a picture.
-// In make test-more each theme is looked at once, the light one on a desktop and the dark one on a phone, and the keyboard
-// left to the functions operated by it. Chromium goes over it at every size, other engines at the fewest, and over the
-// keyboard on a desktop: on phones Tab follows what is seen in Chromium alone.
-func TestEveryScreenIsForEveryone(t *testing.T) {
+// All screens are checked. Each is opened and prepared once, because preparing takes longest. axe finds no fault in
+// either theme or on a phone. Nothing is cut off at any size, zoomed, or with the text spacing that readers may set.
+// The keyboard reaches every control, in order and visibly, and the screen shows a picture.
+//
+// In make test-more each theme is checked once, the light one on a desktop and the dark one on a phone, and the tests
+// of keyboard functions cover the keyboard. Chromium checks every size, other engines the fewest, and the keyboard on a
+// desktop, because on phones Tab follows the visual order only in Chromium.
+func TestEveryScreenIsAccessible(t *testing.T) {
 	longTest(t)
 	for _, v := range screens() {
 		t.Run(v.name, func(t *testing.T) {
 			if *engineName == "chromium" {
-				t.Parallel() // windows of their own; nothing here is timed
+				t.Parallel() // they have their own windows, and nothing here is timed
 			}
 			p := open(t, v.address, viewport(1280, 800, "", "reduce"), walker)
 			v.visit(p)
@@ -106,12 +109,12 @@ func TestEveryScreenIsForEveryone(t *testing.T) {
 	}
 }
 
-// judges says whether an engine is asked again for what changes an answer by styles alone, which are the same in every
-// engine, so that Chromium's answer is all engines'. Each engine is asked once on a desktop, and once on a phone.
+// judges reports whether an engine is asked again after a change of styles only. Styles are the same in every engine,
+// so Chromium's answer holds for all. Each engine is asked once on a desktop, and once on a phone.
 func judges() bool { return *engineName == "chromium" }
 
-// holdsAtRest reports what a list of faults has once the page is at rest: what is right two frames after a change of
-// size is not waited for any longer.
+// holdsAtRest reports the faults in a list once the page is at rest. If the list is empty two frames after a change of
+// size, it does not wait longer.
 func (p *page) holdsAtRest(where, faults string) {
 	p.Helper()
 	const frame = "new Promise(requestAnimationFrame)"
@@ -123,7 +126,7 @@ func (p *page) holdsAtRest(where, faults string) {
 	p.holds(where, faults)
 }
 
-// accused reports what axe finds.
+// accused reports the faults that axe finds.
 func (p *page) accused(where string) {
 	p.Helper()
 	for _, v := range p.audit() {

@@ -8,7 +8,7 @@ import (
 	"triad/wasm/browser"
 )
 
-// does fails the test when the browser could not do something.
+// does fails the test if the browser returned an error.
 func (p *page) does(what string, err error) {
 	p.Helper()
 	if err != nil {
@@ -37,13 +37,13 @@ func (p *page) typed(text string) {
 	}
 }
 
-// reload loads the address again.
+// reload loads the present address again.
 func (p *page) reload() {
 	p.Helper()
 	p.does("reload", p.driver.Reload())
 }
 
-// screen shows the page on another screen than it was opened on.
+// screen shows the page on another screen.
 func (p *page) screen(s setup) {
 	p.Helper()
 	next := browser.Screen{Width: 1280, Height: 800}
@@ -51,7 +51,7 @@ func (p *page) screen(s setup) {
 	p.does("another screen", p.driver.Show(next))
 }
 
-// move, down and up are those of the mouse, in CSS pixels from the page's upper left corner as it is scrolled.
+// move, down and up control the mouse, in CSS pixels from the upper left corner of the visible page.
 func (p *page) move(x, y float64) {
 	p.Helper()
 	p.x, p.y = x, y
@@ -68,13 +68,13 @@ func (p *page) up() {
 	p.does("releasing the mouse", p.driver.Pointer("mouse", "up", p.x, p.y))
 }
 
-// touch puts a finger "down", "move"s it, or takes it "up".
+// touch puts a finger "down", "move"s it, or lifts it "up".
 func (p *page) touch(what string, x, y float64) {
 	p.Helper()
 	p.does("touching", p.driver.Pointer("touch", what, x, y))
 }
 
-// tap touches a point for a moment, from elsewhere and without having been there.
+// tap touches a point for a moment, without having touched it before.
 func (p *page) tap(x, y float64) {
 	p.Helper()
 	p.touch("down", x, y)
@@ -95,8 +95,9 @@ func (p *page) at(x, y float64) {
 	p.up()
 }
 
-// click clicks in the middle of the first element of a selector, once it is there and to be seen, scrolled to if need
-// be. What moved away while the mouse came, as below a heading that takes another line, is gone after.
+// click clicks in the middle of the first element of a selector, once it exists and is visible, and scrolls to it if
+// necessary. If the element moves before the press, for example below a heading that gets another line, the click
+// follows it.
 func (p *page) click(selector string) {
 	p.Helper()
 	const middle = `((e) => {
@@ -125,7 +126,7 @@ func (p *page) click(selector string) {
 	p.up()
 }
 
-// fill gives a box, a list or a text area a value, as far as the page can see: without its events.
+// fill sets the value of a box, a list or a text area without the page's events.
 func (p *page) fill(selector, value string) {
 	p.Helper()
 	box := fmt.Sprintf("document.querySelector(%q)", selector)
@@ -133,7 +134,7 @@ func (p *page) fill(selector, value string) {
 	p.js(fmt.Sprintf("%s.value = %q", box, value), nil)
 }
 
-// tours begins the tour, which stands over the questions.
+// tours begins the tour, which is above the questions.
 func (p *page) tours() {
 	p.Helper()
 	p.js("document.getElementById('questions').click()", nil)
@@ -158,19 +159,19 @@ func (p *page) edits() {
 	p.js("document.getElementById('edit').focus(); document.getElementById('edit').click()", nil)
 }
 
-// focus gives the keyboard to the first element of a selector.
+// focus moves the keyboard's focus to the first element of a selector.
 func (p *page) focus(selector string) {
 	p.Helper()
 	p.js(fmt.Sprintf("document.querySelector(%q).focus()", selector), nil)
 }
 
-// rememberWorkers keeps the page's workers in a global, for a test to kill.
+// rememberWorkers keeps the page's workers in a global, so that a test can end them.
 var rememberWorkers = script(`
 	globalThis.workers = [];
 	const Real = Worker;
 	globalThis.Worker = class extends Real { constructor(...a) { super(...a); workers.push(this); } };`)
 
-// withoutWebGL2 is a browser that has none.
+// withoutWebGL2 simulates a browser without WebGL2.
 var withoutWebGL2 = script(`
 	for (const C of [HTMLCanvasElement, OffscreenCanvas]) {
 		const real = C.prototype.getContext;

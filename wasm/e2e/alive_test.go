@@ -2,9 +2,8 @@ package e2e
 
 import "testing"
 
-// Where a run has ended by itself, whatever is changed plays on, by a slider as by a call; the address holds what was
-// changed and nothing else.
-func aChangeAtTheEndPlaysOn(p *page) {
+// If a run has ended by itself, any change plays on, through a slider or a call. The address holds only the change.
+func changesAtTheEndPlayOn(p *page) {
 	p.goes("?preset=two-state&steps=300&speed=max").ready()
 	ended := "triad.get().ended && !triad.get().playing && document.querySelector('#play').textContent.includes('Go on to ')"
 	p.until(ended)
@@ -26,8 +25,8 @@ func aChangeAtTheEndPlaysOn(p *page) {
 	p.until("triad.get().values.steps === '300' && location.search.includes('steps=300')")
 }
 
-// Nothing moves by itself where somebody has paused, nor before the first Play where less motion is asked for.
-func TestAChangeMovesNothingThatWasPausedOrNeverPlayed(t *testing.T) {
+// Nothing moves by itself after the user has paused, nor before the first Play with reduced motion.
+func TestChangesDoNotPlayAPausedOrUnplayedRun(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&steps=300&speed=max", viewport(1280, 800, "", "reduce")).ready()
 	p.until("!triad.get().playing")
@@ -50,7 +49,7 @@ func TestAChangeMovesNothingThatWasPausedOrNeverPlayed(t *testing.T) {
 	}
 }
 
-func TestAFigureThatHasEndedPlaysOnByItsElement(t *testing.T) {
+func TestEndedFiguresPlayOnThroughTheirElement(t *testing.T) {
 	deepTest(t)
 	p := openAt(t, host(t, `<!doctype html><title>course</title><script type="module" src="`+site+`assets/embed.js"></script>
 		<triad-lab preset="two-state" steps="300" speed="max" style="width:700px;height:500px"></triad-lab>`), site)
@@ -60,8 +59,8 @@ func TestAFigureThatHasEndedPlaysOnByItsElement(t *testing.T) {
 	p.agrees("lab.get().then((s) => s.ended && s.step === 600 && s.values.steps === '300')")
 }
 
-// The default never ends, compares at equal steps, and leaves the address bare; what is shared names it.
-func theDefaultIsEndlessFairAndBareAndItsLinkNamesIt(p *page) {
+// The default never ends, compares at equal step sizes, and keeps the address bare. A shared link names it.
+func theDefaultIsEndlessAndFairAndItsLinkNamesIt(p *page) {
 	p.goes("").drawn()
 	p.until("triad.get().preset === 'fair' && triad.get().values.steps === 'endless' && triad.get().horizon === 0")
 	p.until("triad.get().step > 5500 && triad.get().playing && !triad.get().finished")
@@ -80,8 +79,8 @@ func theDefaultIsEndlessFairAndBareAndItsLinkNamesIt(p *page) {
 	p.until("location.search === '' && document.getElementById('box-steps').value === 'endless'")
 }
 
-// The value that GTB has of its own is a thumb on the slider, which moves along unless asked not to.
-func anOwnStepSizeIsAThumbThatMovesAlong(p *page) {
+// GTB's own step size is a thumb on the slider, which moves along unless the user turns this off.
+func ownStepSizesAreThumbsThatMoveAlong(p *page) {
 	p.goes("?preset=two-state&autoplay=0").ready()
 	const slider, box, thumb = "document.getElementById('slider-alpha')", "document.getElementById('along-alpha')", "document.querySelector('.dial[data-key=alpha] .thumbs i')"
 	p.click("#change")
@@ -104,8 +103,8 @@ func anOwnStepSizeIsAThumbThatMovesAlong(p *page) {
 	p.click("#change")
 }
 
-// On a phone too a headline has the room of two lines, whatever it says: the pictures stay where they are.
-func TestAShorterSentenceMovesNothingWhileItPlays(t *testing.T) {
+// On a phone too, a headline has the room of two lines, whatever its text, so the pictures do not move.
+func TestShorterSentencesDoNotMoveThePictures(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=two-state-unstable&speed=10000", viewport(320, 640, "", "")).ready()
 	p.until("triad.get().playing && triad.get().step > 0")

@@ -5,18 +5,19 @@ import (
 	"testing"
 )
 
-// cellOf is the atlas's cell of a learner.
+// cellOf returns the atlas's cell of a learner.
 func cellOf(id string) string {
 	return fmt.Sprintf("document.querySelector('#atlas [data-learner=%q]')", id)
 }
 
-func learnersAreChosenInTheAtlasByTheKeyboard(p *page) {
+func theKeyboardSelectsLearnersInTheAtlas(p *page) {
 	p.goes("?autoplay=0").drawn()
 	p.js("document.querySelector('dialog[open]')?.close(); document.querySelector('#who').focus()", nil)
 	p.key("Enter")
 	p.until("triad.get().values.view === 'atlas' && document.querySelector('#who').ariaCurrent === 'true'")
 	p.until(cellOf("tb") + "?.ariaPressed === 'true' && " + cellOf("gtb") + ".ariaPressed === 'true'")
-	// Tree Backup's expected update is unstable here, GTB's is not. What has no name of its own is empty until it has the focus.
+	// Tree Backup's expected update is unstable here, GTB's is stable. A cell without a name is empty until it has the
+	// focus.
 	const unnamed = "document.querySelector('#atlas [data-learner=\"tdrc:tb\"] .up')"
 	p.until(cellOf("tb") + ".textContent.includes('▲') && " + unnamed + " && getComputedStyle(" + unnamed + ").visibility === 'hidden'")
 	p.focus("#atlas [data-learner=\"tdrc:tb\"]")
@@ -24,9 +25,9 @@ func learnersAreChosenInTheAtlasByTheKeyboard(p *page) {
 	if got := jsValue[string](p, cellOf("gtb")+".textContent"); got != "GTB" {
 		p.Errorf("GTB's cell reads %q", got)
 	}
-	// What is no learner says why.
+	// A cell without a learner gives the reason.
 	p.until("document.querySelector('#atlas .none').title.includes('emphases need λκμ ≤ π')")
-	// one stop for Tab; arrows go on from there
+	// Tab stops once; arrow keys move on from there
 	if stops := jsValue[int](p, "document.querySelectorAll('#atlas table .cell[tabindex=\"0\"]').length"); stops != 1 {
 		p.Errorf("Tab stops %d times in the table", stops)
 	}
@@ -40,7 +41,7 @@ func learnersAreChosenInTheAtlasByTheKeyboard(p *page) {
 	p.until("triad.get().values.alg === 'correction:tb'")
 	p.key("ArrowRight", "ArrowRight", " ")
 	p.until("document.getElementById('status').textContent.includes('has to stay')")
-	// Where it converges no mark is left, and on Mountain Car none is told.
+	// If the learner converges, no mark remains. Mountain Car has no marks.
 	p.js("triad.set('gamma', '0.5')", nil)
 	p.until(cellOf("tb") + ".ariaLabel === 'TB, Tree Backup'")
 	p.js("document.getElementById('atlas-run').focus()", nil)
@@ -49,16 +50,16 @@ func learnersAreChosenInTheAtlasByTheKeyboard(p *page) {
 	p.agrees("triad.catalogue().then(({ algorithms, combinations }) => document.getElementById('who').textContent.includes([...algorithms, ...combinations].find((a) => a.id === 'correction:tb').name))")
 	p.click("#who")
 	p.until("triad.get().values.view === 'atlas' && !triad.get().playing")
-	p.click("#tabs [data-problem=lab]") // what is open stays open
+	p.click("#tabs [data-problem=lab]") // the open view stays open
 	p.until("triad.get().values.view === 'both' && triad.get().values.alg === 'correction:tb'")
 }
 
-func TestNoMoreThanTwelveLearnersAreChosenInTheAtlas(t *testing.T) {
+func TestTheAtlasSelectsAtMostTwelveLearners(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?view=atlas&preset=mountain-car&runs=1").ready()
 	p.until("document.getElementById('atlas-key')?.textContent.includes('no exact expected update')")
 	const all = "[...document.querySelectorAll('#atlas .cell')]"
-	// One after the other without a wait: none is lost.
+	// Several presses without a wait are all handled.
 	p.js(all+".filter((e) => e.ariaPressed !== 'true').slice(0, 8).forEach((e) => e.click())", nil)
 	p.until("triad.get().values.alg.split(',').length === 12")
 	p.until(all + ".filter((e) => e.ariaPressed === 'true').length === 12 && document.getElementById('status').textContent.includes('12 chosen')")

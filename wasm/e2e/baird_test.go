@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// shownViews are the pictures with room on the page, in order.
+// shownViews lists the pictures with room on the page, in order.
 const shownViews = "[...document.querySelectorAll('[data-view]')].filter((e) => e.offsetWidth > 0).map((e) => e.dataset.view).join()"
 
 func TestBairdShowsTheStarAndItsWeightsInBothThemesAndOnAPhone(t *testing.T) {
@@ -33,11 +33,11 @@ func TestBairdShowsTheStarAndItsWeightsInBothThemesAndOnAPhone(t *testing.T) {
 	}
 }
 
-func onBairdTBDivergesGTBComesToItsPlateauAndTheTwinsAreNamed(p *page) {
+func onBairdTBDivergesGTBReachesItsPlateauAndEqualLearnersAreNamed(p *page) {
 	p.goes("?preset=baird&alg=tb,gtb,retrace,gretrace&runs=5&speed=max").drawn()
 	p.until("triad.get().finished")
 	p.until("document.querySelector('[data-alg=tb]')?.dataset.state === 'diverging'")
-	// GTB's error has come down by six decades, to a plateau on which its average update hardly moves it.
+	// GTB's error has decayed by six decades to a plateau on which the expected update hardly changes it.
 	p.until("document.querySelector('[data-alg=gtb]')?.dataset.state === 'border' && triad.get().algorithms.find((a) => a.id === 'gtb').error < 1e-5")
 	for id, twin := range map[string]string{"retrace": "TB", "gretrace": "GTB"} {
 		note := jsValue[string](p, "document.querySelector('[data-alg="+id+"] + tr').textContent")
@@ -50,7 +50,7 @@ func onBairdTBDivergesGTBComesToItsPlateauAndTheTwinsAreNamed(p *page) {
 	}
 }
 
-func theProblemsOwnPicturesAndSettingsComeWithIt(p *page) {
+func problemsBringTheirPicturesAndSettings(p *page) {
 	p.goes("?preset=two-state&autoplay=0").drawn()
 	has := func(key string) bool {
 		return jsValue[bool](p, "document.getElementById('box-"+key+"') !== null")
@@ -71,7 +71,7 @@ func theProblemsOwnPicturesAndSettingsComeWithIt(p *page) {
 	}
 }
 
-func eachLearnersEquationIsShownOnDemandByTheKeyboard(p *page) {
+func theKeyboardShowsEachLearnersEquation(p *page) {
 	p.goes("?preset=two-state&autoplay=0").ready()
 	const button = "[data-learner=gretrace] .eq"
 	p.js("document.querySelector('"+button+"').focus()", nil)
@@ -90,7 +90,7 @@ func eachLearnersEquationIsShownOnDemandByTheKeyboard(p *page) {
 	}
 }
 
-// Where curves are left out the other pictures stand beside each other, but not on a phone.
+// Without curves the other pictures are side by side, except on a phone.
 func TestPicturesWithoutCurvesFitAPhone(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=two-state-mdp&autoplay=0", viewport(390, 844, "", "")).drawn()

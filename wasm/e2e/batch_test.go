@@ -12,8 +12,8 @@ const (
 	batchRead  = "document.getElementById('batch-read').textContent"
 )
 
-// The preset opens on what thirty passes come to: the numbers of core/ask/passes's tests.
-func passesAreSeenAndReadByKeys(p *page) {
+// The preset shows the result of thirty passes, with the numbers of core/ask/passes's tests.
+func passesAreShownAndReadByKeys(p *page) {
 	p.goes("?preset=batch")
 	p.until(batchDone)
 	p.until("/^Passes until .* the 1\\s000 steps .*: SAGA \\d, SVRG 8; PDBG and SGD have not come there in 30\\.$/.test(" + batchTitle + ")")
@@ -44,8 +44,8 @@ func passesAreSeenAndReadByKeys(p *page) {
 	p.until("document.getElementById('batch').hidden && triad.get().values.view === 'both'")
 }
 
-// Methods, their κ, their steps, the data and the passes are the query's: each box changes it.
-func passesAreOfWhatIsChosen(p *page) {
+// Methods, their κ, step sizes, the data and the passes come from the query, and each box changes it.
+func passesFollowTheSettings(p *page) {
 	p.goes("?preset=batch-zero")
 	changed := func(selector, value string) {
 		p.fill(selector, value)
@@ -65,13 +65,13 @@ func passesAreOfWhatIsChosen(p *page) {
 	p.until("/diverged after [1-7]/.test(document.querySelector('.batch-methods').textContent)")
 	p.js("triad.log('s,a,r,s_next\\n0,0,1,1\\n1,0,2,1\\n1,1,0,0\\n', 'short.csv')", nil)
 	p.until("/the 3 rows of the log/.test(document.querySelector('.batch-notes').textContent) && document.getElementById('batch-data').disabled")
-	// Another log of the same name and length is another log.
+	// A different log with the same name and length is another log.
 	title := jsValue[string](p, batchTitle)
 	p.js("triad.log('s,a,r,s_next\\n0,0,1,1\\n1,0,-2,1\\n1,1,9,0\\n', 'short.csv')", nil)
 	p.until(fmt.Sprintf("%s !== %q && document.querySelectorAll('#batch-plot .course').length > 2", batchTitle, title))
 }
 
-// Headlines of views have two lines at most, at any width and in each language.
+// Headlines of views have at most two lines, at any width and in each language.
 func TestHeadlinesOfViewsHaveTwoLinesAtMost(t *testing.T) {
 	deepTest(t)
 	const lines = `((e) => e.scrollHeight / parseFloat(getComputedStyle(e).lineHeight))(document.querySelector('.view.figure:not([hidden]) > h2'))`
@@ -95,7 +95,7 @@ func TestHeadlinesOfViewsHaveTwoLinesAtMost(t *testing.T) {
 	}
 }
 
-func whatHasNoPassesSaysWhy(p *page) {
+func missingPassesAreExplained(p *page) {
 	for address, want := range map[string]string{
 		"preset=mountain-car&runs=1": "mountain-car is simulated",
 		"alg=tb&average=polyak":      "batch methods are not averaged",

@@ -16,11 +16,12 @@ import (
 
 const bringing = "document.getElementById('bring-dialog')"
 
-// lake is FrozenLake's first row as Gymnasium's P, without slipping: three cells, of which the last is the goal.
+// lake is FrozenLake's first row in the form of Gymnasium's P, without slipping: three cells, of which the last is the
+// goal.
 const lake = `{"0": {"0": [[1.0, 0, 0.0, false]], "1": [[1.0, 1, 0.0, false]]}, "1": {"0": [[1.0, 0, 0.0, false]], "1": [[1.0, 2, 1.0, true]]},
 "2": {"0": [[1.0, 2, 0, true]], "1": [[1.0, 2, 0, true]]}}`
 
-// zipped is an .npz of arrays of doubles.
+// zipped returns an .npz of arrays of doubles.
 func zipped(t *testing.T, arrays map[string][]float64, shapes map[string]string) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -42,8 +43,8 @@ func zipped(t *testing.T, arrays map[string][]float64, shapes map[string]string)
 	return base64.StdEncoding.EncodeToString(b.Bytes())
 }
 
-// A drop of another tool's file asks for what it lacks, and then runs.
-func TestProblemsOfOtherToolsAreTakenByDrop(t *testing.T) {
+// After a drop of another tool's file, the page asks for what the file lacks, and then runs the problem.
+func TestDroppedProblemsOfOtherToolsOpen(t *testing.T) {
 	longTest(t)
 	p := open(t, "?autoplay=0").ready()
 	for _, c := range []struct{ name, text, title, fill string }{
@@ -57,7 +58,7 @@ func TestProblemsOfOtherToolsAreTakenByDrop(t *testing.T) {
 		p.until("!" + bringing + " && triad.get().custom?.name === '" + strings.Split(c.name, ".")[0] + "'")
 		p.until("document.getElementById('notices').innerText.includes(" + strconv.Quote(c.title) + ")")
 	}
-	// Bytes of numpy's, with a choice that is refused and mended.
+	// numpy's bytes are opened, after an invalid choice is corrected.
 	text := zipped(t, map[string][]float64{"P": {1, 0, 0, 1, 0, 1, 1, 0}, "R": {0, 1, 2, 3}}, map[string]string{"P": "(2, 2, 2)", "R": "(2, 2)"})
 	p.js(`{
 		const bytes = Uint8Array.from(atob(`+strconv.Quote(text)+`), (c) => c.charCodeAt(0));
@@ -73,18 +74,18 @@ func TestProblemsOfOtherToolsAreTakenByDrop(t *testing.T) {
 	p.fill("#bring-dialog [name=pi]", "0.3,0.7")
 	p.click("#bring-dialog .primary")
 	p.until("!" + bringing + " && triad.get().custom?.name === 'mdp'")
-	// Who gives up keeps what runs.
+	// Cancelling keeps the present experiment.
 	drop(p, "P.json", lake)
 	p.until(bringing + "?.open")
 	p.key("Escape")
-	if jsValue[bool](p, "!!"+bringing+"?.open") { // WebKitGTK may show what the box suggests, which has the first Escape
+	if jsValue[bool](p, "!!"+bringing+"?.open") { // WebKitGTK may show the box's suggestions, which take the first Escape
 		p.key("Escape")
 	}
 	p.until("!" + bringing)
 	if name := jsValue[string](p, "triad.get().custom?.name"); name != "mdp" {
 		t.Errorf("%s runs", name)
 	}
-	// A log that is none of this problem's becomes a problem.
+	// A log that does not fit the problem becomes a problem.
 	drop(p, "log.csv", "state,action,reward,next_state\n"+strings.Repeat("left,go,1,right\nright,go,0,left\nleft,stay,0,left\n", 20))
 	p.until("document.getElementById('notices').innerText.includes('log.csv was not taken')")
 	p.click("#notices [data-key=file] button")
@@ -94,8 +95,8 @@ func TestProblemsOfOtherToolsAreTakenByDrop(t *testing.T) {
 	p.until("!" + bringing + " && triad.get().custom?.states?.join() === 'left,right'")
 }
 
-// Gymnasium's problems are in by one drop, and are what the command line makes of them.
-func TestProblemsOfGymnasiumAreInByOneDrop(t *testing.T) {
+// Gymnasium's problems open after one drop, and equal the command line's.
+func TestDroppedGymnasiumProblemsOpen(t *testing.T) {
 	longTest(t)
 	triad := commandLine(t)
 	p := open(t, "?autoplay=0").ready()
@@ -119,15 +120,16 @@ func TestProblemsOfGymnasiumAreInByOneDrop(t *testing.T) {
 		if err := json.Unmarshal([]byte(triad("import", file, "pi=.1,.1,.7,.1&mu=uniform&gamma=.95&start="+start)), &want); err != nil {
 			t.Fatal(err)
 		}
-		delete(got.(map[string]any), "theta0") // the page's answer names what is left out
+		delete(got.(map[string]any), "theta0") // the page's answer names omitted fields
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: the page has %.300v\nthe command line %.300v", name, got, want)
 		}
 	}
 }
 
-// Problems at the limits of a file run here too: a ring of 1 000 states written in full, and one of 500 states and two actions.
-func TestThePageTakesProblemsAsLargeAsTheCommandLine(t *testing.T) {
+// Problems at the limits of a file run in the page too: a ring of 1 000 states written in full, and one of 500 states
+// and two actions.
+func TestThePageAcceptsProblemsAsLargeAsTheCommandLine(t *testing.T) {
 	longTest(t)
 	p := open(t, "?autoplay=0").ready()
 	for _, size := range []string{"[1000, 1]", "[500, 2]"} {
@@ -147,8 +149,8 @@ func TestThePageTakesProblemsAsLargeAsTheCommandLine(t *testing.T) {
 	}
 }
 
-// What may be meant otherwise is mended in one press: goals that absorb become ends, and deficits roundings.
-func TestEndsAreMadeInOnePress(t *testing.T) {
+// A press corrects an ambiguous file: absorbing goals become ends, and deficits count as rounding errors.
+func TestOnePressTurnsGoalsIntoEnds(t *testing.T) {
 	longTest(t)
 	const corridor = `{"name": "Corridor", "states": 3, "actions": 1, "P": [[[0,1,0]], [[0,0,1]], [[0,0,1]]], "r": [[-1],[-1],[0]], "pi": [[1],[1],[1]], "mu": [[1],[1],[1]], "phi": [[1,0],[0,1],[1,1]], "gamma": 0.9}`
 	p := open(t, "?autoplay=0").ready()
@@ -156,7 +158,7 @@ func TestEndsAreMadeInOnePress(t *testing.T) {
 	p.until("document.querySelector('#notices [data-key=custom]')?.innerText.includes('mu stays in state 2 for ever')")
 	p.click("#notices [data-key=custom] button")
 	p.until("document.querySelector('#notices [data-key=custom]')?.innerText.includes('what leads into state 2 ends the episode')")
-	// A goal and a trap are refused, with the same way out.
+	// A goal and a trap are rejected, with the same correction.
 	drop(p, "trap.json", strings.Replace(strings.Replace(strings.Replace(corridor, "Corridor", "Trap", 1), "[[0,1,0]], [[0,0,1]]", "[[0,0.5,0.5]], [[0,1,0]]", 1), "[-1],[-1],[0]", "[-1],[0],[0]", 1))
 	p.until("document.querySelector('#notices [data-key=file]')?.innerText.includes('trap.json was not taken')")
 	p.click("#notices [data-key=file] button")

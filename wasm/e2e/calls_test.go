@@ -8,7 +8,7 @@ import (
 	"triad/wasm/browser"
 )
 
-// slowed makes the learners take so many times as long for what they compute in slices, as a slow processor would.
+// slowed multiplies the time of the learners' slices, like a slow processor.
 func slowed(times int) string {
 	return fmt.Sprintf(`
 		for (const name of ['triadGoOn', 'triadReceive']) {
@@ -22,13 +22,13 @@ func slowed(times int) string {
 		}`, times-1)
 }
 
-// A call resolves after its effect, however long that takes, and each answer is its own.
-func TestACallThatTakesLongIsAnsweredAfterItsEffect(t *testing.T) {
+// A call resolves after its effect, however long this takes, and each answer belongs to its call.
+func TestSlowCallsResolveAfterTheirEffect(t *testing.T) {
 	deepTest(t)
 	const steps = 100_000
 	times := map[string]int{"triad": 6, "triad-lab": 1, "messages": 1}
 	for name, by := range callers {
-		t.Run(name, func(t *testing.T) { // its pages are closed with it
+		t.Run(name, func(t *testing.T) { // closes its pages at the end
 			p := blank(t, rememberWorkers)
 			f := p.faulty()
 			f.only(faultsBy{"worker.js": added(slowed(times[name])), "host.html": page200(`<script type="module" src="assets/embed.js"></script>
@@ -49,7 +49,7 @@ func TestACallThatTakesLongIsAnsweredAfterItsEffect(t *testing.T) {
 			if said != "true,0.5,true" {
 				t.Errorf("%s: during the steps, calls end with %s", name, said)
 			}
-			// told() gives up after a while; the call itself does not.
+			// told() stops waiting after a while, but the call continues.
 			for end := time.Now().Add(5 * browser.Patience); !jsValue[bool](p, "wrong.ended > 0") && time.Now().Before(end); {
 				time.Sleep(time.Second)
 			}
@@ -69,13 +69,13 @@ func TestACallThatTakesLongIsAnsweredAfterItsEffect(t *testing.T) {
 					t.Errorf("%s: %s during steps: %q", name, way[0], said)
 				}
 			}
-			p.load("about:blank") // the next one wants its processor
+			p.load("about:blank") // frees the processor for the next page
 		})
 	}
 }
 
-// Whatever makes a worker fall silent, at any time of its life, it is told of within 15 s, and Restart helps.
-func TestASilentWorkerIsToldOf(t *testing.T) {
+// Whatever makes a worker silent, at any time, the page reports it within 15 s, and Restart helps.
+func TestSilentWorkersAreReported(t *testing.T) {
 	deepTest(t)
 	for how, query := range map[string]string{
 		"self.close()":               "?steps=1000000000&speed=max",
@@ -107,15 +107,15 @@ func TestASilentWorkerIsToldOf(t *testing.T) {
 			t.Errorf("%s: restarted at step %d, want 500 or more", how, step)
 		}
 		p.js("triad.pause()", nil)
-		p.load("about:blank") // the next one wants its processor
+		p.load("about:blank") // frees the processor for the next page
 	}
 
-	// One that never says a word.
+	// This worker never sends a message.
 	p := blank(t)
 	f := p.faulty()
 	f.only(faultsBy{"worker.js": changed("text/javascript", func([]byte) []byte { return []byte("for (;;);") })})
 	p.visit(f, "?preset=two-state&autoplay=0")
-	p.until("globalThis.triad") // which may come after what a visit waits for
+	p.until("globalThis.triad") // this may come after the end of a visit's wait
 	p.js("globalThis.call = triad.play().then(() => 'resolved', (e) => e.message)", nil)
 	p.until(says("could not start"))
 	if said := jsValue[string](p, "call"); said != "no answer for 10 s" {

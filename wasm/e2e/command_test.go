@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// commandLine builds triad, and returns what it writes when it is called with arguments.
+// commandLine builds triad, and returns a function that runs it with arguments and returns its output.
 func commandLine(t *testing.T) func(arguments ...string) string {
 	t.Helper()
 	command := filepath.Join(t.TempDir(), "triad")

@@ -8,10 +8,10 @@ import (
 	"triad/core/sweep/confirm"
 )
 
-// lucky is a study whose best cells are low by luck: of GTB's 144 cells one has a tenth of its error.
+// lucky is a study whose best cells are low by chance: of GTB's 144 cells one has a tenth of its error.
 const lucky = "view=study&problem=two-state&reward=noisy&alg=tb,gtb&steps=500&runs=5&ratio=0.001,0.002,0.005,0.01,0.02,0.05,0.1,0.2,0.3,0.5,0.7,1&alpha=0.001,0.002,0.005,0.01,0.02,0.05,0.1,0.2,0.3,0.5,0.7,1"
 
-// confirmCSV is the file of a study's best cells as the core computes it here.
+// confirmCSV returns the file of a study's best cells as the core computes it here.
 func confirmCSV(t *testing.T, query string) string {
 	t.Helper()
 	s, problems := sweep.Parse(query, nil)
@@ -45,8 +45,8 @@ func confirmCSV(t *testing.T, query string) string {
 	return string(c.CSV(s))
 }
 
-// The page learns the best cells of a study again, of both kinds, in its workers, and saves the command line's bytes.
-func TestTheBestCellsAreLearnedAgainWithTheBytesOfTheCommandLine(t *testing.T) {
+// The page repeats the best cells of a study of either kind in its workers, and saves the command line's bytes.
+func TestBestCellsAreRepeatedWithTheBytesOfTheCommandLine(t *testing.T) {
 	longTest(t)
 	for query, says := range map[string]string{
 		lucky: "On 100 fresh runs its mean is 0.1",

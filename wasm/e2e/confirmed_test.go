@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// throttle holds back what the page tells its stage of layouts, as a machine does that draws few frames, until release.
+// throttle delays the layouts that the page sends to its stage until release, like a machine that draws few frames.
 const throttle = `(() => {
 	const view = document.querySelector('#stage iframe').contentWindow;
 	const { postMessage } = view;
@@ -20,13 +20,13 @@ const throttle = `(() => {
 	};
 })()`
 
-// untouched says that the stage is seen whole.
+// untouched reports whether the whole stage is visible.
 const untouched = "((style) => style.clipPath === '' && style.opacity === '')(document.getElementById('stage').style)"
 
-// twoFrames waits until what has changed is on the screen.
+// twoFrames waits until a change is on the screen.
 const twoFrames = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
 
-// picture is what the page looks like once it has come to rest.
+// picture returns a screenshot of the page at rest.
 func (p *page) picture() image.Image {
 	p.Helper()
 	p.js(twoFrames, nil)
@@ -39,14 +39,14 @@ func (p *page) picture() image.Image {
 	return picture
 }
 
-// TestNoPixelOfTheStageLiesOutsideTheCards moves the cards while the stage cannot follow: what it painted before is seen
-// in the cards alone, and whole again as soon as it has painted by the new layout.
-func TestNoPixelOfTheStageLiesOutsideTheCards(t *testing.T) {
+// The cards move while the stage cannot follow. Its earlier pixels are then visible only in the cards, and completely
+// again once it has painted the new layout.
+func TestTheStageIsVisibleOnlyInTheCards(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=fair&autoplay=0", viewport(1024, 768, "light", "reduce")).drawn()
 	p.js("triad.step(300)", nil)
 	p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 300")
-	// The last that come are the strips under the sliders.
+	// The strips under the sliders appear last.
 	p.until("((all) => all.length > 0 && all.every((e) => e.querySelector('rect')))([...document.querySelectorAll('.slice')].filter((e) => e.checkVisibility()))")
 	p.settle()
 	p.until(untouched)
@@ -98,7 +98,7 @@ func stagePixels(with, without image.Image, cards [][]float64) (inside, outside 
 	return inside, outside
 }
 
-// watch counts animation frames in which posters are shown, the stage is, both are, or, between them, neither.
+// watch counts animation frames with posters, with the stage, with both, or, between them, with neither.
 const watch = `if (parent === window) {
 	const seen = globalThis.seen = { poster: 0, stage: 0, both: 0, neither: 0 };
 	const look = () => {
@@ -115,8 +115,8 @@ const watch = `if (parent === window) {
 	requestAnimationFrame(look);
 }`
 
-// TestPosterAndLivePictureAreNeverSeenTogether looks at every animation frame of a start.
-func TestPosterAndLivePictureAreNeverSeenTogether(t *testing.T) {
+// Every animation frame of a start is checked.
+func TestPosterAndLivePictureAreNeverVisibleTogether(t *testing.T) {
 	p := open(t, "", script(watch)).drawn()
 	p.until("seen.stage > 10")
 	got := jsValue[map[string]int](p, "seen")
@@ -125,12 +125,12 @@ func TestPosterAndLivePictureAreNeverSeenTogether(t *testing.T) {
 	}
 }
 
-// TestTheCommonStartIsSeenAtStep100000 saves the curves long after Tree Backup has left them through the top.
-func TestTheCommonStartIsSeenAtStep100000(t *testing.T) {
+// The curves are saved long after Tree Backup's curve has left through the top.
+func TestTheCommonStartIsVisibleAtStep100000(t *testing.T) {
 	p := open(t, "?preset=fair&runs=1&autoplay=0&hide=theory").drawn()
 	p.js("triad.step(100000)", nil)
 	picture := jsValue[string](p, "triad.svg('curves')")
-	// Both lines begin at one point, above the first tick.
+	// Both lines begin at the same point, above the first tick.
 	starts := map[string]string{}
 	for _, m := range regexp.MustCompile(`<path d="M([\d.]+ [\d.]+)(?:L[\d.-]+ [\d.-]+){5,}"[^>]* stroke="(#[0-9a-f]{6})"`).FindAllStringSubmatch(picture, -1) {
 		starts[m[2]] = m[1]

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// testdata/csv.txt has a line for each experiment: the SHA-256 of its CSV, the command line's verb and the query.
-// So browsers that no machine has together are compared all the same.
+// csvRecords returns the lines of testdata/csv.txt. Each experiment has a line: the SHA-256 of its CSV, the command
+// line's verb and the query. Browsers that no single machine has are compared through these records.
 func csvRecords(t *testing.T) [][3]string {
 	t.Helper()
 	f, err := os.Open(filepath.Join("testdata", "csv.txt"))
@@ -30,7 +30,7 @@ func csvRecords(t *testing.T) [][3]string {
 	return records
 }
 
-// firstDifference names the first line that differs between two texts that do.
+// firstDifference names the first line that differs between two different texts.
 func firstDifference(a, b string) string {
 	x, y := strings.Split(a, "\n"), strings.Split(b, "\n")
 	for i := range min(len(x), len(y)) {
@@ -41,7 +41,7 @@ func firstDifference(a, b string) string {
 	return fmt.Sprintf("%d lines, and %d", len(x), len(y))
 }
 
-func TestAQueryGivesTheSameCSVInEveryEngineAndOnTheCommandLine(t *testing.T) {
+func TestQueriesGiveTheSameCSVInEveryEngineAndOnTheCommandLine(t *testing.T) {
 	deepTest(t)
 	triad := commandLine(t)
 	for _, record := range csvRecords(t) {
@@ -55,7 +55,7 @@ func TestAQueryGivesTheSameCSVInEveryEngineAndOnTheCommandLine(t *testing.T) {
 			if verb == "study" {
 				p.js("triad.study().then((s) => s.start().then(s.finished))", nil)
 			} else {
-				p.until(prepared) // Mountain Car's true values take their own time
+				p.until(prepared) // Mountain Car's true values take some time
 				p.until("triad.get().finished")
 			}
 			if got := jsValue[string](p, "triad.csv()"); got != want {

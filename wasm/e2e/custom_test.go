@@ -12,12 +12,12 @@ import (
 	"github.com/chromedp/cdproto/input"
 )
 
-// ring is an MDP of three states: on around the ring, or back to the start.
+// ring is an MDP of three states. Its actions lead on around the ring, or back to the start.
 const ring = `{"name":"Ring","states":3,"actions":2,"P":[[[0,1,0],[1,0,0]],[[0,0,1],[1,0,0]],[[1,0,0],[1,0,0]]],` +
 	`"r":[[0,0],[0,0],[1,0]],"pi":[[0.9,0.1],[0.9,0.1],[0.9,0.1]],"mu":[[0.5,0.5],[0.5,0.5],[0.5,0.5]],` +
 	`"phi":[[1,0,0],[0,1,0],[0,0,1],[1,1,0],[0,1,1],[1,0,1]],"gamma":0.9}`
 
-// drop lets a file fall onto the page, as a hand would; with more, pairs of name and content, all at once.
+// drop drops a file onto the page. more holds pairs of name and content that are dropped with it.
 func drop(p *page, name, content string, more ...string) {
 	p.Helper()
 	p.js(`(() => {
@@ -31,7 +31,7 @@ func drop(p *page, name, content string, more ...string) {
 	})()`, nil)
 }
 
-// transfer is files, pairs of name and content, on their way to the page.
+// transfer returns a script that makes a data transfer of files, given as pairs of name and content.
 func transfer(files []string) string {
 	var add strings.Builder
 	for i := 0; i < len(files); i += 2 {
@@ -42,7 +42,7 @@ func transfer(files []string) string {
 
 const notices = "document.getElementById('notices').innerText"
 
-func aDroppedMDPRunsAndItsLinkOpensItElsewhere(p *page) {
+func droppedMDPsRunAndTheirLinkOpensThem(p *page) {
 	drop(p, "ring.json", ring)
 	p.until("triad.get().problem === 'custom' && triad.get().custom.name === 'Ring'")
 	p.until("document.querySelector('#scene h2').innerText.includes('Ring')")
@@ -60,7 +60,7 @@ func aDroppedMDPRunsAndItsLinkOpensItElsewhere(p *page) {
 	}
 
 	link := jsValue[string](p, "location.search + location.hash")
-	q := open(p.T, link).ready() // a browser of its own: nothing is stored there
+	q := open(p.T, link).ready() // another browser, which has stored nothing
 	q.until("triad.get().custom?.name === 'Ring'")
 	if jsValue[bool](q, "localStorage.getItem('triad.mdp') !== null") {
 		p.Error("a link's definition is kept as the visitor's own")
@@ -73,7 +73,7 @@ func aDroppedMDPRunsAndItsLinkOpensItElsewhere(p *page) {
 	}
 }
 
-func aBrokenMDPShowsItsMessageAndTheExperimentGoesOn(p *page) {
+func brokenMDPsShowTheirMessageAndTheExperimentContinues(p *page) {
 	p.goes("?preset=two-state&steps=1000000").ready()
 	p.until("triad.get().step > 50")
 	const message = "mdp: P[0][0] sums to 0.97, want 1"
@@ -98,7 +98,7 @@ func aBrokenMDPShowsItsMessageAndTheExperimentGoesOn(p *page) {
 	p.until(notices + ".includes('mdp: the file is larger than 4 MB')")
 }
 
-func aLogIsLearnedFromAndSimulationComesBack(p *page) {
+func logsReplaceTheSimulationUntilItReturns(p *page) {
 	p.goes("?preset=two-state").drawn()
 	rows := strings.Repeat("0,0,0,1\n1,1,0,0\n0,1,0,0\n", 400)
 	drop(p, "walk.csv", "s,a,r,s_next\n"+rows)
@@ -118,7 +118,7 @@ func aLogIsLearnedFromAndSimulationComesBack(p *page) {
 	p.js("document.getElementById('take-dialog').close()", nil)
 	p.click("[data-key=log] button")
 	p.until("triad.get().log === null && !document.querySelector('[data-key=log]')")
-	// As another tool writes it, and as gzip packs it: how it was read is said.
+	// The log is in another tool's format, packed by gzip. The page says how it was read.
 	p.js(`(async () => {
 		const text = "state,action,reward,next_state,truncated,t\n" + "0,0,0,1,0,0\n1,0,0,0,1,1\n".repeat(20);
 		const packed = await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).blob();
@@ -131,7 +131,7 @@ func aLogIsLearnedFromAndSimulationComesBack(p *page) {
 	p.until("triad.get().log === null")
 }
 
-func TestAnMDPAndItsLogAreTakenTogetherAndWhatIsNotTakenIsNamed(t *testing.T) {
+func TestAnMDPAndItsLogOpenTogetherAndOtherFilesAreNamed(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	log := "s,a,r,s_next\n" + strings.Repeat("0,0,0,1\n1,0,0,2\n2,0,1,0\n", 50)
@@ -171,7 +171,7 @@ func TestAnMDPAndItsLogAreTakenTogetherAndWhatIsNotTakenIsNamed(t *testing.T) {
 	said("Taken: ring.json. Not taken:", "nor a log (.csv): notes.txt")
 	none(0, "Ring")
 
-	// Chosen in the dialog, where what is wrong is said.
+	// The files are chosen in the dialog, which reports faults.
 	p.edits()
 	p.until("document.getElementById('mdp-dialog')?.open")
 	choose := func(files ...string) {
@@ -183,8 +183,8 @@ func TestAnMDPAndItsLogAreTakenTogetherAndWhatIsNotTakenIsNamed(t *testing.T) {
 	p.until("triad.get().custom?.name === 'Other' && triad.get().log?.rows === 150 && !document.getElementById('mdp-dialog').open")
 }
 
-// A folder among what is dropped tells of itself to a real drop alone.
-func TestAFolderThatIsDroppedIsNamed(t *testing.T) {
+// Only a real drop marks a folder among its files.
+func TestDroppedFoldersAreNamed(t *testing.T) {
 	deepTest(t)
 	dir := t.TempDir()
 	file, folder := filepath.Join(dir, "ring.json"), filepath.Join(dir, "all my logs")
@@ -204,14 +204,14 @@ func TestAFolderThatIsDroppedIsNamed(t *testing.T) {
 	p.until(notices + ".includes('Taken: ring.json') && " + notices + ".includes('all my logs') && triad.get().custom?.name === 'Ring'")
 }
 
-func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
+func TestThePolicyIsEditedByKeyboardAlone(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.operate([]function{{"the problems", "#where", "Enter", "document.getElementById('edit')?.checkVisibility()"}})
 	p.focus("#edit")
 	p.key("Enter")
 	p.until("document.getElementById('mdp-dialog')?.open")
-	// a value that is not legal: the worker's message, beside its field
+	// an invalid value: the worker's message is beside its field
 	cell := "document.querySelector('#mdp-dialog [data-field=pi][data-s=\"0\"][data-a=\"0\"]')"
 	p.until(cell)
 	p.js(cell+".focus(); "+cell+".select()", nil)
@@ -225,7 +225,7 @@ func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
 	if f := p.get(); f.Values["problem"] != "two-state" {
 		t.Errorf("a broken form has changed the experiment: %+v", f)
 	}
-	// the other action's probability, and then it runs
+	// the other action's probability completes the row, and the experiment runs
 	other := "document.querySelector('#mdp-dialog [data-field=pi][data-s=\"0\"][data-a=\"1\"]')"
 	p.js(other+".focus(); "+other+".select()", nil)
 	p.typed("0.5")
@@ -246,21 +246,21 @@ func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
 	if p00 := jsValue[float64](p, "triad.definition().then((d) => d.pi[0][0])"); p00 != 0.5 {
 		t.Errorf("forward again, π(0, 0) is %g", p00)
 	}
-	// in haste: what is on its way for one address is not written over another
+	// in quick succession: a change under way for one address does not overwrite another
 	for _, pause := range []int{0, 20, 60, 120, 240, 260, 300} {
 		p.js(fmt.Sprintf("(async () => { history.back(); await new Promise((r) => setTimeout(r, %d)); history.forward(); await new Promise((r) => setTimeout(r, 700)); })()", pause), nil)
-		// A browser that is still on its way back may drop the way forward (seen: popstate came once): then the page is
-		// where its address is, and goes on from there.
+		// A browser that is still going back may drop the way forward (observed: popstate came once). The page then
+		// stays at its address, and continues from there.
 		p.until("(triad.get().problem === 'custom') === location.hash.startsWith('#mdp=')")
 		p.js("location.hash || history.forward()", nil)
 		p.until("triad.get().problem === 'custom' && location.hash.startsWith('#mdp=')")
 	}
 }
 
-func theFormAndTheFileAreOne(p *page) {
+func theFormAndTheFileAgree(p *page) {
 	p.goes("?preset=two-state&autoplay=0").ready()
 	p.choose("custom")
-	p.until("document.getElementById('mdp-dialog')?.open") // nothing is defined yet
+	p.until("document.getElementById('mdp-dialog')?.open") // because nothing is defined yet
 	p.fill("#mdp-dialog [data-field=name]", "Mine")
 	p.js("document.querySelector('#mdp-dialog [data-field=name]').dispatchEvent(new Event('input'))", nil)
 	p.click("#mdp-dialog [data-show=file]")
@@ -280,11 +280,11 @@ func theFormAndTheFileAreOne(p *page) {
 	p.until("triad.get().custom?.name === 'Ring' && " + noDialog)
 	p.choose("two-state")
 	p.until("triad.get().problem === 'two-state' && location.hash === ''")
-	p.choose("custom") // now it is
+	p.choose("custom") // now it is defined
 	p.until("triad.get().custom?.name === 'Ring' && !document.getElementById('mdp-dialog').open")
 }
 
-func TestALinkToAnMDPWithoutItsDefinitionSaysSo(t *testing.T) {
+func TestLinksWithoutTheirDefinitionReportIt(t *testing.T) {
 	deepTest(t)
 	const missing = notices + ".includes('The link has no definition')"
 	p := open(t, "?problem=custom&lambda=0.3").ready()
@@ -293,7 +293,7 @@ func TestALinkToAnMDPWithoutItsDefinitionSaysSo(t *testing.T) {
 	p.until(missing + " && triad.get().problem === 'two-state' && !document.querySelector('dialog[open]')")
 }
 
-func TestABrokenFragmentIsSaidAndTheDefaultRuns(t *testing.T) {
+func TestBrokenFragmentsAreReportedAndTheDefaultRuns(t *testing.T) {
 	deepTest(t)
 	const broken = notices + ".includes('The definition in the link is broken')"
 	p := open(t, "?preset=custom#mdp=AAAA").ready()
@@ -301,12 +301,12 @@ func TestABrokenFragmentIsSaidAndTheDefaultRuns(t *testing.T) {
 	p.js("triad.define("+ring+")", nil)
 	p.until("triad.get().custom?.name === 'Ring' && location.hash.startsWith('#mdp=') && !" + broken)
 	hash := jsValue[string](p, "location.hash")
-	p.js("location.hash = '#mdp=AAAA'", nil) // as pasted into the address of an open tab
+	p.js("location.hash = '#mdp=AAAA'", nil) // pasted into the address of an open tab
 	p.until(broken + " && triad.get().custom?.name === 'Ring' && location.hash === '" + hash + "'")
 }
 
-// Another origin of the same site shares the visitor's storage with the frames it opens.
-func TestTheVisitorsOwnMDPIsNotToldToAPageAroundTheFigure(t *testing.T) {
+// Another origin of the same site shares the user's storage with the frames that it opens.
+func TestFiguresHideTheUsersMDPFromTheirPage(t *testing.T) {
 	deepTest(t)
 	lab := deep(t)
 	moveSite(t, lab)

@@ -15,7 +15,7 @@ func editor(t *testing.T) *page {
 	return p
 }
 
-// form and file say that the dialog shows one or the other.
+// form reports whether the dialog shows the form, and file whether it shows the file.
 const (
 	form = "!document.getElementById('mdp-text').checkVisibility()"
 	file = "document.getElementById('mdp-text').checkVisibility()"
@@ -25,19 +25,19 @@ func field(name string) string {
 	return "document.querySelector('#mdp-dialog [data-field=" + name + "]')"
 }
 
-// message waits for the dialog to say something that begins with start.
+// message waits for a message of the dialog that begins with start.
 func (p *page) message(start string) {
 	p.Helper()
 	p.until(fmt.Sprintf("document.getElementById('mdp-message').textContent.startsWith(%q)", start))
 }
 
-// enter types into a field as far as the page can tell.
+// enter sets a field's value with the page's events, like typing.
 func (p *page) enter(name, value string) {
 	p.Helper()
 	p.js(fmt.Sprintf("{ const box = %s; box.value = %q; box.dispatchEvent(new Event('input', {bubbles: true})); box.dispatchEvent(new Event('change', {bubbles: true})); }", field(name), value), nil)
 }
 
-// pick chooses a file for the button "Open a file…".
+// pick selects a file for the button "Open a file…".
 func (p *page) pick(content string) {
 	p.Helper()
 	p.js(`{
@@ -49,7 +49,7 @@ func (p *page) pick(content string) {
 	}`, nil)
 }
 
-func TestABrokenFileIsNeverMendedByTheForm(t *testing.T) {
+func TestTheFormDoesNotRepairBrokenFiles(t *testing.T) {
 	deepTest(t)
 	p := editor(t)
 	for _, c := range []struct{ from, to, message string }{
@@ -87,7 +87,7 @@ func TestABrokenFileIsNeverMendedByTheForm(t *testing.T) {
 	p.message("mdp: the file has 4.8 MB, want at most 4")
 }
 
-func TestMorePairsThanTheFormHoldsAreEditedAsAFile(t *testing.T) {
+func TestLargeProblemsAreEditedAsAFile(t *testing.T) {
 	deepTest(t)
 	p := editor(t)
 	const states = 50
@@ -103,15 +103,15 @@ func TestMorePairsThanTheFormHoldsAreEditedAsAFile(t *testing.T) {
 	p.edits()
 	p.message("50 pairs are too many for the form")
 	p.until(file + " && document.activeElement.id === 'mdp-text'")
-	p.pick(ring) // in the file view, so as a file
+	p.pick(ring) // in the file view, so it opens as a file
 	p.click("#mdp-dialog [data-show=form]")
 	p.until(form)
-	p.enter("states", "1e9") // refused before anything grows
+	p.enter("states", "1e9") // rejected before any memory is used
 	p.click("#mdp-run")
 	p.message("states × actions: got “1000000000 × 2”, want 1 to 40 pairs")
 }
 
-func TestWhatWasTypedIsThereAgain(t *testing.T) {
+func TestTheFormRestoresTypedText(t *testing.T) {
 	deepTest(t)
 	p := editor(t)
 	p.enter("name", "Half done")
@@ -126,11 +126,11 @@ func TestWhatWasTypedIsThereAgain(t *testing.T) {
 	p.until(field("name") + ".value === 'My MDP' && document.getElementById('mdp-over').hidden")
 }
 
-func TestAPastedFileIsTakenAsOne(t *testing.T) {
+func TestPastedFilesOpenAsFiles(t *testing.T) {
 	deepTest(t)
 	p := editor(t)
 	p.until("document.activeElement.dataset.field === 'name'")
-	// Firefox makes no ClipboardEvent that holds something.
+	// Firefox cannot make a ClipboardEvent with contents.
 	p.js(fmt.Sprintf(`{
 		const data = new DataTransfer();
 		data.setData('text/plain', %q);
@@ -142,7 +142,7 @@ func TestAPastedFileIsTakenAsOne(t *testing.T) {
 	p.until("document.activeElement.id === 'mdp-text'")
 }
 
-func TestLongWorkIsSaidAndEscapeDoesNotHideIt(t *testing.T) {
+func TestLongWorkIsReportedAndEscapeDoesNotHideIt(t *testing.T) {
 	deepTest(t)
 	p := editor(t)
 	p.js(`{
@@ -164,8 +164,8 @@ func TestLongWorkIsSaidAndEscapeDoesNotHideIt(t *testing.T) {
 	}
 }
 
-// A box that is too narrow hides the ends of its numbers.
-func TestTheFormShowsAllOfBairdsNumbers(t *testing.T) {
+// A box that is too narrow would hide the ends of its numbers.
+func TestTheFormShowsBairdsNumbersInFull(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=baird&autoplay=0").ready()
 	p.edits()
@@ -177,7 +177,7 @@ func TestTheFormShowsAllOfBairdsNumbers(t *testing.T) {
 	}
 }
 
-func TestTheFormNamesAndDrawsWhatIsTyped(t *testing.T) {
+func TestTheFormNamesAndDrawsTypedValues(t *testing.T) {
 	longTest(t)
 	p := editor(t)
 	sketch := "document.querySelector('#mdp-dialog .sketch svg')"
@@ -214,7 +214,7 @@ func TestTheFormNamesAndDrawsWhatIsTyped(t *testing.T) {
 	}
 }
 
-func TestAFormWithoutNamesIsToldOfAsItsPicture(t *testing.T) {
+func TestFormsWithoutNamesAreReadOutLikeTheirPicture(t *testing.T) {
 	deepTest(t)
 	p := editor(t)
 	p.enter("pi", "0.5")

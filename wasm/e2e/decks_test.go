@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// deckOf is the recipe's deck with a transition, as another site would have it, opened with a query and with some of its
-// text, old and new in turn, replaced.
+// deckOf opens the recipe's deck as on another site, with a transition and a query. replaced holds pairs of old and new
+// text.
 func deckOf(t *testing.T, transition, query string, replaced ...string) *page {
 	t.Helper()
 	const usual = `transition: "slide"`
@@ -37,13 +37,13 @@ func deckOf(t *testing.T, transition, query string, replaced ...string) *page {
 	return p
 }
 
-// slide waits for the deck to be at one, and for what moves there.
+// slide waits until the deck shows slide n, at rest.
 func (p *page) slide(n int) {
 	p.Helper()
 	p.until(fmt.Sprintf("Reveal.getIndices().h === %d && Reveal.isReady() && getComputedStyle(Reveal.getCurrentSlide()).opacity === '1'", n))
 }
 
-// into clicks into a figure, where its pictures are, once it has been seen to be there.
+// into clicks into the pictures of a figure, once it is visible.
 func (p *page) into(figure int) {
 	p.Helper()
 	p.until(fmt.Sprintf("labs[%d].shadowRoot.querySelector('iframe.up:not(.away)')", figure))
@@ -52,7 +52,7 @@ func (p *page) into(figure int) {
 	p.until(fmt.Sprintf("document.activeElement === labs[%d]", figure))
 }
 
-// inADeck holds what a lecturer relies on: unseen figures wait, and after a click in one the deck's keys are the deck's.
+// inADeck checks a lecturer's needs: unseen figures wait, and after a click into one the deck still gets its keys.
 func inADeck(t *testing.T, transition string) {
 	p := deckOf(t, transition, "")
 	p.js("labs[0].setAttribute('steps', '1000000')", nil)
@@ -66,7 +66,7 @@ func inADeck(t *testing.T, transition string) {
 	p.into(0)
 	p.key("ArrowRight")
 	p.slide(2)
-	// What is left behind rests, and is where it was when it comes back.
+	// A figure on another slide rests, and is unchanged when its slide returns.
 	p.agrees("new Promise((resolve) => labs[0].get().then((a) => setTimeout(() => labs[0].get().then((b) => resolve(a.step === b.step && a.playing)), 400)))")
 	p.until("heard.some(([i, name]) => i === 1 && name === 'ready')")
 	p.into(1)
@@ -78,27 +78,27 @@ func inADeck(t *testing.T, transition string) {
 	p.into(1)
 	p.key("Escape")
 	p.until("Reveal.isOverview() && document.activeElement !== labs[1]")
-	p.key("Escape") // to the deck itself
+	p.key("Escape") // gives the keys to the deck
 	p.until("!Reveal.isOverview()")
-	// A key right after a click may come to the element itself, before its frame has the focus.
+	// A key right after a click may reach the element itself, before its frame has the focus.
 	told := jsValue[int](p, "heard.filter(([i, name, d]) => name === 'key' && d.type === 'keydown').length")
 	if direct := jsValue[int](p, "direct"); told < 1 || told+direct < 4 {
 		t.Errorf("%s: the figures have told of %d keys, and %d came to them, want the four after a click", transition, told, direct)
 	}
 }
 
-func TestInADeckThatFadesUnseenFiguresWaitAndAClickLeavesTheDeckItsKeys(t *testing.T) {
+func TestInADeckThatFadesFiguresWaitAndClicksKeepTheDecksKeys(t *testing.T) {
 	longTest(t)
 	inADeck(t, "fade")
 }
 
-func TestInADeckThatSlidesOrCutsUnseenFiguresWaitAndAClickLeavesTheDeckItsKeys(t *testing.T) {
+func TestInADeckThatSlidesOrCutsFiguresWaitAndClicksKeepTheDecksKeys(t *testing.T) {
 	deepTest(t)
 	inADeck(t, "slide")
 	inADeck(t, "none")
 }
 
-// keysOf is a page with a figure that keeps what keys are pressed on it, and where.
+// keysOf opens a page with a figure, and records the keys pressed on the page and their targets.
 func keysOf(t *testing.T, attributes string) *page {
 	t.Helper()
 	html := `<!doctype html><title>course</title><style>triad-lab { width: 900px; height: 600px }</style>
@@ -116,7 +116,7 @@ func keysOf(t *testing.T, attributes string) *page {
 	return p
 }
 
-func TestKeysThatAFigureUsesStayAndOthersGoToThePageAroundIt(t *testing.T) {
+func TestFiguresPassUnusedKeysToTheirPage(t *testing.T) {
 	deepTest(t)
 	p := keysOf(t, "")
 	p.into(0)
@@ -126,7 +126,7 @@ func TestKeysThatAFigureUsesStayAndOthersGoToThePageAroundIt(t *testing.T) {
 		"keydown ArrowRight 39 TRIAD-LAB,keyup ArrowRight 39 TRIAD-LAB"; got != want {
 		t.Errorf("pressed are %s, want %s", got, want)
 	}
-	p.agrees("labs[0].get().then((s) => s.step === 0 && s.values.numbers === '1')") // u is the figure's
+	p.agrees("labs[0].get().then((s) => s.step === 0 && s.values.numbers === '1')") // u belongs to the figure
 	p.js("labs[0].set('keys', 'all')", nil)
 	p.js("labs[0].set('view', 'curves')", nil)
 	p.js("pressed.length = 0", nil)
@@ -139,10 +139,10 @@ func TestKeysThatAFigureUsesStayAndOthersGoToThePageAroundIt(t *testing.T) {
 	if got := jsValue[string](p, "pressed.filter((k) => k.startsWith('keydown')).map((k) => k.split(' ')[1]).join()"); !strings.HasSuffix(got, ",r,Home") {
 		t.Errorf("with keys=none pressed are %q", got)
 	}
-	p.agrees("labs[0].get().then((s) => s.step > 0 && !s.playing)") // r has not begun anew
+	p.agrees("labs[0].get().then((s) => s.step > 0 && !s.playing)") // r has not restarted the run
 }
 
-func TestTheClassicScriptBringsTheElement(t *testing.T) {
+func TestTheClassicScriptDefinesTheElement(t *testing.T) {
 	deepTest(t)
 	p := openAt(t, host(t, `<!doctype html><title>course</title><script src="`+site+`assets/embed-classic.js" defer></script><triad-lab preset="two-state" lambda="0.25"></triad-lab>`), site)
 	p.agrees("customElements.whenDefined('triad-lab').then(() => document.querySelector('triad-lab').get()).then((s) => s.values.lambda === '0.25')")

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Drawings of the views are saved for paper as the stage's pictures are: in greys where the query says so, as wide as
-// is asked for, and with where they come from.
+// Drawings of the views are saved for paper like the stage's pictures: in grey if the query says so, at the requested
+// width, and with their source.
 func drawingsAreSavedForPaper(p *page) {
 	coloured := regexp.MustCompile(` (?:fill|stroke)="#([0-9a-f]{6})"`)
 	for _, c := range []struct{ query, plot, ready, axis string }{

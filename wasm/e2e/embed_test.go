@@ -15,7 +15,8 @@ import (
 	"triad/wasm/browser"
 )
 
-// openAt opens a page of another host, where the site may be framed, from its own address or another; requests to these are as they should be.
+// openAt opens a page of another host, on which the site may be framed from its own address or another. Requests to
+// these two are allowed.
 func openAt(t *testing.T, address, lab string) *page {
 	t.Helper()
 	p := openFrom(t, address, "")
@@ -31,7 +32,7 @@ func origin(address string) string {
 	return u.Scheme + "://" + u.Host
 }
 
-// deep serves the site under a sub-path of another host, and returns that path's address, with a slash at the end.
+// deep serves the site under a sub-path of another host, and returns the path's address with a slash at the end.
 func deep(t *testing.T) string {
 	t.Helper()
 	home, err := url.Parse(site)
@@ -43,7 +44,7 @@ func deep(t *testing.T) string {
 	return server.URL + "/deep/triad/"
 }
 
-// host serves one page of another site's, whose policy is as strict as that of the examples.
+// host serves one page of another site, whose policy is as strict as the examples' policy.
 func host(t *testing.T, html string) string {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -58,7 +59,7 @@ func host(t *testing.T, html string) string {
 	return server.URL + "/"
 }
 
-// example is a page of assets/examples as another site would have it: its files from there, figures from lab.
+// example serves a page of assets/examples as on another site: its files come from there, its figures from lab.
 func example(t *testing.T, name, lab string) string {
 	t.Helper()
 	dir := filepath.Join("..", "..", "dist", "assets", "examples")
@@ -78,7 +79,7 @@ func example(t *testing.T, name, lab string) string {
 	return server.URL + "/"
 }
 
-// agrees waits until a promise, made anew each time, resolves with true.
+// agrees waits until a promise, made again each time, resolves with true.
 func (p *page) agrees(promise string) {
 	p.Helper()
 	for end := time.Now().Add(browser.Patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
@@ -89,11 +90,11 @@ func (p *page) agrees(promise string) {
 	p.Fatalf("never agreed: %s", promise)
 }
 
-// record keeps the events of the figures of a page, in order, as [number of the figure, name, detail].
+// record records the events of a page's figures in order, as [number of the figure, name, detail].
 const record = `globalThis.heard = []; globalThis.labs = [...document.querySelectorAll('triad-lab')];
 labs.forEach((lab, i) => ['ready', 'change', 'frame', 'diverged', 'error', 'key'].forEach((name) => lab.addEventListener(name, (e) => heard.push([i, name, e.detail]))));`
 
-func TestACoursePageOfAnotherSiteDrivesFiguresUnderASubPath(t *testing.T) {
+func TestCoursePagesOfOtherSitesDriveFiguresUnderASubPath(t *testing.T) {
 	lab := deep(t)
 	p := openAt(t, example(t, "course.html", lab), lab)
 	p.js(record, nil)
@@ -127,7 +128,7 @@ func TestACoursePageOfAnotherSiteDrivesFiguresUnderASubPath(t *testing.T) {
 	}
 }
 
-func TestAFigureOutOfSightRestsAndGoesOnWhenItIsBack(t *testing.T) {
+func TestFiguresOutOfSightRestAndContinueInSight(t *testing.T) {
 	deepTest(t)
 	p := open(t, "assets/examples/course.html")
 	p.js(record, nil)
@@ -143,15 +144,15 @@ func TestAFigureOutOfSightRestsAndGoesOnWhenItIsBack(t *testing.T) {
 	p.agrees(fmt.Sprintf("%s.then((n) => n > %d)", step, before+20))
 }
 
-func TestOfTenFiguresOnlyThoseInSightStartAndNoMoreThanSixLive(t *testing.T) {
+func TestOnlyFiguresInSightStartAndAtMostSixLive(t *testing.T) {
 	longTest(t)
 	p := open(t, "assets/examples/ten.html")
-	p.expects = []string{"Importing a module script failed"} // WebKit, of a figure that makes room while it loads
+	p.expects = []string{"Importing a module script failed"} // WebKit, for a figure that closes while it loads
 	p.js(record, nil)
 	live := "labs.filter((f) => f.live).length"
 	frames := "labs.filter((f) => f.shadowRoot.querySelector('iframe')).length"
 	p.until(live + " > 0")
-	p.agrees("labs[0].get().then((s) => s.ready)") // the event may have come before anybody listened
+	p.agrees("labs[0].get().then((s) => s.ready)") // the event may have come before the listener
 	if n := jsValue[int](p, frames); n < 1 || n > 3 {
 		t.Errorf("%d figures have started where one or two are near the window", n)
 	}
@@ -179,7 +180,7 @@ func TestOfTenFiguresOnlyThoseInSightStartAndNoMoreThanSixLive(t *testing.T) {
 	p.agrees("labs[0].get().then((s) => s.values.lambda === '0.25' && !s.playing && s.step === 0)")
 }
 
-// speaker is a page that embeds the site in a plain frame, sandboxed, and keeps what it answers.
+// speaker returns a page that embeds the site in a plain, sandboxed frame, and records its answers.
 func speaker(lab, query string) string {
 	return `<!doctype html><title>host</title><iframe id="lab" width="640" height="400" sandbox="allow-scripts allow-same-origin" src="` + lab + query + `"></iframe>
 <iframe id="other" src="` + lab + `assets/icon.svg" width="10" height="10"></iframe>
@@ -192,7 +193,7 @@ const answer = (id) => heard.find((m) => m.id === id);
 </script>`
 }
 
-func TestHostileMessagesAreIgnoredOrAnsweredByErrors(t *testing.T) {
+func TestHostileMessagesAreIgnoredOrGetErrors(t *testing.T) {
 	p := openAt(t, host(t, speaker(site, "?autoplay=0&embed")), site)
 	p.until("heard.some((m) => m.triad === 1 && m.event === 'ready' && m.detail.step === 0)")
 	p.js(`for (const m of [null, 1, "triad", [], {}, {triad: {}}, {triad: 2, id: 1, method: "play"}, {triad: 1}, {triad: 1, id: -1, method: "play"},
@@ -218,7 +219,7 @@ func TestHostileMessagesAreIgnoredOrAnsweredByErrors(t *testing.T) {
 	if got := jsValue[string](p, "(({step, playing, values}) => [step, playing, values.lambda, values.alpha].join())(answer(11).result)"); got != "0,false,0.9,0.01" {
 		t.Errorf("afterwards the experiment is at %s", got)
 	}
-	// The page takes at most so many calls at once, and answers each.
+	// The page accepts a limited number of calls at once, and answers each.
 	p.js("for (let id = 1000; id < 1300; id++) say({triad: 1, id, method: 'step', args: [1]})", nil)
 	p.until("heard.filter((m) => m.id >= 1000).length === 300")
 	if n := jsValue[int](p, "heard.filter((m) => m.id >= 1000 && m.ok).length"); n < 100 || n == 300 {
@@ -226,8 +227,8 @@ func TestHostileMessagesAreIgnoredOrAnsweredByErrors(t *testing.T) {
 	}
 }
 
-// The page around a figure need not wait for it: what it asks for at the frame's load event, before the experiment is open, is
-// done when it is.
+// The page around a figure need not wait for it. A request at the frame's load event, before the experiment is open, is
+// executed when it is open.
 func TestCallsBeforeReadyWaitForIt(t *testing.T) {
 	p := openAt(t, host(t, speaker(site, "?autoplay=0&embed")+`<script>
 		document.getElementById('lab').onload = () => {
@@ -243,7 +244,7 @@ func TestCallsBeforeReadyWaitForIt(t *testing.T) {
 	}
 }
 
-func TestOtherWindowsThanTheParentAreNotHeard(t *testing.T) {
+func TestMessagesOfOtherWindowsAreIgnored(t *testing.T) {
 	deepTest(t)
 	p := openAt(t, host(t, speaker(site, "?autoplay=0&embed")+`<iframe id="stranger" srcdoc="<script>
 		const lab = parent.document.getElementById('lab').contentWindow;
@@ -252,14 +253,14 @@ func TestOtherWindowsThanTheParentAreNotHeard(t *testing.T) {
 		addEventListener('message', (e) => parent.postMessage({stranger: e.data}, '*'));
 	</script>"></iframe>`), site)
 	p.until("heard.some((m) => m.event === 'ready')")
-	// The stranger again, now that somebody listens: its script runs anew.
+	// The stranger's script runs again, now with a listener.
 	p.js("new Promise((resolve) => { const s = document.getElementById('stranger'); s.onload = resolve; s.srcdoc = s.srcdoc; })", nil)
 	p.js("say({triad: 1, id: 3, method: 'get'})", nil)
 	p.until("answer(3)")
 	if got := jsValue[string](p, "(({step, playing}) => [step, playing, answer(1), answer(2)].join())(answer(3).result)"); got != "0,false,," {
 		t.Errorf("a stranger has had an effect: %s", got)
 	}
-	// Nor does the page itself answer where nobody embeds it.
+	// A page that is not embedded does not answer either.
 	q := open(t, "?preset=two-state&autoplay=0").ready()
 	q.js("globalThis.answered = 0; addEventListener('message', (e) => { if (e.data?.triad === 1 && 'ok' in e.data) answered++; }); postMessage({triad: 1, id: 1, method: 'play'}, '*')", nil)
 	q.js("new Promise((resolve) => setTimeout(resolve, 300))", nil)

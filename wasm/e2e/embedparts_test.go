@@ -8,7 +8,7 @@ import (
 	"triad/core/query"
 )
 
-// partsOf are the pages on which the parts that hide= may name exist: most on the first.
+// partsOf holds the pages with the parts that hide= may name. Most are on the first.
 var partsOf = []struct{ query, ready, only string }{
 	{"?autoplay=0&embed", "document.getElementById('open')", "open"},
 	{"?preset=mountain-car&autoplay=0", "!document.getElementById('surface').hidden", "surface"},
@@ -17,11 +17,11 @@ var partsOf = []struct{ query, ready, only string }{
 	{"?autoplay=0", "true", ""},
 }
 
-// toldParts are no elements of the page: pictures draw and sentences tell them (whatIsHiddenIsNotTold), or they are tiles
-// of a dialog (TestTilesGoWithThePartsThatAreHidden).
+// toldParts holds parts that are no elements of the page. Pictures and sentences show some (hiddenTheoryIsNotRevealed),
+// and others are tiles of a dialog (TestHiddenPartsHaveNoTile).
 var toldParts = []string{"theory", "arrows", "verdict", "share", "save"}
 
-func TestEachPartThatHideNamesExistsAndGoes(t *testing.T) {
+func TestHideRemovesEachPartThatItNames(t *testing.T) {
 	deepTest(t)
 	var left []string
 	for _, part := range query.Parts {
@@ -30,7 +30,7 @@ func TestEachPartThatHideNamesExistsAndGoes(t *testing.T) {
 		}
 	}
 	for _, page := range partsOf {
-		t.Run(page.query, func(t *testing.T) { // its pages are closed with it
+		t.Run(page.query, func(t *testing.T) { // closes its pages at the end
 			p := open(t, page.query).ready()
 			p.until(page.ready)
 			mine := strings.Fields(page.only)
@@ -68,10 +68,10 @@ func TestTheElementKnowsEveryKeyOfTheQuery(t *testing.T) {
 	}
 }
 
-// small frames, in CSS px, and what must be legible in them.
+// frameSizes holds small frames, in CSS px, in which the most important parts must be legible.
 var frameSizes = [][2]int64{{640, 360}, {480, 270}, {320, 400}, {860, 540}}
 
-func TestASmallFrameShowsSceneCurvesAndTransportWithoutScrolling(t *testing.T) {
+func TestSmallFramesShowSceneCurvesAndTransportWithoutScrolling(t *testing.T) {
 	deepTest(t)
 	for _, preset := range []string{"two-state", "baird"} {
 		p := open(t, "?preset="+preset+"&embed&autoplay=0&hide=learners,settings,table", viewport(frameSizes[0][0], frameSizes[0][1], "", "")).ready()
@@ -93,15 +93,15 @@ func TestASmallFrameShowsSceneCurvesAndTransportWithoutScrolling(t *testing.T) {
 	}
 }
 
-func TestAnEmbeddedStudyRunsAndHidesItsParts(t *testing.T) {
+func TestEmbeddedStudiesRunAndHideTheirParts(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?"+small+"&embed&hide=settings,table,best", viewport(640, 360, "", "")).ready()
 	p.until("document.getElementById('study-start')?.offsetHeight > 0")
 	p.until("document.getElementById('study-settings').offsetHeight === 0 && document.getElementById('study-claims-part').offsetHeight === 0 && document.getElementById('best').offsetHeight === 0")
 	p.js("document.getElementById('study-start').click()", nil)
 	p.agrees("triad.study().then((s) => s.get().state === 'done')")
-	p.until("document.documentElement.scrollHeight <= innerHeight") // the transport's height is known a frame later
-	// A sentence of more lines leaves the pictures less room, and they are drawn anew.
+	p.until("document.documentElement.scrollHeight <= innerHeight") // the transport's height is known one frame later
+	// A sentence of more lines leaves less room for the pictures, and they are drawn again.
 	p.js("document.getElementById('sentence').append(' and so on'.repeat(9))", nil)
 	p.until(`[...document.querySelectorAll('.own-pic > svg')].filter((svg) => svg.clientWidth).every((svg) => {
 		const [, , w, h] = svg.getAttribute('viewBox').split(' ').map(Number);
@@ -109,7 +109,7 @@ func TestAnEmbeddedStudyRunsAndHidesItsParts(t *testing.T) {
 	})`)
 }
 
-func TestTheCountOfANarrowFrameIsWhole(t *testing.T) {
+func TestNarrowFramesShowTheWholeCount(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&embed&steps=20000&speed=max&hide=learners,settings,table", viewport(320, 400, "", "")).ready()
 	p.until("triad.get().finished && document.getElementById('count').textContent.startsWith('done')")
@@ -119,13 +119,13 @@ func TestTheCountOfANarrowFrameIsWhole(t *testing.T) {
 	}
 }
 
-func TestAFrameWhoseFootHasNothingHasNone(t *testing.T) {
+func TestFramesOmitAnEmptyFoot(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&embed&autoplay=0&hide=learners,settings,table,transport,sentence,open", viewport(640, 360, "", "")).ready()
 	p.until("document.getElementById('open') && document.querySelector('.foot').offsetHeight === 0 && document.getElementById('pictures').offsetHeight === innerHeight")
 }
 
-func TestANoticeInASmallFrameCanBeReadToItsEndAndDismissed(t *testing.T) {
+func TestNoticesInSmallFramesAreReadableAndDismissible(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&embed&autoplay=0&lambda=7&zzz=1&hide=learners,settings,table", viewport(480, 270, "", "")).ready()
 	p.until("document.querySelectorAll('#notices li').length === 2 && document.getElementById('open')")

@@ -6,14 +6,15 @@ import (
 	"strings"
 )
 
-// walk is a problem whose episodes end, by pairs: five states, an end on each side, without discount.
+// walk is a problem whose episodes end, given by pairs: five states, an end on each side, without discount.
 const walk = `{"name":"Walk","states":5,"actions":2,"start":[0,0,1,0,0],"gamma":1,` +
 	`"P":[[[],[[1,1]]],[[[0,1]],[[2,1]]],[[[1,1]],[[3,1]]],[[[2,1]],[[4,1]]],[[[3,1]],[]]],` +
 	`"r":[[0,0],[0,0],[0,0],[0,0],[0,1]],"pi":[[0.4,0.6],[0.4,0.6],[0.4,0.6],[0.4,0.6],[0.4,0.6]],` +
 	`"mu":[[0.5,0.5],[0.5,0.5],[0.5,0.5],[0.5,0.5],[0.5,0.5]],` +
 	`"phi":[[[0,1]],[[5,1]],[[1,1]],[[6,1]],[[2,1]],[[7,1]],[[3,1]],[[8,1]],[[4,1]],[[9,1]]]}`
 
-// Episodes of a file give the same CSV in every engine as on the command line, on the chain and of independent samples.
+// Episodes of a file give the same CSV in every engine as on the command line, along one trajectory and with i.i.d.
+// samples.
 func episodesGiveTheSameCSVInEveryEngineAndOnTheCommandLine(p *page) {
 	triad, file := commandLine(p.T), filepath.Join(p.TempDir(), "walk.json")
 	if err := os.WriteFile(file, []byte(walk), 0o600); err != nil {
@@ -37,8 +38,8 @@ func episodesGiveTheSameCSVInEveryEngineAndOnTheCommandLine(p *page) {
 	}
 }
 
-// What batch methods make of the first steps of a run is the same in every engine as natively: testdata/batch.csv is what
-// wasm/session's tests write.
+// The results of batch methods on the first steps of a run are the same in every engine as natively. The tests of
+// wasm/session write testdata/batch.csv.
 func passesGiveTheSameFileInEveryEngineAndNatively(p *page) {
 	want, err := os.ReadFile(filepath.Join("testdata", "batch.csv"))
 	if err != nil {

@@ -16,50 +16,50 @@ import (
 
 var engineName = flag.String("browser", "chromium", "the `engine` that runs the tests: chromium, firefox or webkit")
 
-// setup changes the screen that a page is opened on.
+// setup changes the screen on which a page is opened.
 type setup func(*browser.Screen)
 
-// viewport pretends to be a screen; scheme and motion are media features, empty for the default.
+// viewport sets the size of the screen. scheme and motion are media features, empty for the default.
 func viewport(width, height int64, scheme, motion string) setup {
 	return func(s *browser.Screen) { s.Width, s.Height, s.Scheme, s.Motion = width, height, scheme, motion }
 }
 
-// script runs before each document's own scripts.
+// script returns a setup with a script that runs before each document's own scripts.
 func script(source string) setup {
 	return func(s *browser.Screen) { s.Scripts = append(s.Scripts, source) }
 }
 
-// keeping has a page keep the site for use without a network, as visitors' pages do.
+// keeping lets a page store the site for use without a network, as a user's page does.
 func keeping(s *browser.Screen) {
 	s.Scripts = slices.DeleteFunc(s.Scripts, func(source string) bool { return source == unkept })
 }
 
-// exception are tests that run in some engines only.
+// exception holds tests that run only in some engines.
 type exception struct {
 	engines, why string
 	tests        []string
 }
 
-// exceptions are decided here and told when the tests run, so that nothing is passed over in silence. What engines may
-// do differently is tried in all: layout, fonts, focus and keys, pointers, frames, files, storage, workers and their
-// end, WebGL, and numbers to the bit.
+// exceptions holds the decisions, which are printed when the tests run. All engines run the tests of things in which
+// engines may differ: layout, fonts, focus and keys, pointers, frames, files, storage, workers and their end, WebGL,
+// and numbers to the bit.
 var exceptions = []exception{
 	{"chromium", "long tasks are reported by Chromium alone", []string{
 		"TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive",
 		"TestThePageStaysResponsiveDuringAStudy",
 	}},
 	{"chromium", "what a browser logs of the faults is known in Chromium's words alone", []string{
-		"TestACoursePageWithAStrictPolicyAndTenFramesRunsThoseInSight",
-		"TestAHostThatServesBadlyIsGoodEnough",
-		"TestASilentWorkerIsToldOf",
-		"TestAStageThatDoesNotComeIsToldOfSoon",
-		"TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout",
-		"TestKillsAndLossesChangeNoNumber",
-		"TestThePageItselfSaysWhenItsScriptsDoNotArrive",
-		"TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain",
+		"TestStrictCoursePagesRunOnlyTheFramesInSight",
+		"TestThePageWorksOnBadHosts",
+		"TestSilentWorkersAreReported",
+		"TestMissingStagesAreReportedSoon",
+		"TestTrappedWorkersAreReportedAndStudiesContinue",
+		"TestKillsAndLossesDoNotChangeResults",
+		"TestThePageReportsMissingScripts",
+		"TestMissingFilesAreReportedAndCanBeRetried",
 	}},
 	{"chromium", "only Chromium's protocol switches scripts off", []string{
-		"TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed",
+		"TestThePageHandlesBrowsersWithoutWebAssemblyStorageOrScripts",
 	}},
 	{"chromium", "only Chromium's protocol tells the memory of scripts", []string{
 		"TestMemoryStaysFlat",
@@ -69,100 +69,100 @@ var exceptions = []exception{
 		"TestThePageWorksInFullWithoutANetwork",
 	}},
 	{"chromium firefox", "documents get a script before all others on their way to WebKitGTK, and what is changed is not kept", []string{
-		"TestWhatIsKeptKeepsItsPolicy",
+		"TestStoredPagesKeepTheirPolicy",
 	}},
 	{"chromium", "what a tree shows is no matter of engines, and it is built for this test alone", []string{
 		"TestTheExtendedTreeShowsWhatItAdds",
 	}},
 	{"chromium firefox", "WebKit's driver writes into documents, which sw.js then refuses; sw.js has tests without a browser too", []string{
-		"TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit",
+		"TestTabsKeepTheirVersionEvenAtAFirstVisit",
 		"TestThePageStartsWithoutANetwork",
-		"TestWhatIsClearedAwayIsKeptAgain",
+		"TestClearedFilesAreStoredAgain",
 	}},
 	{"chromium firefox", "WebKitGTK smooths round edges otherwise while another layer lies over them, so that pixels outside the cards differ", []string{
-		"TestNoPixelOfTheStageLiesOutsideTheCards",
+		"TestTheStageIsVisibleOnlyInTheCards",
 	}},
 	{"chromium", "Chromium's protocol alone drops files from a disk", []string{
-		"TestAFolderThatIsDroppedIsNamed",
+		"TestDroppedFoldersAreNamed",
 	}},
 	{"chromium", "only Chromium's protocol prints", []string{
-		"TestADeckPrintsEachFigureAsItsPicture",
-		"TestALessonOfAnotherSitePrintsEachFigureAsItsPicture",
-		"TestALessonPrintsTheFiguresThatRun",
+		"TestDecksPrintEachFigureAsItsPicture",
+		"TestLessonsOfOtherSitesPrintEachFigureAsItsPicture",
+		"TestLessonsPrintTheirRunningFigures",
 		"TestThePagePrintsEachCardAsItsPicture",
 		"TestThePagePrintsItsPictures",
 	}},
 	{"chromium", "which answer belongs to which call is kept by the page's own scripts, whose tests in Node try it too", []string{
-		"TestACallThatTakesLongIsAnsweredAfterItsEffect",
-		"TestAnswersThatComeLateTwiceOrInDisorderAreTakenForWhatTheyAre",
-		"TestAnswersThatNeverComeOrCannotBeReadRejectTheirCalls",
+		"TestSlowCallsResolveAfterTheirEffect",
+		"TestLateRepeatedOrDisorderedAnswersAreAssignedCorrectly",
+		"TestMissingOrInvalidAnswersRejectTheirCalls",
 	}},
 	{"chromium", "what Sphinx and MkDocs make is no matter of engines; figures in pages of other sites are tried in all", []string{
 		"TestTheRecipesForSphinxAndMkDocsRun",
 	}},
 	{"chromium", "DevTools alone changes the pixel ratio of an open page, and makes windows of one pixel", []string{
-		"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd",
+		"TestTheStageSurvivesLossesAndSizesAndThenGivesUp",
 	}},
 	{"chromium", "the page's own scripts decide it, alike in every engine", []string{
-		"TestOtherDialogsOpenInOneTab/ABadQueryIsShownAndTheDefaultRuns",
-		"TestABrokenFileIsNeverMendedByTheForm",
-		"TestABrokenFragmentIsSaidAndTheDefaultRuns",
-		"TestAnOwnMDPIsDroppedAndABrokenOneIsRefused/ABrokenMDPShowsItsMessageAndTheExperimentGoesOn",
-		"TestRunsToTheirEnds/AChangeAtTheEndPlaysOn",
-		"TestAChangeMovesNothingThatWasPausedOrNeverPlayed",
-		"TestALinkToAnMDPWithoutItsDefinitionSaysSo",
-		"TestALinkWithEverySettingOpensTheSameExperiment",
-		"TestAMetricThatIsNotDefinedIsRefusedBesideItsChoice",
-		"TestASavedPicturesLinkBringsThePictureBack",
+		"TestOtherDialogsOpenInOneTab/InvalidQueriesAreShownAndTheDefaultRuns",
+		"TestTheFormDoesNotRepairBrokenFiles",
+		"TestBrokenFragmentsAreReportedAndTheDefaultRuns",
+		"TestDroppedMDPsOpenAndBrokenOnesAreRejected/BrokenMDPsShowTheirMessageAndTheExperimentContinues",
+		"TestRunsToTheirEnds/ChangesAtTheEndPlayOn",
+		"TestChangesDoNotPlayAPausedOrUnplayedRun",
+		"TestLinksWithoutTheirDefinitionReportIt",
+		"TestLinksWithEverySettingOpenTheSameExperiment",
+		"TestUndefinedMetricsAreRejectedBesideTheirChoice",
+		"TestLinksOfSavedPicturesRestoreThePicture",
 		"TestASecondQuestionMarkIsPartOfAKey",
-		"TestAStepOfTheTourIsLinkedAndWhatItTriesIsLive",
-		"TestAStudyIsRunAgain",
-		"TestAStudyStartsByItselfOnlyWhenItsAddressSaysSo",
-		"TestAnAverageAmongTheLearnersHasNoSettingsOfItsOwn",
-		"TestEmptyingAnOverrideGivesTheLearnerTheCommonValueAgain",
-		"TestMorePairsThanTheFormHoldsAreEditedAsAFile",
+		"TestTourStepsHaveALinkAndALiveTry",
+		"TestStudiesCanRunAgain",
+		"TestStudiesStartByThemselvesOnlyIfTheirAddressSaysSo",
+		"TestAveragesHaveNoSettings",
+		"TestEmptyOverridesRestoreTheCommonValue",
+		"TestLargeProblemsAreEditedAsAFile",
 		"TestStepTakesOnlyWholeNumbersOfSteps",
-		"TestRunsToTheirEnds/TheDefaultIsEndlessFairAndBareAndItsLinkNamesIt",
+		"TestRunsToTheirEnds/TheDefaultIsEndlessAndFairAndItsLinkNamesIt",
 		"TestTheElementKnowsEveryKeyOfTheQuery",
-		"TestProblemsOfTheGalleryAndOnesOwn/TheFormAndTheFileAreOne",
-		"TestTheFormNamesAndDrawsWhatIsTyped",
-		"TestTheFormShowsAllOfBairdsNumbers",
-		"TestEveryProblemShowsItsPicturesInOneTab/TheProblemsOwnPicturesAndSettingsComeWithIt",
-		"TestRatesAndComparisons/TheSentenceOfRatesIsOfWhatIsKnown",
+		"TestProblemsOfTheGalleryAndTheUsers/TheFormAndTheFileAgree",
+		"TestTheFormNamesAndDrawsTypedValues",
+		"TestTheFormShowsBairdsNumbersInFull",
+		"TestEveryProblemShowsItsPicturesInOneTab/ProblemsBringTheirPicturesAndSettings",
+		"TestRatesAndComparisons/TheSentenceOfRatesStatesKnownFacts",
 		"TestTheSnippetsOfTheShareDialogRun",
-		"TestTheVisitorsOwnMDPIsNotToldToAPageAroundTheFigure",
-		"TestSettingsAndWhatTheyChange/WhatCannotBeHeldIsSaid",
-		"TestBothViewsAndPasses/WhatHasNoForwardViewSaysWhy",
-		"TestBothViewsAndPasses/WhatHasNoPassesSaysWhy",
+		"TestFiguresHideTheUsersMDPFromTheirPage",
+		"TestSettingsAndWhatTheyChange/InvalidPinnedRunsAreReported",
+		"TestBothViewsAndPasses/MissingForwardViewsAreExplained",
+		"TestBothViewsAndPasses/MissingPassesAreExplained",
 	}},
 	{"chromium", "which parts are shown follows from the document and its styles, which are the same in every engine", []string{
-		"TestAFrameWhoseFootHasNothingHasNone",
-		"TestEachPartThatHideNamesExistsAndGoes",
-		"TestEveryProblemShowsItsPicturesInOneTab/ViewAndHideLeaveOutWhatTheyName",
-		"TestSettingsAndWhatTheyChange/WhatIsHiddenIsNotTold",
+		"TestFramesOmitAnEmptyFoot",
+		"TestHideRemovesEachPartThatItNames",
+		"TestEveryProblemShowsItsPicturesInOneTab/ViewAndHideOmitTheNamedParts",
+		"TestSettingsAndWhatTheyChange/HiddenTheoryIsNotRevealed",
 	}},
 	{"chromium", "the learners' program decides it, whose bytes are compared in every engine by the tests of CSVs", []string{
-		"TestAChangeThatWasAnsweredOutlivesItsWorker",
-		"TestAStudyOfAFiniteProblemOutlivesItsSessionAndGivesTheCoresCSV",
-		"TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV",
+		"TestAnsweredChangesOutliveTheirWorker",
+		"TestStudiesOfFiniteProblemsOutliveTheirSessionAndGiveTheCoresCSV",
+		"TestStudiesOfOneWorkerOutliveTheirSessionAndGiveTheCoresCSV",
 		"TestEveryLearnerOfTheCatalogueRunsOnBothCounterexamples",
-		"TestRunsToTheirEnds/OnBairdTBDivergesGTBComesToItsPlateauAndTheTwinsAreNamed",
-		"TestTheAverageOfStepSizesThatUnderflowIsANumber",
-		"TestTheNumbersOfMountainCarAreThoseOfItsPush",
+		"TestRunsToTheirEnds/OnBairdTBDivergesGTBReachesItsPlateauAndEqualLearnersAreNamed",
+		"TestAveragesAreFiniteIfStepSizesUnderflow",
+		"TestMountainCarsNumbersDescribeItsPush",
 		"TestEveryDialogOpensInOneTab/TheNumbersOnThePageSatisfyTheirEquation",
 		"TestRatesAndComparisons/WhyShowsTheEightWorldsThatExactComputes",
 	}},
 	{"chromium", "only Chromium's protocol slows the processor", []string{
-		"TestAChangeOfPresetOnASlowMachineIsSteady",
-		"TestAFirstVisitOfASlowMachineIsSteady",
+		"TestPresetChangesOnASlowMachineAreSteady",
+		"TestFirstVisitsOnASlowMachineAreSteady",
 	}},
 	{"chromium", "what is timed is the learners' program beside the page; drawing in software is slower elsewhere", []string{
-		"TestAMapWhoseCellsTakeLongStandsInNobodysWay",
-		"TestAMoveOfLambdaIsAnsweredAt400Features",
+		"TestSlowMapsDoNotDelayLearning",
+		"TestMovesOfLambdaAreAnsweredQuicklyAt400Features",
 	}},
 }
 
-// except returns, and prints, the tests that are not for an engine.
+// except returns and prints the tests that an engine does not run.
 func except(engine string) (names []string) {
 	for _, e := range exceptions {
 		if !slices.Contains(strings.Fields(e.engines), engine) {
@@ -173,7 +173,7 @@ func except(engine string) (names []string) {
 	return names
 }
 
-// skip leaves out tests and parts of tests, "Test/part", in the words of -skip.
+// skip omits tests and parts of tests, "Test/part", in the format of -skip.
 func skip(names []string) error {
 	if names == nil {
 		return nil

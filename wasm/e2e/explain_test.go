@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-// tip is the text of the explanation that is shown, empty without one.
+// tip is the text of the visible explanation, or empty.
 const tip = "(document.getElementById('tip')?.textContent ?? '')"
 
-// middle is the middle of an element, or of a symbol in its text, in CSS pixels.
+// middle returns the middle of an element, or of a symbol in its text, in CSS pixels.
 func middle(p *page, selector, symbol string) (x, y float64) {
 	p.Helper()
 	at := jsValue[[2]float64](p, `(async (e, symbol) => {
@@ -31,7 +31,7 @@ func middle(p *page, selector, symbol string) (x, y float64) {
 	return at[0], at[1]
 }
 
-// awake moves the mouse until explanations are listened for: they are loaded with its first move.
+// awake moves the mouse until explanations respond, because they are loaded with the mouse's first move.
 func awake(p *page) {
 	p.Helper()
 	p.move(300, 300)
@@ -60,7 +60,7 @@ func TestSymbolsAreExplainedUnderThePointer(t *testing.T) {
 		}
 		p.until(tip + ".includes('" + c[2] + "')")
 	}
-	// Hoverable, and put away by Escape without moving.
+	// The explanation can be hovered, and Escape closes it without a move.
 	p.move(middle(p, "#plane h2", "θ*"))
 	p.until(tip + ".includes('fixed point')")
 	p.move(middle(p, "#tip", ""))
@@ -75,7 +75,7 @@ func TestSymbolsAreExplainedUnderThePointer(t *testing.T) {
 	}
 }
 
-func TestTheSymbolsOfAnEquationAreExplained(t *testing.T) {
+func TestSymbolsOfEquationsAreExplained(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	awake(p)
@@ -98,10 +98,10 @@ func symbolsAreExplainedByKeyboardAndByTouch(p *page) {
 	p.until(tip + ".includes('discount factor') && document.getElementById('slider-gamma').getAttribute('aria-describedby') === 'tip'")
 	p.key("Escape")
 	p.until(tip + " === '' && !document.getElementById('slider-gamma').hasAttribute('aria-describedby')")
-	// A title is read and not pressed, and can be reached all the same.
+	// A title has no function, but the keyboard still reaches it.
 	p.focus("#plane h2")
 	p.until(tip + ".includes('fixed point')")
-	// An engine tells a pointer that rests when something scrolls beneath it; the keyboard is in use all the same.
+	// Engines report a resting pointer when something scrolls beneath it. The keyboard is in use all the same.
 	p.js("document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse', clientX: 5, clientY: 5 })); document.dispatchEvent(new Event('scroll'))", nil)
 	p.until(tip + ".includes('fixed point')")
 	p.js("document.activeElement.blur()", nil)
@@ -113,7 +113,7 @@ func symbolsAreExplainedByKeyboardAndByTouch(p *page) {
 	p.until(tip + " === ''")
 }
 
-func TestQuestionsOpenExperimentsOfAnyProblemAndSayWhatTheyShow(t *testing.T) {
+func TestQuestionsOpenExperimentsAndDescribeThem(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&theme=dark").ready()
 	p.until("document.getElementById('sentence').textContent.includes('in expectation')")
@@ -126,7 +126,7 @@ func TestQuestionsOpenExperimentsOfAnyProblemAndSayWhatTheyShow(t *testing.T) {
 	p.js("document.querySelector('#what-text button').click()", nil)
 	p.until("document.getElementById('what-text').textContent === '' && triad.get().values.gamma === '0.99'")
 	p.choose("baird-shared")
-	p.until("location.search === '?preset=baird-shared&autoplay=0&theme=dark'") // the theme is the visitor's, and that nothing moves by itself
+	p.until("location.search === '?preset=baird-shared&autoplay=0&theme=dark'") // the theme and autoplay=0 are the user's
 	p.until("document.getElementById('what-text').textContent === '' && document.title.startsWith('What if both actions share features?')")
 	p.until("document.getElementById('status').textContent.startsWith('Opened: What if both actions share features?')")
 	p.js("document.getElementById('questions').click()", nil)
@@ -136,8 +136,8 @@ func TestQuestionsOpenExperimentsOfAnyProblemAndSayWhatTheyShow(t *testing.T) {
 	}
 }
 
-// The tour shows one experiment by its lenses and ends where it was begun: settings, seed and step are as they were.
-func TestTheTourGoesFromTheRunToOnesOwnAndBackByTheKeyboard(t *testing.T) {
+// The tour shows one experiment in its views and ends at its start: settings, seed and step are restored.
+func TestTheTourShowsFiveStepsByKeyboardAndRestoresTheRun(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=two-state&seed=7&lambda=0.5&runs=3", viewport(1280, 800, "", "reduce")).ready()
 	was := jsValue[string](p, "triad.step(250).then(() => '?' + triad.get().query)")
@@ -156,7 +156,7 @@ func TestTheTourGoesFromTheRunToOnesOwnAndBackByTheKeyboard(t *testing.T) {
 	p.until("document.getElementById('tour-title')?.textContent === 'Your own'")
 }
 
-func TestTheTourLightsTheStatesThatItSpeaksOf(t *testing.T) {
+func TestTheTourHighlightsTheStatesThatItNames(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?tour=2&autoplay=0", viewport(1280, 800, "", "reduce")).drawn()
 	p.until("document.querySelectorAll('.tour-lamp').length === 2")
@@ -172,7 +172,7 @@ func TestTheTourLightsTheStatesThatItSpeaksOf(t *testing.T) {
 	p.until("globalThis.lit === null")
 }
 
-func TestAStepOfTheTourIsLinkedAndWhatItTriesIsLive(t *testing.T) {
+func TestTourStepsHaveALinkAndALiveTry(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?tour=2&theme=dark", viewport(320, 640, "", "")).ready()
 	p.until("location.search === '?preset=fair&theme=dark&tour=2' && document.getElementById('tour-panel')")
@@ -189,11 +189,11 @@ func TestAStepOfTheTourIsLinkedAndWhatItTriesIsLive(t *testing.T) {
 	if now := jsValue[int](p, "triad.get().step"); now < step {
 		t.Errorf("a live change has started the run again: step %d after %d", now, step)
 	}
-	p.click(".tour-tries button:first-child") // as it was
+	p.click(".tour-tries button:first-child") // the settings before
 	p.until("triad.get().values.mu === '0.5'")
 	p.key("Escape")
 	p.until("!document.getElementById('tour-panel') && triad.get().values.tour === '0' && !document.querySelector('.tour-point')")
-	// The steps that the tour once had are its last.
+	// Old addresses of later steps open the last step.
 	p.goes("?tour=7&autoplay=0")
 	p.until("location.search.endsWith('tour=5') && document.getElementById('tour-own')")
 	p.click("#tour-own")
@@ -205,7 +205,7 @@ func TestAStepOfTheTourIsLinkedAndWhatItTriesIsLive(t *testing.T) {
 	}
 }
 
-func TestTheHelpLeadsToTheTourThePagesAndTheOtherLanguage(t *testing.T) {
+func TestTheHelpLinksToTheTourThePagesAndTheOtherLanguage(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&lambda=0.5").ready()
 	p.key("?")
@@ -228,7 +228,7 @@ func TestThePagesOfTextNeedNoScriptAndSatisfyAxe(t *testing.T) {
 	for _, name := range []string{"errata", "about", "errata.fr", "about.fr", "manual/index", "manual/index.fr", "manual/query", "manual/query.fr", "manual/embedding", "manual/own-problems", "manual/speed"} {
 		for _, theme := range []string{"light", "dark"} {
 			if theme == "dark" && !judges() {
-				continue // as wide as in light
+				continue // the same width as in light
 			}
 			p.load(site + "assets/" + name + ".html?theme=" + theme)
 			p.until("document.documentElement.dataset.theme === '" + theme + "'")
@@ -245,7 +245,7 @@ func TestThePagesOfTextNeedNoScriptAndSatisfyAxe(t *testing.T) {
 	}
 }
 
-func TestPassesAndAStudyAreLeftForTheRunBehindThem(t *testing.T) {
+func TestPassesAndStudiesReturnToTheRunBehindThem(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&lambda=0.5&autoplay=0").ready()
 	p.js("triad.step(100)", nil)

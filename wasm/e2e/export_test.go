@@ -17,7 +17,7 @@ import (
 	"triad/wasm/browser"
 )
 
-func TestASavedPicturesLinkBringsThePictureBack(t *testing.T) {
+func TestLinksOfSavedPicturesRestoreThePicture(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&alg=tb,gtb,retrace&lambda=0.5&seed=7").drawn()
 	p.js("triad.step(300)", nil)
@@ -58,8 +58,8 @@ func TestASavedPicturesLinkBringsThePictureBack(t *testing.T) {
 	}
 }
 
-// whole is the picture with the expectations of errors, which come when they are known: with their dots, and the same
-// as a while before.
+// whole returns the picture with the expectations of errors. It waits until they are computed, with their dots, and the
+// picture does not change for a while.
 func (p *page) whole() string {
 	p.Helper()
 	const while = 1500 * time.Millisecond
@@ -75,10 +75,10 @@ func (p *page) whole() string {
 	return ""
 }
 
-// expectedDot is in the picture where the expectation of an error is drawn.
+// expectedDot is in the picture if the expectation of an error is drawn.
 const expectedDot = `r="1.1"`
 
-// shots are the pictures of a page, each of which has to be a document of its own.
+// shots saves the pictures of a page and checks that each is a complete document.
 func (p *page) shots(views string) {
 	p.Helper()
 	for _, view := range strings.Fields(views) {
@@ -129,7 +129,7 @@ func TestAStudysPicturesAreSaved(t *testing.T) {
 	}
 }
 
-func TestASavedPNGIsTheSVGInPixels(t *testing.T) {
+func TestSavedPNGsEqualTheSVGInPixels(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&alg=tb,gtb,gretrace&seed=3").drawn()
 	p.js("triad.step(800)", nil)
@@ -163,8 +163,8 @@ func TestASavedPNGIsTheSVGInPixels(t *testing.T) {
 	}
 }
 
-// What is meant for paper has the width that is asked for, and no colour.
-func TestAPictureForPaperIsGreyAndMeasuredInMillimetres(t *testing.T) {
+// Pictures for paper have the requested width, and no colour.
+func TestPicturesForPaperAreGreyAndMeasuredInMillimetres(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&alg=tb,gtb&seed=3&mono=1").drawn()
 	p.js("triad.step(800)", nil)
@@ -186,7 +186,7 @@ func TestAPictureForPaperIsGreyAndMeasuredInMillimetres(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if w := picture.Bounds().Dx(); w != 1004 || !bytes.Contains(raw, []byte("pHYs\x00\x00\x2e\x23\x00\x00\x2e\x23\x01")) { // 11 811 a metre
+	if w := picture.Bounds().Dx(); w != 1004 || !bytes.Contains(raw, []byte("pHYs\x00\x00\x2e\x23\x00\x00\x2e\x23\x01")) { // 11 811 px per metre
 		t.Errorf("%d pixels wide, or no resolution", w)
 	}
 	for arguments, want := range map[string]string{"'curves', {mm: 5}": "width: got 5 mm, want 10 to 1000 mm", "'curves', {mm: 'x'}": "width: got x mm"} {
@@ -211,7 +211,7 @@ func palette(picture image.Image) int {
 	return len(colors)
 }
 
-// keeps has the stage's canvas keep its pixels once they are shown, so that they can be read at any time.
+// keeps lets the stage's canvas keep its pixels after they are shown, so that they can be read at any time.
 const keeps = `(() => {
 	const { getContext } = HTMLCanvasElement.prototype;
 	HTMLCanvasElement.prototype.getContext = function (kind, attributes) {
@@ -219,7 +219,7 @@ const keeps = `(() => {
 	};
 })()`
 
-// onStage is the part of the stage that a picture fills, as a PNG.
+// onStage is the part of the stage behind a picture, as a PNG.
 const onStage = `(() => {
 	const frame = document.querySelector('#stage iframe');
 	const [at, box] = [document.querySelector('.pic[data-view=%s]'), frame].map((e) => e.getBoundingClientRect());
@@ -229,7 +229,7 @@ const onStage = `(() => {
 	return copy.toDataURL('image/png').split(',')[1];
 })()`
 
-func TestASavedPictureLooksLikeTheStage(t *testing.T) {
+func TestSavedPicturesLookLikeTheStage(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&theme=light", script(keeps)).drawn()
 	p.js("triad.step(2000)", nil)
@@ -247,11 +247,12 @@ func TestASavedPictureLooksLikeTheStage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	below := saved.Bounds().Dy() - stage.Bounds().Dy() // of title and legend
+	below := saved.Bounds().Dy() - stage.Bounds().Dy() // height of title and legend
 	if below < 20 || saved.Bounds().Dx() != stage.Bounds().Dx() {
 		t.Fatalf("the file is %v, the stage %v", saved.Bounds(), stage.Bounds())
 	}
-	// The stage is transparent, the file has the page's ground. Single pixels differ at softened edges; the mean over blocks of 16 × 16 hardly does.
+	// The stage is transparent, and the file has the page's ground. Single pixels differ at softened edges, but the
+	// mean over blocks of 16 × 16 hardly does.
 	const block = 16
 	var worst, inkStage, inkSaved float64
 	var at image.Point
@@ -278,12 +279,12 @@ func TestASavedPictureLooksLikeTheStage(t *testing.T) {
 	if inkStage < 1000 || math.Abs(inkSaved/inkStage-1) > 0.1 {
 		t.Errorf("the file has %.0f of ink, the stage %.0f", inkSaved, inkStage)
 	}
-	if worst > 0.12 { // half a pixel of a label's bold letters makes 0.06
+	if worst > 0.12 { // half a pixel of a label's bold letters is 0.06
 		t.Errorf("at %v a block of the file differs by %.2f from the stage's", at, worst)
 	}
 }
 
-// over is a colour on a ground.
+// over returns a colour on a ground.
 func over(c color.Color, ground [3]float64) (out [3]float64) {
 	r, g, b, a := c.RGBA()
 	for i, v := range [...]uint32{r, g, b} {

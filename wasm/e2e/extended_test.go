@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// extendedTree is a copy of the tree under testdata/extended, with a language made by a program, and its site.
+// extendedTree builds the site of a copy of the tree with testdata/extended and a generated language.
 func extendedTree(t *testing.T) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -94,7 +94,7 @@ func pseudoLocale(t *testing.T, dir string) {
 		imports.WriteString(`import ` + variable + ` from "./` + name + `.js";` + "\n")
 		names.WriteString(`"` + name + `": ` + variable + ", ")
 	}
-	up := func(name string) string { return strings.Repeat("../", strings.Count(name, "/")) } // to the language's folder
+	up := func(name string) string { return strings.Repeat("../", strings.Count(name, "/")) } // the path to the language's folder
 	wrap := func(name string) string { return `import { marked } from "./` + up(name) + `pseudo.js";` + "\n" }
 	for _, name := range english {
 		table(name, `import english from "`+up(name)+`../en/`+name+`.js";`+"\n"+wrap(name)+"export default marked(english);\n")
@@ -130,7 +130,7 @@ export default {
 	write("all.js", imports.String()+"export default { "+names.String()+"};\n")
 }
 
-// untold are texts that no page should show.
+// untold lists texts that no page should show.
 const untold = `(() => {
   const texts = [document.body.innerText, ...[...document.querySelectorAll("[title],[aria-label],[placeholder]")].flatMap((e) => [e.title, e.ariaLabel, e.placeholder])];
   return texts.filter(Boolean).flatMap((t) => t.split("\n")).filter((t) => /undefined|NaN|\[object|\{\d\}/.test(t));

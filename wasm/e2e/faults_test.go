@@ -9,9 +9,9 @@ import (
 
 type faultsBy = map[string]http.HandlerFunc
 
-const again = "#notices button:not(.icon)" // of a notice: Try again, or Restart
+const again = "#notices button:not(.icon)" // the notice's button Try again, or Restart
 
-func TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain(t *testing.T) {
+func TestMissingFilesAreReportedAndCanBeRetried(t *testing.T) {
 	deepTest(t)
 	p := blank(t)
 	f := p.faulty()
@@ -39,7 +39,7 @@ func TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain(t *testing.T) {
 	p.click(again)
 	p.drawn()
 
-	// Parts on demand.
+	// These parts are loaded on demand.
 	f.only(faultsBy{"help.js": missing})
 	p.visit(f, "?preset=two-state&autoplay=0")
 	p.ready()
@@ -50,8 +50,8 @@ func TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain(t *testing.T) {
 	p.until("document.getElementById('help-dialog').open")
 }
 
-// A fetch may be aborted once, when a new version takes over say.
-func TestLearnersThatDoNotArriveOnceAreAskedForAgainInSilence(t *testing.T) {
+// A fetch may be aborted once, for example when a new version takes over.
+func TestMissingLearnersAreRetriedSilentlyOnce(t *testing.T) {
 	longTest(t)
 	p := blank(t)
 	f := p.faulty()
@@ -74,8 +74,8 @@ func TestLearnersThatDoNotArriveOnceAreAskedForAgainInSilence(t *testing.T) {
 	}
 }
 
-// A slow machine on which several pages start compiles for longer than a line may be silent.
-func TestAProgramThatHasArrivedIsGivenTheTimeItTakesToCompile(t *testing.T) {
+// A slow machine that starts several pages compiles for longer than a connection may be silent.
+func TestLoadedProgramsHaveTimeToCompile(t *testing.T) {
 	longTest(t)
 	p := blank(t)
 	f := p.faulty()
@@ -92,12 +92,12 @@ func TestAProgramThatHasArrivedIsGivenTheTimeItTakesToCompile(t *testing.T) {
 	}
 }
 
-func TestThePageItselfSaysWhenItsScriptsDoNotArrive(t *testing.T) {
+func TestThePageReportsMissingScripts(t *testing.T) {
 	deepTest(t)
 	p := blank(t)
 	p.expects = []string{
 		"SyntaxError", "Failed to load module script",
-		"dynamically imported module", "Importing a module script failed", // the one, and WebKit
+		"dynamically imported module", "Importing a module script failed", // Chromium's and WebKit's messages
 	}
 	f := p.faulty()
 	const told = "document.body.innerText.startsWith('Triad could not start.')"
@@ -125,17 +125,17 @@ func TestThePageItselfSaysWhenItsScriptsDoNotArrive(t *testing.T) {
 	}
 }
 
-func TestAHostThatServesBadlyIsGoodEnough(t *testing.T) {
+func TestThePageWorksOnBadHosts(t *testing.T) {
 	deepTest(t)
 	p := blank(t)
 	f := p.faulty()
 	untyped := changed("application/octet-stream", same)
 	f.only(faultsBy{
-		"worker.wasm": untyped, "stage.wasm": untyped, // many hosts do not know wasm
+		"worker.wasm": untyped, "stage.wasm": untyped, // many hosts do not know the type of wasm
 		"manifest.json": changed("application/json", func([]byte) []byte {
 			return []byte(`{"hashes":{"worker.wasm":"old","stage.wasm":"old"},"worker.wasm":"x"}`)
 		}),
-		"all.js": missing, // of the French words: English stands in
+		"all.js": missing, // the French words, so English replaces them
 	})
 	p.visit(f, "?preset=two-state&autoplay=0&lang=fr")
 	p.drawn().until("document.getElementById('play').innerText === 'Play'")
@@ -144,8 +144,8 @@ func TestAHostThatServesBadlyIsGoodEnough(t *testing.T) {
 	p.drawn()
 }
 
-// A worker whose memory is wiped traps, or Go ends with a fatal error, as when memory runs out.
-func TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout(t *testing.T) {
+// A worker with a wiped memory traps, or Go ends with a fatal error, as when memory runs out.
+func TestTrappedWorkersAreReportedAndStudiesContinue(t *testing.T) {
 	deepTest(t)
 	p := blank(t, rememberWorkers)
 	p.expects = []string{"RuntimeError", "Uncaught", "console:"}
@@ -154,9 +154,9 @@ func TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout(t *testing.T) {
 	f.only(faultsBy{"worker.js": added("addEventListener('message', ({ data }) => data.wipe && " + wipe + ");")})
 	p.visit(f, "?preset=two-state&lambda=0.5")
 	p.ready().until("triad.get().step > 0")
-	// The caption strikes out its clauses as verdicts come, with a button each.
+	// The caption crosses out its clauses as verdicts come, and each has a button.
 	const controls = "[...document.querySelectorAll(':is(button, input, select)')].filter((e) => e.checkVisibility({visibilityProperty: true}) && !e.closest('#notices, #what-text')).map((e) => e.id || e.outerHTML)"
-	p.until("document.querySelector('#pages a')") // the last that comes
+	p.until("document.querySelector('#pages a')") // the element that comes last
 	before := jsValue[[]string](p, controls)
 	p.js("workers[0].postMessage({ wipe: true })", nil)
 	p.until(says("stopped unexpectedly"))
@@ -188,7 +188,7 @@ func TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout(t *testing.T) {
 	p.ready()
 	p.js("localStorage.setItem('triad-workers', '2'); triad.study().then((s) => { globalThis.study = s; return s.start(); })", nil)
 	p.js(finished, nil)
-	if n := jsValue[int](p, "workers.length"); once || n != 4 { // the session's, two of the pool, and one in place of the doomed
+	if n := jsValue[int](p, "workers.length"); once || n != 4 { // the session's, two of the pool, and one replacement
 		t.Errorf("%d workers, one wiped: %v; want 4 and true", n, !once)
 	}
 }

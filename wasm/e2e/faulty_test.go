@@ -17,10 +17,10 @@ type faulty struct {
 	*httptest.Server
 	mu     sync.Mutex
 	faults map[string]http.HandlerFunc // by the end of the path
-	asked  []string                    // paths, in order
+	asked  []string                    // requested paths, in order
 }
 
-// faulty starts a faulty host; what the browser logs of requests that fail does not count against the page.
+// faulty starts a faulty host. The browser's messages about failed requests do not fail the test.
 func (p *page) faulty() *faulty {
 	p.Helper()
 	u, err := url.Parse(site)
@@ -28,7 +28,7 @@ func (p *page) faulty() *faulty {
 		p.Fatal(err)
 	}
 	proxy := httputil.NewSingleHostReverseProxy(u)
-	// What the browser kept would hide the faults, as would a service worker.
+	// Cached files would hide the faults, as would a service worker.
 	proxy.ModifyResponse = func(answer *http.Response) error {
 		answer.Header.Set("Cache-Control", "no-store")
 		return nil
@@ -59,7 +59,7 @@ func (p *page) faulty() *faulty {
 	return f
 }
 
-// only makes these the faults there are: pairs of a path's end and what answers there.
+// only replaces the faults. A fault is a path's end and the handler for it.
 func (f *faulty) only(faults map[string]http.HandlerFunc) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -78,7 +78,7 @@ func (f *faulty) count(end string) (n int) {
 	return n
 }
 
-// visit loads a page of the faulty host; the same address again reloads.
+// visit loads a page of the faulty host. The same address again reloads it.
 func (p *page) visit(f *faulty, address string) {
 	p.Helper()
 	p.load("about:blank")
@@ -101,7 +101,7 @@ func page200(html string) http.HandlerFunc {
 	}
 }
 
-// content is the site's file at a request's path, uncompressed.
+// content returns the site's file at a request's path, uncompressed.
 func content(r *http.Request) ([]byte, error) {
 	answer, err := http.Get(strings.TrimSuffix(site, "/") + r.URL.Path)
 	if err != nil {
@@ -111,7 +111,7 @@ func content(r *http.Request) ([]byte, error) {
 	return io.ReadAll(answer.Body)
 }
 
-// changed answers with the site's file after change, as kind.
+// changed serves the site's file after change, with the content type kind.
 func changed(kind string, change func([]byte) []byte) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		text, err := content(r)
@@ -127,12 +127,12 @@ func changed(kind string, change func([]byte) []byte) http.HandlerFunc {
 
 func same(text []byte) []byte { return text }
 
-// added answers with the site's script and more lines.
+// added serves the site's script with further lines.
 func added(script string) http.HandlerFunc {
 	return changed("text/javascript", func(text []byte) []byte { return append(text, "\n"+script...) })
 }
 
-// cut breaks the connection halfway.
+// cut breaks the connection after half of the file.
 func cut(w http.ResponseWriter, r *http.Request) {
 	text, err := content(r)
 	if err == nil {
@@ -143,10 +143,10 @@ func cut(w http.ResponseWriter, r *http.Request) {
 	panic(http.ErrAbortHandler)
 }
 
-// says is whether the notices hold a text.
+// says returns the condition that the notices contain a text.
 func says(text string) string { return notices + ".includes('" + text + "')" }
 
-// blank opens a page on which nothing has started yet.
+// blank opens a page of the site on which no program runs.
 func blank(t *testing.T, setups ...setup) *page {
 	t.Helper()
 	return open(t, "assets/manifest.json", setups...)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// shownWhole are the elements of a selector that are seen, each all of it in the frame: an expression.
+// shownWhole returns an expression for the elements of a selector that are completely visible in the frame.
 func shownWhole(selector string) string {
 	return fmt.Sprintf(`[...document.querySelectorAll(%q)].filter((e) => {
 		const r = e.getBoundingClientRect();
@@ -14,7 +14,7 @@ func shownWhole(selector string) string {
 	})`, selector)
 }
 
-// scrolling lists what of a figure can be scrolled, as "#pictures by 40 px".
+// scrolling lists the parts of a figure that can scroll, as "#pictures by 40 px".
 const scrolling = `[document.documentElement, ...document.querySelectorAll('body *')].filter((e) => {
 	const { overflowX, overflowY } = getComputedStyle(e), root = e === document.documentElement;
 	const goes = (v) => root || v === 'auto' || v === 'scroll';
@@ -22,9 +22,9 @@ const scrolling = `[document.documentElement, ...document.querySelectorAll('body
 		(goes(overflowY) && e.scrollHeight > e.clientHeight + 1 || goes(overflowX) && e.scrollWidth > e.clientWidth + 1);
 }).map((e) => (e.id ? '#' + e.id : e.localName + '.' + e.className) + ' by ' + (e.scrollWidth - e.clientWidth) + ' × ' + (e.scrollHeight - e.clientHeight) + ' px')`
 
-// figure is one in a page of another site: its query and size, when it is there, and what it then has: selectors, each
-// with how many of it are seen whole; the least height of its curves, 0 where there are none; and whether that is all of
-// it, so that nothing scrolls.
+// figure is a figure in a page of another site: its query and size, the condition that it is ready, and its contents.
+// These are selectors, each with the number of its completely visible elements; the least height of its curves, 0 if it
+// has none; and whether nothing scrolls because this is everything.
 type figure struct {
 	name, query   string
 	width, height int64
@@ -41,8 +41,8 @@ var sizedFigures = []figure{
 	{"Map", "&view=map", 480, 300, mapReady, map[string]int{"#map-0 > svg": 1, "#open": 1}, 0, true},
 }
 
-// Figures of the sizes that pages have show what they are for, whole, in both languages.
-func TestFiguresFitThePagesThatTheyAreIn(t *testing.T) {
+// Figures of usual sizes show their contents completely, in both languages.
+func TestFiguresFitTheirPages(t *testing.T) {
 	longTest(t)
 	for _, f := range sizedFigures {
 		t.Run(f.name, func(t *testing.T) {

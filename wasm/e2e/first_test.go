@@ -6,18 +6,19 @@ import (
 	"testing"
 )
 
-// firstSizes are the screens whose first sight has γ and the curves.
+// firstSizes holds the screens that first show γ and the curves.
 var firstSizes = [][2]int64{{1280, 800}, {844, 390}, {390, 844}, {640, 400}}
 
 // Figures are smaller, and so are their curves.
-func TestTheFirstSightOfAFigureHasGammaAndTheCurves(t *testing.T) {
+func TestFiguresShowGammaAndTheCurvesAtFirst(t *testing.T) {
 	longTest(t)
 	const query = "?autoplay=0&gamma=0.85&embed"
 	open(t, query, viewport(800, 500, "", "reduce")).drawn().firstScreen(120, [][2]int64{{800, 500}})
 	open(t, query, viewport(480, 270, "", "reduce")).drawn().firstScreen(90, [][2]int64{{480, 270}})
 }
 
-// firstScreen holds, at each size, that γ and what it changes are seen at once, the curves at least so many px high.
+// firstScreen checks at each size that γ and the curves are visible together, the curves with at least the given height
+// in px.
 func (p *page) firstScreen(curves int, sizes [][2]int64) {
 	p.Helper()
 	for _, size := range sizes {
@@ -27,13 +28,13 @@ func (p *page) firstScreen(curves int, sizes [][2]int64) {
 		const box = "document.querySelector('%s').getBoundingClientRect()"
 		p.until("((r) => r.height >= 24 && r.width >= 100 && r.top >= 0 && r.bottom <= innerHeight && r.right <= innerWidth)(" + fmt.Sprintf(box, "#slider-gamma") + ")")
 		p.until(fmt.Sprintf("((r) => Math.min(r.bottom, innerHeight, document.getElementById('foot').getBoundingClientRect().top) - Math.max(r.top, 0) >= %d)(", curves) + fmt.Sprintf(box, "#curves .pic") + ")")
-		p.until("((b) => b.value === '0.85' && b.scrollWidth <= b.clientWidth)(document.getElementById('box-gamma'))") // its number is whole
-		// What lies fixed over the page leaves the slider free.
+		p.until("((b) => b.value === '0.85' && b.scrollWidth <= b.clientWidth)(document.getElementById('box-gamma'))") // its number is complete
+		// Fixed parts of the page do not cover the slider.
 		p.until("((r) => document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.id === 'slider-gamma')(" + fmt.Sprintf(box, "#slider-gamma") + ")")
 	}
 }
 
-func aSliderTellsWhereTreeBackupGrows(p *page) {
+func slidersShowWhereTreeBackupIsUnstable(p *page) {
 	p.goes("?autoplay=0").drawn()
 	tells := func(key string) string {
 		return "document.querySelector('.dial[data-key=" + key + "] :is(.said, .tells span:nth-child(2))').textContent"
@@ -46,7 +47,7 @@ func aSliderTellsWhereTreeBackupGrows(p *page) {
 	p.until(tells("lambda") + " === 'TB is unstable below λ = 0.235'") // 12 − 10/γ
 	p.js("triad.set('hide', 'theory')", nil)
 	p.until(tells("lambda") + " === 'trace decay' && !document.querySelector('.slice rect')")
-	// What the coefficient takes, everyone's and a learner's own, moves the border: 2(6γ − 5)/(c̄γ) for c̄ ≤ 2.
+	// The coefficient's parameter, common or a learner's own, moves the border: 2(6γ − 5)/(c̄γ) for c̄ ≤ 2.
 	p.goes("?autoplay=0&alg=semi-gradient:vtrace").drawn()
 	p.until(tells("lambda") + ".endsWith(' is unstable at every λ')")
 	p.js("triad.set('cbar', '2')", nil)
@@ -55,7 +56,7 @@ func aSliderTellsWhereTreeBackupGrows(p *page) {
 	p.until(tells("lambda") + ".endsWith(' is unstable at every λ')")
 }
 
-func TestAFigureShowsTheSlidersItNames(t *testing.T) {
+func TestFiguresShowTheSlidersThatTheyName(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?autoplay=0&embed&hide=settings&controls=gamma,lambda", viewport(800, 500, "", "")).ready()
 	shown := "[...document.querySelectorAll('.dial')].filter((e) => e.checkVisibility()).map((e) => e.dataset.key).join()"
@@ -66,8 +67,8 @@ func TestAFigureShowsTheSlidersItNames(t *testing.T) {
 	p.until(shown + " === ''")
 }
 
-// Predict, then reveal: nothing tells before it is asked for.
-func whatIsHiddenIsNotTold(p *page) {
+// The user predicts first, so nothing reveals the result before it is requested.
+func hiddenTheoryIsNotRevealed(p *page) {
 	p.goes("?autoplay=0&hide=theory,arrows,verdict").drawn()
 	p.js("triad.step(2000)", nil)
 	p.until("document.getElementById('sentence').textContent.startsWith('What will become of')")

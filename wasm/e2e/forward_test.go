@@ -11,7 +11,7 @@ const (
 	forwardValue = "document.getElementById('forward-plot').getAttribute('aria-valuetext')"
 )
 
-// The preset opens on the triangle, which is read by keys: up and down rows, left and right columns.
+// The preset shows the triangle, which keys read: up and down for rows, left and right for columns.
 func bothViewsAreReadByKeys(p *page) {
 	p.goes("?preset=forward-backward")
 	p.until(forwardDrawn)
@@ -39,7 +39,7 @@ func bothViewsAreReadByKeys(p *page) {
 	}
 }
 
-func bothViewsFollowWhatIsPointedAt(p *page) {
+func bothViewsFollowThePointer(p *page) {
 	p.goes("?preset=forward-backward")
 	p.until(forwardDrawn)
 	at := func(x, y string) {
@@ -54,8 +54,8 @@ func bothViewsFollowWhatIsPointedAt(p *page) {
 	p.until(forwardRead + ".startsWith('Point at the triangle')")
 }
 
-// The learner, the steps and the weights are those that are chosen: what learns meanwhile changes the numbers.
-func bothViewsAreOfTheLearnerAndItsSteps(p *page) {
+// The views show the selected learner, steps and weights. Learning meanwhile changes the numbers.
+func bothViewsFollowTheLearnerAndItsSteps(p *page) {
 	p.goes("?preset=forward-backward&alg=tb,qpi")
 	p.until(forwardDrawn)
 	p.click("#forward .view-learners button:last-child")
@@ -78,7 +78,7 @@ func bothViewsAreOfTheLearnerAndItsSteps(p *page) {
 	p.until("document.getElementById('forward').hidden && triad.get().values.view === 'both'")
 }
 
-func whatHasNoForwardViewSaysWhy(p *page) {
+func missingForwardViewsAreExplained(p *page) {
 	for address, want := range map[string]string{
 		"alg=gtd":                     "another trace than e ← γλκe + φ",
 		"preset=mountain-car&runs=1":  "mountain-car is simulated",

@@ -8,11 +8,11 @@ import (
 	"testing"
 )
 
-// english are words that no visible text of the French page has. What is read aloud, labels and hints are tested from
-// the tables, by words_test.mjs.
+// english matches words that no visible text of the French page has. words_test.mjs checks the tables of the texts that
+// are read aloud, labels and hints.
 var english = regexp.MustCompile(`\b(the|The|of|and|with|are|from|step|steps|learner|learners|Learners|weights|run|runs|values|Values|Settings|More|Reset|Play|Share|Save|Tour|Study|Now|target|behaviour|discount|reward|seed)\b`)
 
-// visible are the texts that are shown, one a line.
+// visible lists the visible texts, one on a line.
 const visible = `(() => {
 	const list = [];
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -25,7 +25,7 @@ const visible = `(() => {
 func noEnglish(p *page, where string) {
 	p.Helper()
 	for _, s := range jsValue[[]string](p, visible) {
-		if english.MatchString(strings.ReplaceAll(s, "Convergent Tree Backup and Retrace with Function Approximation", "")) && !strings.HasPrefix(s, "triad ") { // commands are what they are
+		if english.MatchString(strings.ReplaceAll(s, "Convergent Tree Backup and Retrace with Function Approximation", "")) && !strings.HasPrefix(s, "triad ") { // commands are the same in every language
 			p.Errorf("%s: %q", where, s)
 		}
 	}
@@ -56,7 +56,7 @@ func theFrenchPageSpeaksFrench(p *page) {
 		p.Errorf("the languages are at %s", got)
 	}
 	for _, link := range links[:3] {
-		answer, err := http.Get(site + strings.TrimPrefix(link, p.home())) // the page itself may ask for nothing
+		answer, err := http.Get(site + strings.TrimPrefix(link, p.home())) // the page itself may not request it
 		if err != nil {
 			p.Fatal(err)
 		}
@@ -72,7 +72,7 @@ func theFrenchPageSpeaksFrench(p *page) {
 		noEnglish(p, id)
 		p.js("document.querySelector('dialog[open]').close()", nil)
 	}
-	// French words are longer: on the narrowest screens nothing may stand out.
+	// French words are longer, so on the narrowest screens nothing may be wider than the screen.
 	p.screen(viewport(320, 640, "", ""))
 	p.until("innerWidth === 320")
 	for _, id := range []string{"help", "tabs", "questions", "transport", "now", "settings", "update"} {
@@ -92,7 +92,7 @@ func TestTheFrenchStudySpeaksFrench(t *testing.T) {
 	}
 }
 
-func TestAFigureSpeaksTheLanguageItIsAskedFor(t *testing.T) {
+func TestFiguresSpeakTheRequestedLanguage(t *testing.T) {
 	deepTest(t)
 	p := open(t, "assets/examples/course.fr.html")
 	p.js(record, nil)
@@ -120,7 +120,7 @@ func numbersOnTheFrenchPageHaveCommas(p *page) {
 			p.Errorf("after %s the box holds %q", typed, got)
 		}
 	}
-	p.until("new URLSearchParams(location.search).get('lambda') === '0.5'") // a link has points
+	p.until("new URLSearchParams(location.search).get('lambda') === '0.5'") // a link has decimal points
 	if csv := jsValue[string](p, "triad.csv()"); regexp.MustCompile(`\d,\d{3,}`).MatchString(strings.SplitN(csv, "\nstep", 2)[0]) || !strings.Contains(csv, "0.") {
 		p.Errorf("the CSV has commas in its numbers: %.200s", csv)
 	}

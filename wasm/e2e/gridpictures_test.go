@@ -4,17 +4,17 @@ import (
 	"strings"
 )
 
-// ofPictures is a study of seconds whose picture has panels, and a line that leaves.
+// ofPictures is a study of some seconds whose picture has panels, and a line that leaves.
 const ofPictures = "view=study&problem=baird&alg=tb,gtb&lambda=0,0.9&alpha=0.00390625,0.0625,1&ratio=1&runs=4&steps=200&metric=rmsve"
 
-// pictured waits until the picture of a study is there.
+// pictured waits until the picture of a study is drawn.
 func (p *page) pictured(id string) {
 	p.Helper()
 	p.until("document.querySelectorAll('#" + id + " .line, #" + id + " .cell').length > 0")
 }
 
-// Lines, panels and colours follow the boxes, the link holds them, and nothing is computed anew.
-func aStudysPictureIsLaidOutByItsBoxes(p *page) {
+// Lines, panels and colours follow the boxes, the link stores them, and nothing is computed again.
+func boxesLayOutAStudysPicture(p *page) {
 	p.begins(ofPictures, 2)
 	jsValue[string](p, finished)
 	p.pictured("cells-plot")
@@ -36,8 +36,8 @@ func aStudysPictureIsLaidOutByItsBoxes(p *page) {
 	p.agrees("triad.get().study.known === triad.get().study.parts")
 }
 
-// A point is read by keyboard and opened by Enter; another by a click.
-func aPointOfAStudysPictureOpensItsCell(p *page) {
+// The keyboard reads a point, and Enter opens it. A click opens another point.
+func pointsOfAStudysPictureOpenTheirCell(p *page) {
 	p.begins(ofPictures+"&panels=none", 2)
 	jsValue[string](p, finished)
 	p.pictured("cells-plot")
@@ -60,8 +60,8 @@ func aPointOfAStudysPictureOpensItsCell(p *page) {
 	p.until("!triad.get().study && triad.get().values.alg === 'tb' && triad.get().values.alpha === '0.00390625'")
 }
 
-// The best cells run on demand, end at their errors, and what is expected stands beside them.
-func theBestCellsOfAStudyAreRunOnDemand(p *page) {
+// The best cells run on request and end at their errors, with their expectations beside them.
+func bestCellsOfAStudyRunOnDemand(p *page) {
 	p.begins("view=study&problem=two-state&reward=noisy&alg=tb,gtb&lambda=0&alpha=0.02,0.1&ratio=1&sampling=iid&runs=5&steps=300&metric=value-error", 2)
 	jsValue[string](p, finished)
 	p.agrees("document.getElementById('courses-plot').hasAttribute('hidden')")

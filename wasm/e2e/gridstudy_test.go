@@ -10,14 +10,14 @@ import (
 	"triad/core/sweep"
 )
 
-// ofCells is a study of a finite problem, of a second.
+// ofCells is a study of a finite problem that takes one second.
 const ofCells = "view=study&problem=two-state&reward=noisy&alg=tb,gtb&alpha=0.0078125,0.015625&ratio=1&theta0=0&runs=4&steps=1000&metric=rmsve"
 
-// manyCells is one of forty parts, which takes some seconds.
+// manyCells is a study of forty parts that takes some seconds.
 const manyCells = "view=study&problem=two-state&reward=noisy&alg=tb,gtb&lambda=0,0.3,0.6,0.9&alpha=0.0078125,0.015625&ratio=1,4&theta0=0&seed=1,2,3,4,5&runs=20&steps=8000&metric=nmse"
 
-// The table has a row for each cell, the winner marked where it diverges, and a link that opens the cell live.
-func TestAStudyOfAFiniteProblemIsATableWithTheBytesOfTheCommandLine(t *testing.T) {
+// The table has a row for each cell. It marks the winner if it diverges, and has a link that opens each cell live.
+func TestStudiesOfFiniteProblemsAreTablesWithTheBytesOfTheCommandLine(t *testing.T) {
 	p := begun(t, ofCells, 3)
 	p.isTheTableOfCells()
 	p.pictured("cells-plot")
@@ -25,7 +25,7 @@ func TestAStudyOfAFiniteProblemIsATableWithTheBytesOfTheCommandLine(t *testing.T
 	p.until("!triad.get().study && triad.get().values.alpha === '0.0078125'")
 }
 
-func aStudyOfAFiniteProblemOfOneWorkerIsTheSameTable(p *page) {
+func studiesWithOneWorkerGiveTheSameTable(p *page) {
 	p.begins(ofCells, 1)
 	p.isTheTableOfCells()
 }
@@ -48,8 +48,8 @@ func (p *page) isTheTableOfCells() {
 	p.agrees("document.getElementById('study-ratio').offsetHeight > 0 && document.getElementById('study-episodes').offsetHeight === 0")
 }
 
-// Three workers die at their work, and others do it over.
-func TestAStudyOfAFiniteProblemWhoseWorkersAreKilledGivesTheCoresCSV(t *testing.T) {
+// Three workers end during their work, and others repeat it.
+func TestStudiesOfFiniteProblemsWithKilledWorkersGiveTheCoresCSV(t *testing.T) {
 	longTest(t)
 	p := begun(t, manyCells, 3, atWork)
 	p.killsThree()
@@ -59,9 +59,9 @@ func TestAStudyOfAFiniteProblemWhoseWorkersAreKilledGivesTheCoresCSV(t *testing.
 	p.made(1+3+3, "the session's, three and three in their places")
 }
 
-// What has the results dies, and what takes its place is given them again; and a page that is left and found again by its
-// address begins anew, and gets to the same bytes.
-func TestAStudyOfAFiniteProblemOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
+// The worker with the results ends, and its replacement receives them again. A page that is left and opened again by
+// its address starts again, and reaches the same bytes.
+func TestStudiesOfFiniteProblemsOutliveTheirSessionAndGiveTheCoresCSV(t *testing.T) {
 	deepTest(t)
 	want := coreCSV(manyCells)
 	p := begun(t, manyCells, 1, spy)
@@ -78,8 +78,8 @@ func TestAStudyOfAFiniteProblemOutlivesItsSessionAndGivesTheCoresCSV(t *testing.
 	}
 }
 
-// Another problem is chosen in the form, by keyboard too, and the paper's study is one of them.
-func theStudyTurnsToAnotherProblem(p *page) {
+// The form selects another problem, by keyboard too. The paper's study is among the choices.
+func theFormChangesTheStudysProblem(p *page) {
 	p.goes("?" + ofCells + "&autoplay=0").ready()
 	p.until("document.getElementById('study-problem')")
 	for _, turn := range []struct{ problem, shows string }{{"baird", "study-cells"}, {"mountain-car", "boxes"}, {"two-state", "study-cells"}} {
@@ -88,8 +88,9 @@ func theStudyTurnsToAnotherProblem(p *page) {
 	}
 }
 
-// A problem of one's own is swept by the pool with the bytes of the command line, and its link opens the study elsewhere.
-func TestAStudyOfOnesOwnProblemHasTheBytesOfTheCommandLine(t *testing.T) {
+// The pool computes a study of the user's own problem with the command line's bytes, and its link opens the study
+// elsewhere.
+func TestStudiesOfTheUsersProblemHaveTheBytesOfTheCommandLine(t *testing.T) {
 	longTest(t)
 	const asked = "view=study&problem=custom&alg=tb,gtb&lambda=0,0.9&alpha=0.05,0.1&ratio=1&runs=3&steps=200&metric=rmsve"
 	var tree any

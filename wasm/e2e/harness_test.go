@@ -17,7 +17,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-var site string // the server's address, with a slash at the end
+var site string // address of the server, with a slash at the end
 
 func TestMain(m *testing.M) {
 	flag.Parse()
@@ -77,33 +77,33 @@ func withServer(f func() int) (int, error) {
 	return f(), nil
 }
 
-// page is a tab that shows the site, and shares nothing with other tabs.
+// page is a tab that shows the site. It shares nothing with other tabs.
 type page struct {
 	*testing.T
 	driver  browser.Driver
-	x, y    float64  // where the mouse was moved last
-	friends []string // beginnings of addresses on other hosts that may be asked
-	expects []string // parts of the troubles that the test makes itself
-	told    int      // how many troubles have been looked at
+	x, y    float64  // last position of the mouse
+	friends []string // prefixes of addresses on other hosts that may be requested
+	expects []string // parts of the troubles that the test causes
+	told    int      // number of troubles that were checked
 }
 
-// watcher tells the console, and so the test, of what a Content-Security-Policy or Trusted Types refuse: no browser
-// reports all of it in the same way, and most of it breaks nothing that a test would see.
+// watcher reports refusals of a Content-Security-Policy or Trusted Types on the console, where the test reads them. No
+// browser reports all of them in the same way, and most of them break nothing that a test would notice.
 const watcher = `addEventListener('securitypolicyviolation', (e) =>
 	console.error('refused: ' + [e.violatedDirective, e.blockedURI, e.sample, e.sourceFile, e.lineNumber].join(' ')));`
 
-// unkept leaves a page without a service worker: to fetch the whole site and store it, as every new tab's would, takes
-// two processors as long as most tests. See keeping.
+// unkept prevents a service worker, because fetching and storing the whole site in every new tab would take two
+// processors as long as most tests. See keeping.
 const unkept = `Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() {}, configurable: true });`
 
-// open makes a tab and loads the site with a query, on a screen of 1280 × 800 or as the setups say.
-// Whatever the console or the network holds against the page fails the test at its end.
+// open makes a tab and loads the site with a query, on a screen of 1280 × 800 or as the setups specify. Troubles on the
+// console or the network fail the test at its end.
 func open(t *testing.T, query string, setups ...setup) *page {
 	t.Helper()
 	return openFrom(t, site, query, setups...)
 }
 
-// openFrom is open for a host other than the site's.
+// openFrom is open for another host than the site's.
 func openFrom(t *testing.T, home, query string, setups ...setup) *page {
 	t.Helper()
 	s := browser.Screen{Width: 1280, Height: 800, Scripts: []string{watcher, unkept}}
@@ -125,7 +125,7 @@ func openFrom(t *testing.T, home, query string, setups ...setup) *page {
 	return p
 }
 
-// troubled fails the test for what the console or the network has held against the page since the last look.
+// troubled fails the test if the console or the network has had a trouble since the last check.
 func (p *page) troubled() {
 	p.Helper()
 	all := p.driver.Troubles()
@@ -142,13 +142,14 @@ func (p *page) troubled() {
 	}
 }
 
-// home is the site's address as the page knows it: a driver may go there by another.
+// home returns the site's address as the page knows it, because a driver may use another.
 func (p *page) home() string {
 	p.Helper()
 	return jsValue[string](p, "location.origin + '/'")
 }
 
-// js evaluates an expression, awaiting a promise, into v; with v nil it may be statements.
+// js evaluates an expression, awaits it if it is a promise, and stores the value in v. If v is nil, it may be
+// statements.
 func (p *page) js(expression string, v any) {
 	p.Helper()
 	if err := p.driver.Evaluate(expression, v); err != nil {
@@ -180,14 +181,14 @@ func (p *page) until(condition string) {
 	p.Fatalf("never true: %s; the page says %q", condition, told)
 }
 
-// ready waits for the experiment to be open; drawn for its first picture too.
+// ready waits until the experiment is open, and drawn also waits for its first picture.
 func (p *page) ready() *page {
 	p.Helper()
 	p.until("globalThis.triad?.get().ready")
 	return p
 }
 
-// bare says that the view shows no picture of the stage's.
+// bare reports whether the view shows no picture of the stage.
 const bare = "!['both', 'scene', 'curves'].includes(triad.get().values.view)"
 
 func (p *page) drawn() *page {
@@ -196,10 +197,10 @@ func (p *page) drawn() *page {
 	return p
 }
 
-// frames counts the pictures that the stage has drawn since it started.
+// frames is the number of pictures that the stage has drawn since it started.
 const frames = "(document.querySelector('#stage iframe')?.contentWindow.triadStage?.frames ?? 0)"
 
-// figures are the numbers of triad.get().
+// figures holds the values of triad.get().
 type figures struct {
 	Query      string            `json:"query"`
 	Step       int               `json:"step"`
@@ -218,7 +219,7 @@ func (p *page) get() figures {
 	return jsValue[figures](p, "triad.get()")
 }
 
-// run gives commands of the DevTools protocol: a test that needs them is one of the exceptions.
+// run runs commands of the DevTools protocol. A test that needs them is one of the exceptions.
 func (p *page) run(actions ...chromedp.Action) {
 	p.Helper()
 	p.does("DevTools", p.driver.(*browser.Chromium).Run(actions...))

@@ -8,11 +8,11 @@ import (
 	"triad/core/query"
 )
 
-// headlineWidths are those at which a headline has at most two lines, in px.
+// headlineWidths holds the widths at which a headline has at most two lines, in px.
 var headlineWidths = []int64{320, 390, 768, 1024, 1440}
 
-// inTwoLines opens one preset after the other and looks at the headline, as it begins and after some steps, at the
-// present width: what is too high, and what is not there.
+// inTwoLines opens one preset after the other and checks the headline at the present width, at the start and after some
+// steps. It returns headlines that are too high or missing.
 const inTwoLines = `async (presets) => {
   const wrong = [];
   let seen = 0;
@@ -38,7 +38,7 @@ const inTwoLines = `async (presets) => {
   return { wrong, seen };
 }`
 
-// runsOf are the presets that are no studies, and how often their headlines are seen at least.
+// runsOf returns the presets that are no studies, and the least number of their headlines.
 func runsOf() (list []string, least int) {
 	for _, p := range query.Presets {
 		if strings.Contains(p.Query, "view=study") {
@@ -86,8 +86,8 @@ func TestFrenchHeadlinesHaveTwoLinesAtEveryWidth(t *testing.T) {
 	holdsHeadlines(t, "fr")
 }
 
-// A narrower window shows a shorter form, and the pictures stay where they are.
-func TestAHeadlineTakesTheFormThatFits(t *testing.T) {
+// A narrower window shows a shorter form, and the pictures do not move.
+func TestHeadlinesUseTheFormThatFits(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=fair&autoplay=0", viewport(1440, 900, "", "reduce")).ready()
 	p.until("document.getElementById('sentence').textContent.includes('on the same transitions')")

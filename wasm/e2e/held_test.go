@@ -10,8 +10,8 @@ const (
 	heldKnown = "triad.get().held?.length > 0 && triad.get().held.every((run) => run.done === 1)"
 )
 
-// What is held stays, pale, beside what is learned next, on the page, in its files and in a link, which learns it again.
-func TestHeldCurvesStayBesideOthersAndInLinks(t *testing.T) {
+// A pinned run stays as a pale line beside the next one: on the page, in its files and in a link, which repeats it.
+func TestPinnedCurvesStayBesideOthersAndInLinks(t *testing.T) {
 	p := open(t, "?preset=two-state&lambda=0.9&autoplay=0&runs=2").ready().drawn()
 	jsValue[int](p, "triad.step(400).then(() => 0)")
 	p.focus("#play")
@@ -43,8 +43,8 @@ func TestHeldCurvesStayBesideOthersAndInLinks(t *testing.T) {
 	}
 }
 
-// The fifth is refused, and so is a link that is not legal: in one line, and nothing is lost.
-func whatCannotBeHeldIsSaid(p *page) {
+// A fifth pinned run is rejected, and so is an invalid link, in one line. Nothing is lost.
+func invalidPinnedRunsAreReported(p *page) {
 	p.goes("?preset=two-state&autoplay=0#held=12/preset=two-state&lambda=7").ready()
 	p.until("document.querySelector('#notices')?.textContent.includes('held run 1: lambda: got \"7\", want a number from 0 to 1')")
 	p.until("triad.get().held.length === 0 && !location.hash")
@@ -55,8 +55,8 @@ func whatCannotBeHeldIsSaid(p *page) {
 	p.agrees("triad.release().then((s) => s.held.length === 0)")
 }
 
-// A figure in another page holds too, by its attribute and by its methods, in the language of the page.
-func TestAFigureHolds(t *testing.T) {
+// A figure in another page pins runs too, by its attribute and by its methods, in the page's language.
+func TestFiguresPinRuns(t *testing.T) {
 	longTest(t)
 	p := openAt(t, host(t, `<!doctype html><html lang="fr"><title>cours</title><script type="module" src="`+site+`assets/embed.js"></script>`+
 		`<triad-lab preset="two-state" lang="fr" lambda="0.5" autoplay="0" held="60/preset=two-state&amp;lambda=0.25" title="Figure"></triad-lab>`), site)

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// kernelsScript plays three episodes of Mountain Car in a worker, after its model was estimated, and
-// resolves with the kernels it had and its table.
+// kernelsScript plays three episodes of Mountain Car in a worker after its model was estimated. It resolves with the
+// worker's kernels and table.
 const kernelsScript = `import("./assets/base/trusted.js").then(({ script }) => new Promise((done, fail) => {
 	const worker = new Worker(script(%));
 	const say = (m) => worker.postMessage({ v: 1, ...m });

@@ -5,11 +5,11 @@ import (
 	"testing"
 )
 
-// function is one thing that a visitor can do by keyboard alone: where Tab goes for it (a selector, or "" for where the
-// focus is; a leading "<" goes backward), the keys, and what must have come of it (an expression).
+// function is one function of the page that a user operates by keyboard alone: the target of Tab (a selector, or "" for
+// the present focus; a leading "<" goes backward), the keys, and the condition afterwards.
 type function struct{ name, at, keys, want string }
 
-// outside keeps what would leave the page: what is copied, files saved, the browser's own dialog for files.
+// outside records what would leave the page: copied text, saved files, the browser's own dialog for files.
 var outside = script(`
 	globalThis.left = { copied: '', saved: [], files: 0 };
 	if (navigator.clipboard) navigator.clipboard.writeText = async (s) => { left.copied = s; }; // not there before a document is
@@ -35,7 +35,7 @@ func (p *page) to(selector string) {
 	p.Fatalf("%s does not reach %s; the focus is on %s", key, selector, jsValue[string](p, "document.activeElement.outerHTML.slice(0, 200)"))
 }
 
-// operate does all functions, one after the other.
+// operate executes all functions, one after the other.
 func (p *page) operate(functions []function) {
 	p.Helper()
 	for _, f := range functions {
@@ -58,15 +58,15 @@ func (p *page) operate(functions []function) {
 	}
 }
 
-// had are expressions on where the focus is and what is said.
+// These expressions are about the focus and the read-out.
 const (
 	focused  = "document.activeElement.id === '"
 	said     = "(document.getElementById('readout')?.textContent ?? '')"
 	noDialog = "!document.querySelector('dialog[open]')"
 )
 
-// The way to λ and the transport come first for everybody.
-func theTransportIsOperated(p *page) {
+// λ and the transport come first for every user.
+func theKeyboardOperatesTheTransport(p *page) {
 	p.goes("?preset=two-state&autoplay=0&runs=3")
 	p.js("document.activeElement?.blur(); scrollTo(0, 0)", nil)
 	p.until(readable)
@@ -183,7 +183,7 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 	})
 }
 
-func TestTheWayToTheControlsLeavesTheExperimentAlone(t *testing.T) {
+func TestTheLinkToTheControlsDoesNotChangeTheExperiment(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?steps=1000000&speed=100").drawn()
 	p.until("triad.get().playing && triad.get().step > 20")
@@ -195,7 +195,7 @@ func TestTheWayToTheControlsLeavesTheExperimentAlone(t *testing.T) {
 	}
 }
 
-func TestAProblemOfOnesOwnIsWrittenByKeyboardAlone(t *testing.T) {
+func TestUsersProblemsAreWrittenByKeyboardAlone(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", outside).ready()
 	p.operate([]function{
@@ -259,7 +259,7 @@ func TestAStudyIsOperatedByKeyboardAlone(t *testing.T) {
 	})
 }
 
-func TestNoticesAndFailuresAreDealtWithByKeyboardAlone(t *testing.T) {
+func TestNoticesAndFailuresAreHandledByKeyboardAlone(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&lambda=7&colour=red&gamma=x", rememberWorkers).ready()
 	p.until("document.querySelector('[data-key=query]')")
@@ -274,7 +274,7 @@ func TestNoticesAndFailuresAreDealtWithByKeyboardAlone(t *testing.T) {
 	})
 }
 
-func TestHelpLeadsToThePagesOfTextAndBackByKeyboardAlone(t *testing.T) {
+func TestHelpLinksToThePagesOfTextAndBackByKeyboardAlone(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", viewport(390, 844, "", "reduce")).ready()
 	p.operate([]function{

@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// garnet is a problem of states × 2 pairs by pairs: each leads to five states at random, and has six features.
+// garnet returns a problem with states × 2 pairs, given by pairs. Each pair leads to five random states, and has six
+// features.
 func garnet(t testing.TB, states, features int) string {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, uint64(states)))
@@ -40,7 +41,7 @@ func garnet(t testing.TB, states, features int) string {
 	return string(text)
 }
 
-// taken has a page learn a finite problem from its start, under settings, and stand still.
+// taken lets a page learn a finite problem from its start, with settings, and pauses.
 func (p *page) taken(definition string, settings ...string) {
 	p.js("triad.define("+definition+").then(() => triad.pause())", nil)
 	for i := 0; i < len(settings); i += 2 {
@@ -49,9 +50,9 @@ func (p *page) taken(definition string, settings ...string) {
 	p.js("triad.reset().then(() => triad.pause())", nil)
 }
 
-// With 1 000 pairs and 400 features a move of λ is answered within 100 ms, while nobody asks for what takes features³, and
-// also while it is computed. (The quickest of ten, and of those of a minute where the machine has other things to do.)
-func TestAMoveOfLambdaIsAnsweredAt400Features(t *testing.T) {
+// With 1 000 pairs and 400 features, a move of λ is answered within 100 ms, both without and during a computation of
+// cost features³. (The quickest of ten counts, or of a minute's moves if the machine is busy.)
+func TestMovesOfLambdaAreAnsweredQuicklyAt400Features(t *testing.T) {
 	longTest(t)
 	p := open(t, "?autoplay=0").drawn()
 	p.taken(garnet(t, 500, 400), "alpha", "0.001", "eta", "0.001")
@@ -85,9 +86,9 @@ func TestAMoveOfLambdaIsAnsweredAt400Features(t *testing.T) {
 	p.until("/have changed/.test(document.getElementById('spectra-said').textContent) && !document.querySelector('#spectra tbody')")
 }
 
-// Growth and spectra of a large problem are there when they are asked for, are stopped by a press, go on by another, and are
-// those of the command line.
-func TestSpectraOfALargeProblemAreComputedWhenAskedFor(t *testing.T) {
+// Growth rates and spectra of a large problem appear on request. A press stops them, another continues them, and they
+// equal the command line's.
+func TestSpectraOfLargeProblemsAreComputedOnRequest(t *testing.T) {
 	longTest(t)
 	file := garnet(t, 300, 240) // takes longer than a second press in any engine
 	p := open(t, "?autoplay=0").drawn()
@@ -128,7 +129,7 @@ func TestSpectraOfALargeProblemAreComputedWhenAskedFor(t *testing.T) {
 	}
 	shown := jsValue[string](p, "document.querySelector('#spectra tbody td').textContent.replace('\u2212', '-')")
 	var got float64
-	if err := json.Unmarshal([]byte(shown), &got); err != nil || math.Abs(got-report.Growth) > 0.006*math.Abs(report.Growth) { // of three digits
+	if err := json.Unmarshal([]byte(shown), &got); err != nil || math.Abs(got-report.Growth) > 0.006*math.Abs(report.Growth) { // three digits are shown
 		t.Errorf("growth %s, the command line says %g", shown, report.Growth)
 	}
 }

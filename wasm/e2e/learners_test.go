@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// named is how many learners have a name of their own: the 15 that the paper compares, discusses or analyses, and those of
+// named is the number of learners with a name: the 15 that the paper compares, discusses or analyses, and those of
 // other rules and coefficients.
 const named = 23
 

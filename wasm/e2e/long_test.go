@@ -17,12 +17,11 @@ import (
 
 var long = flag.Bool("long", false, "run for 10⁸ steps, for which memory stays flat; see make long")
 
-// usage is the memory of page and stage (one heap of scripts, which they share) and of the
-// two programs, in bytes.
+// usage is the memory of page and stage (one shared heap of scripts) and of the two programs, in bytes.
 type usage struct{ scripts, worker, stage float64 }
 
-// use collects garbage and measures: of scripts the least of three looks, since between the collection and a look a
-// picture may be on its way, half a megabyte of what is garbage the next moment.
+// use collects garbage and measures the memory. For scripts it takes the least of three measurements, because a picture
+// of half a megabyte may be on its way between the collection and a measurement.
 func use(p *page) usage {
 	p.Helper()
 	u := usage{scripts: math.Inf(1)}
@@ -42,8 +41,8 @@ func use(p *page) usage {
 	return u
 }
 
-// flat fails the test where a part has grown by more than a tenth since. The stage's memory takes some
-// thousand pictures to settle, as its garbage collector finds its pace: in a short run it may double.
+// flat fails the test if a part has grown by more than a tenth since then. The stage's memory needs some thousand
+// pictures to settle, because its garbage collector adapts, so it may double in a short run.
 func (u usage) flat(t *testing.T, since usage) {
 	t.Helper()
 	stage := 2.0
@@ -60,7 +59,7 @@ func (u usage) flat(t *testing.T, since usage) {
 	}
 }
 
-// hookMemory keeps the memory of the stage's Go in a global of the stage.
+// hookMemory stores the memory of the stage's Go program in a global of the stage.
 var hookMemory = script(`{
 	const { instantiateStreaming } = WebAssembly;
 	WebAssembly.instantiateStreaming = async (...args) => {
@@ -72,19 +71,19 @@ var hookMemory = script(`{
 
 func TestMemoryStaysFlat(t *testing.T) {
 	deepTest(t)
-	// Until it is warm, rows are added and caches fill: half a short run, a tenth of a long one.
+	// At first rows are added and caches fill: during half of a short run, and a tenth of a long one.
 	const parts = 10
 	warmUp := parts / 2
 	type run struct {
 		query, key string
-		total      int // of what key counts
+		total      int // in units of key
 	}
 	runs := []run{{"alg=gtb,gretrace&runs=1&speed=max", "steps", 1_000_000}}
 	if *long {
 		warmUp = 1
 		runs = []run{
 			{"alg=gtb,gretrace&runs=1&speed=max", "steps", 100_000_000},
-			{"preset=mountain-car&alg=gtb&runs=1&speed=max", "episodes", 800_000}, // of some 130 steps
+			{"preset=mountain-car&alg=gtb&runs=1&speed=max", "episodes", 800_000}, // of about 130 steps
 		}
 		browser.Lifetime = 2 * time.Hour
 	}
@@ -109,6 +108,6 @@ func TestMemoryStaysFlat(t *testing.T) {
 				100*part/parts, run.total, run.key, time.Since(begin).Seconds(), jsValue[float64](p, frames), u.scripts/1e6, u.worker/1e6, u.stage/1e6)
 			u.flat(t, warm)
 		}
-		p.driver.Close() // the next one wants its processor
+		p.driver.Close() // frees the processor for the next page
 	}
 }

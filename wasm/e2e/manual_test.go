@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// blocks are the fenced blocks of a page of the manual in a language.
+// blocks returns the fenced blocks of a manual page in a language.
 func blocks(t *testing.T, name, language string) (texts []string) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", "assets", "manual", name))
@@ -46,7 +46,7 @@ func TestTheFiguresAndScriptsOfTheManualRunInABrowser(t *testing.T) {
 }
 
 func theHelpCopiesDiagnosticsOrShowsThem(p *page) {
-	p.goes("?preset=two-state&autoplay=0&lambda=0.5&gamma=7").ready() // of which the page says what is wrong
+	p.goes("?preset=two-state&autoplay=0&lambda=0.5&gamma=7").ready() // the page reports the invalid value
 	p.until("document.querySelector('[data-key=query]')")
 	p.js("navigator.clipboard.writeText = async (s) => { globalThis.copied = s; }", nil)
 	p.js("document.getElementById('help').click()", nil)
@@ -68,7 +68,7 @@ func theHelpCopiesDiagnosticsOrShowsThem(p *page) {
 	p.until(noDialog)
 }
 
-func TestTheManualIsALinkAwayAndThereWithoutANetworkToo(t *testing.T) {
+func TestTheManualIsLinkedAndAvailableWithoutANetwork(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	p.until("document.querySelectorAll('#pages a').length === 4")

@@ -11,7 +11,7 @@ import (
 
 const mapReady = "document.querySelectorAll('#map-0 .bands path').length > 12 && document.querySelector('#map-0 .formula')?.textContent"
 
-// chooses picks an option of a map's select.
+// chooses selects an option of a map's list.
 func (p *page) chooses(id, value string) {
 	p.Helper()
 	p.js(fmt.Sprintf("(() => { const e = document.getElementById('%s'); e.value = '%s'; e.dispatchEvent(new Event('change')); })()", id, value), nil)
@@ -28,7 +28,8 @@ func theMapShowsWhereTreeBackupIsUnstable(p *page) {
 	const title = "document.getElementById('map-title').textContent"
 	p.until(title + ".includes('Tree Backup is unstable at every step size. Beyond γ = 0.909 no λ makes it stable.')")
 	p.until("[...document.querySelectorAll('#map-0 .region')].map((e) => e.textContent).join() === 'stable,unstable'")
-	// Two real eigenvalues of A on a strip, one beyond the wall; four of the gradient version's two weights together.
+	// Two real eigenvalues of A are on a strip, one beyond the border; the gradient version's two weight vectors
+	// together have four.
 	const dots = "document.querySelectorAll('.map-spectra .dot%s').length"
 	if left, right := jsValue[int](p, fmt.Sprintf(dots, ":not(.out)")), jsValue[int](p, fmt.Sprintf(dots, ".out")); left != 1 || right != 1 {
 		p.Errorf("%d and %d eigenvalues left and right of 0, want 1 and 1", left, right)
@@ -48,7 +49,7 @@ func theMapShowsWhereTreeBackupIsUnstable(p *page) {
 	p.until("document.getElementById('map').hidden && document.getElementById('map-beside').hidden && triad.get().values.view === 'both'")
 }
 
-func theMapsPointIsMovedByKeysAndPointer(p *page) {
+func keysAndPointerMoveTheMapsPoint(p *page) {
 	p.goes("?view=map&autoplay=0")
 	p.until(mapReady)
 	p.focus("#map-0 > svg")
@@ -60,7 +61,7 @@ func theMapsPointIsMovedByKeysAndPointer(p *page) {
 	if len(told) == 0 {
 		p.Error("nothing is told of the place that the keys came to")
 	}
-	// To the middle of the left half, where Tree Backup is stable.
+	// The pointer moves to the middle of the half where Tree Backup is stable.
 	box := jsValue[[]float64](p, "(() => { const b = document.querySelector('#map-0 > svg').getBoundingClientRect(); return [b.left, b.top, b.width, b.height] })()")
 	p.move(box[0]+box[2]*0.8, box[1]+box[3]*0.5)
 	p.down()
@@ -78,7 +79,7 @@ func theMapsPointIsMovedByKeysAndPointer(p *page) {
 	}
 }
 
-func aMapOfAnotherLayerOrNone(p *page) {
+func mapsChangeTheirLayerOrHaveNone(p *page) {
 	p.goes("?view=map&autoplay=0&alg=gtb&x=alpha&y=eta&layer=mean-square")
 	p.until("document.querySelectorAll('#map-0 .bands path').length > 12 && document.querySelector('#map-0 .border').getAttribute('d').length > 50")
 	p.js("(() => { const s = document.getElementById('map-layer'); s.value = 'trace2'; s.dispatchEvent(new Event('change')) })()", nil)
@@ -89,8 +90,9 @@ func aMapOfAnotherLayerOrNone(p *page) {
 	p.until("document.querySelector('#map-0 .told').textContent.includes('not known for emphatic')")
 }
 
-// With zero reward each error of values is 0 at its least: the fixed point's is no multiple of it, and noisy rewards are offered.
-func aMapOfNothingOffersNoisyRewards(p *page) {
+// With zero reward the least value error is 0, so the fixed point's error is no multiple of it, and the page offers
+// noisy rewards.
+func emptyMapsOfferNoisyRewards(p *page) {
 	p.goes("?view=map&autoplay=0&layer=fixed-point&nx=9&ny=9")
 	p.until("document.querySelector('.map-nothing')?.checkVisibility() && document.querySelector('.map-scale').hidden")
 	p.click(".map-nothing button")
@@ -98,8 +100,8 @@ func aMapOfNothingOffersNoisyRewards(p *page) {
 	p.until("document.querySelector('.map-nothing').hidden && !document.querySelector('.map-scale').hidden")
 }
 
-// A map is of one learner, the first semi-gradient one; another is one choice away, and a kind of map likewise.
-func theLearnerAndTheKindOfAMapAreChosen(p *page) {
+// A map shows one learner, at first the first semi-gradient one. A list selects another, and another the kind of map.
+func mapsHaveAChoiceOfLearnerAndKind(p *page) {
 	p.goes("?view=map&autoplay=0&alg=gtb,tb,is")
 	p.until(mapReady)
 	p.until("document.getElementById('map-of').value === 'tb' && document.getElementById('map-of').options.length === 3")
@@ -111,8 +113,8 @@ func theLearnerAndTheKindOfAMapAreChosen(p *page) {
 	p.until("document.getElementById('map-kind').selectedOptions[0].textContent === 'μ × γ'")
 }
 
-// A lens changes nothing of the experiment: the run goes on beside the map, and the page stays where it is.
-func theRunGoesOnBesideItsMap(p *page) {
+// A view changes nothing about the experiment: the run continues beside the map, and the page does not move.
+func theRunContinuesBesideItsMap(p *page) {
 	p.goes("?view=map&autoplay=1&speed=200")
 	p.until(mapReady)
 	step := p.get().Step
@@ -120,7 +122,7 @@ func theRunGoesOnBesideItsMap(p *page) {
 	p.js("triad.pause()", nil)
 }
 
-// places keeps, frame by frame, where the first map is and how large.
+// places records the place and the size of the first map in each frame.
 var places = script(`
 	globalThis.places = [];
 	(function look() {
@@ -130,7 +132,7 @@ var places = script(`
 		requestAnimationFrame(look);
 	})();`)
 
-// Nothing moves as maps become known one after the other: who has begun to drag the first would lose it.
+// Nothing moves while maps appear one after the other, because a user who drags the first would lose it.
 func TestMapsComeWithoutMovingEachOther(t *testing.T) {
 	longTest(t)
 	p := open(t, "?view=map&autoplay=0", places)
@@ -141,9 +143,9 @@ func TestMapsComeWithoutMovingEachOther(t *testing.T) {
 	}
 }
 
-// The first picture of a map is there within 100 ms of the question and the whole within half a second, on a machine
-// that does nothing else; a busy one is given ten times that.
-func TestAMapIsThereAtOnce(t *testing.T) {
+// The first picture of a map appears within 100 ms of the question and the whole map within half a second, on an idle
+// machine. A busy machine has ten times as long.
+func TestMapsAppearQuickly(t *testing.T) {
 	longTest(t)
 	p := open(t, "?view=map&autoplay=0")
 	p.until(mapReady)
@@ -156,7 +158,7 @@ func TestAMapIsThereAtOnce(t *testing.T) {
 }
 
 // The same query gives the same map, to the byte, natively and in every engine.
-func TestAMapsFileIsTheOneOfTheCommandLine(t *testing.T) {
+func TestMapFilesEqualTheCommandLinesInEveryEngine(t *testing.T) {
 	deepTest(t)
 	triad := commandLine(t)
 	for _, query := range []string{
@@ -175,7 +177,7 @@ func TestAMapsFileIsTheOneOfTheCommandLine(t *testing.T) {
 	}
 }
 
-// Each criterion of step sizes has the map that its border is drawn through.
+// Each criterion of step sizes has the map on which its border is drawn.
 func TestEachBorderOfStepSizesHasItsFile(t *testing.T) {
 	deepTest(t)
 	const query = "view=map&autoplay=0&alg=gtb&x=alpha&y=eta&nx=9&ny=9"
@@ -189,8 +191,8 @@ func TestEachBorderOfStepSizesHasItsFile(t *testing.T) {
 	}
 }
 
-// Step sizes have three borders, one inside the other, each with what the present α lets η be.
-func stepSizesAreAPictureOfThreeBorders(p *page) {
+// Step sizes have three borders, one inside the other, each with the largest η at the present α.
+func stepSizesHaveAPictureOfThreeBorders(p *page) {
 	p.goes("?view=map&x=alpha&y=eta&autoplay=0")
 	p.until("[...document.querySelectorAll('#map-steps .limit')].map((e) => e.textContent).join() === 'η < 1.60,η < 0.584,η < 0.0825'")
 	for _, want := range []string{"in expectation for η < 1.60", "in mean square for η < 0.584", "along one trajectory for η < 0.0825"} {
@@ -198,7 +200,7 @@ func stepSizesAreAPictureOfThreeBorders(p *page) {
 	}
 	p.js("triad.set('eta', '0.2')", nil)
 	p.until("document.querySelector('.map-aside p').textContent.includes('▲ At the ring it is unstable along one trajectory.')")
-	// A run is tried where the pointer rests: it grows, though the expected update is stable.
+	// A run is tried at the pointer's place: its error grows, although the expected update is stable.
 	p.focus("#map-steps > svg")
 	p.key("ArrowDown")
 	p.until("/grow by \\+.*100.000 steps/.test(document.querySelector('#map-steps .told').textContent)")
@@ -206,8 +208,8 @@ func stepSizesAreAPictureOfThreeBorders(p *page) {
 	p.until("document.querySelector('#map-0 .bands path') && !document.getElementById('map-steps')")
 }
 
-// The map along one trajectory is of averages: a run is tried where the pointer rests there too.
-func aRunIsTriedOnTheMapOfTheChain(p *page) {
+// The map along one trajectory shows averages, so a run is tried at the pointer's place there too.
+func runsAreTriedOnTheMapAlongOneTrajectory(p *page) {
 	p.goes("?view=map&autoplay=0&alg=gtb&layer=chain&nx=11&ny=11")
 	p.until("document.querySelector('#map-0 .bands path')") // of this map, or of the one before
 	p.focus("#map-0 > svg")
@@ -215,8 +217,8 @@ func aRunIsTriedOnTheMapOfTheChain(p *page) {
 	p.until("/^γ = .*; the weights of one run by [−+].*100.000 steps\\)$/.test(document.querySelector('#map-0 .told').textContent)")
 }
 
-// Along γ a map is laid out by horizon, and evenly where that is chosen; other axes have no choice.
-func theDiscountFactorIsLaidOutEvenlyOnDemand(p *page) {
+// Along γ a map is spaced by horizon, or evenly if this is selected. Other axes have no choice.
+func gammaIsSpacedEvenlyOnDemand(p *page) {
 	p.goes("?view=map&autoplay=0&alg=tb&nx=11&ny=11")
 	const marks = "[...document.querySelectorAll('#map-0 .tick:not(.up)')].map((e) => e.textContent).join()"
 	p.until(marks + " === '0,.5,.8,.9,.95,.98,.99,.999'")
@@ -226,9 +228,9 @@ func theDiscountFactorIsLaidOutEvenlyOnDemand(p *page) {
 	p.until("document.getElementById('map-spacing').parentElement.hidden")
 }
 
-// At every width the headline has two lines at most, nothing is wider than the screen, and the plot is 270 px high on a
-// phone; a small figure shows one line and the whole map.
-func TestAMapFitsItsPlace(t *testing.T) {
+// At every width the headline has at most two lines, nothing is wider than the screen, and the plot is 270 px high on a
+// phone. A small figure shows one line and the whole map.
+func TestMapsFitTheirPlace(t *testing.T) {
 	longTest(t)
 	const lines = "((e) => Math.round(e.scrollHeight / parseFloat(getComputedStyle(e).lineHeight)))(document.getElementById('map-title'))"
 	for _, query := range []string{"?view=map&autoplay=0", "?view=map&autoplay=0&x=alpha&y=eta&nx=9&ny=9", "?view=map&autoplay=0&lang=fr&alg=tdrc:retrace"} {
@@ -247,8 +249,8 @@ func TestAMapFitsItsPlace(t *testing.T) {
 	p.until(lines + " === 1 && ((b) => b.bottom <= innerHeight && b.height > 200)(document.querySelector('#map-0 > svg').getBoundingClientRect())")
 }
 
-// Cells that take long are computed apart: what learns goes on, and the map can be left.
-func TestAMapWhoseCellsTakeLongStandsInNobodysWay(t *testing.T) {
+// Slow cells are computed in another worker, so learning continues, and the user can leave the map.
+func TestSlowMapsDoNotDelayLearning(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?view=map&autoplay=0&problem=baird&alg=gtb&layer=mean-square&x=alpha&y=eta")
 	p.until("document.querySelector('#map-0 .told')?.textContent.includes('computed apart') && document.querySelectorAll('#map-0 .bands path').length > 1")
@@ -261,8 +263,8 @@ func TestAMapWhoseCellsTakeLongStandsInNobodysWay(t *testing.T) {
 	}
 }
 
-// What is saved is the drawing with its own colours, and stands for itself.
-func aMapIsSavedAsADrawing(p *page) {
+// The saved map is the drawing, complete with its colours.
+func mapsAreSavedAsDrawings(p *page) {
 	p.goes("?view=map&autoplay=0")
 	p.until(mapReady)
 	p.js(catchFiles+"for (const b of document.querySelectorAll('#map-beside .files button')) if (b.textContent !== 'CSV') b.click()", nil)
@@ -281,8 +283,8 @@ func aMapIsSavedAsADrawing(p *page) {
 	}
 }
 
-// In a small figure there is no picture behind a map: the stage gets no frames as the point moves, and draws as soon as
-// there is one.
+// In a small figure there is no picture behind a map. The stage gets no frames as the point moves, and draws when a
+// picture appears.
 func TestTheStageRestsBehindAMap(t *testing.T) {
 	longTest(t)
 	p := open(t, "?embed&view=map&autoplay=0", viewport(480, 300, "", ""), script(`if (self !== top) {

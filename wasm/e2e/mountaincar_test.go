@@ -16,7 +16,7 @@ func TestMountainCarShowsHillValuesAndCurvesAtEverySize(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := open(t, "?preset=mountain-car&autoplay=0&alg=tb,gtb", screen).drawn()
-			p.until("document.getElementById('sentence').textContent.includes('%') || " + prepared) // progress is told
+			p.until("document.getElementById('sentence').textContent.includes('%') || " + prepared) // progress is shown
 			p.until(prepared)
 			p.js("triad.step(100)", nil)
 			if got := jsValue[string](p, shownViews); got != "curves,car,surface" {
@@ -39,9 +39,9 @@ func TestMountainCarShowsHillValuesAndCurvesAtEverySize(t *testing.T) {
 	}
 }
 
-// The main thread carries routing and drawing, never learning: nothing on it takes more than 50 ms
-// while all learners with a name go through 500 episodes. What the page itself does it does each time; a pause of the
-// machine, which this cannot tell from it, does not come three times.
+// The main thread routes messages and draws, but never learns. No task takes more than 50 ms while all named learners
+// run through 500 episodes. A slow task of the page itself would recur each time, but a pause of the machine, which
+// looks the same, does not come three times.
 func TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=mountain-car&autoplay=0&episodes=500&speed=max").drawn()
@@ -74,8 +74,9 @@ func TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive(t *testing.T
 	}
 }
 
-// Mountain Car has no exact model: lenses that need one are not offered, and an address that names one is answered.
-func TestMountainCarOffersNoLensThatNeedsAnExactModel(t *testing.T) {
+// Mountain Car has no exact model. Views that need a model are not offered, and an address that names one gets an
+// answer.
+func TestMountainCarOffersNoViewThatNeedsAnExactModel(t *testing.T) {
 	deepTest(t)
 	const offered = "[...document.querySelectorAll('#tabs > a, #tabs > .more')].filter((e) => e.checkVisibility()).map((e) => e.dataset.problem ?? 'more').join()"
 	for width, all := range map[int64]string{1280: "lab,why,map,rates,forward", 390: "lab,why,map,more"} {

@@ -15,8 +15,8 @@ import (
 	"testing"
 )
 
-// linked returns the modules whose packages a binary is compiled from, as "path version", each with the folders of
-// those packages; not by the binary's own account, from which the site has them, but by that of the sources.
+// linked returns the modules whose packages are compiled into a binary, as "path version", each with the folders of
+// these packages. It uses the sources, because the site uses the binary's own list.
 func linked(t *testing.T, program string) map[string][]string {
 	t.Helper()
 	command := exec.Command("go", "list", "-deps", "-tags", "noasm",
@@ -31,9 +31,9 @@ func linked(t *testing.T, program string) map[string][]string {
 	for line := range strings.Lines(string(out)) {
 		fields := strings.Split(strings.TrimSpace(line), "\t")
 		if len(fields) != 3 {
-			continue // of the project, or Go's own
+			continue // a package of the project, or of Go itself
 		}
-		for folder := fields[2]; ; folder = filepath.Dir(folder) { // up to the module's
+		for folder := fields[2]; ; folder = filepath.Dir(folder) { // up to the module's folder
 			modules[fields[0]] = append(modules[fields[0]], folder)
 			if folder == fields[1] {
 				break
@@ -46,7 +46,7 @@ func linked(t *testing.T, program string) map[string][]string {
 	return modules
 }
 
-// fetched is a file as the server has it.
+// fetched returns a file as the server sends it.
 func fetched(t *testing.T, name, kind string) string {
 	t.Helper()
 	answer, err := http.Get(site + name)
@@ -61,7 +61,7 @@ func fetched(t *testing.T, name, kind string) string {
 	return string(content)
 }
 
-func TestTheNoticesTellOfAllThatIsInTheBinaries(t *testing.T) {
+func TestTheNoticesListEveryModuleOfTheBinaries(t *testing.T) {
 	longTest(t)
 	texts := fetched(t, "licenses.txt", "text/plain; charset=utf-8")
 	listed := map[string][]string{} // the binaries of each module

@@ -12,13 +12,14 @@ import (
 	"testing"
 )
 
-// plainHost is any static host: a plain file server that knows nothing of Triad, with the site under a sub-path.
+// plainHost is an arbitrary static host: a plain file server without knowledge of Triad, with the site under a
+// sub-path.
 type plainHost struct {
-	dir  atomic.Value // the folder of the site, a string
+	dir  atomic.Value // folder of the site, a string
 	down atomic.Bool  // whether connections break
 }
 
-// hosted makes a host the site of this test.
+// hosted starts a host that is the site for this test.
 func hosted(t *testing.T, dir string) *plainHost {
 	t.Helper()
 	h := &plainHost{}
@@ -56,7 +57,8 @@ func packed(t *testing.T, args ...string) {
 	}
 }
 
-// nextVersion is the site with another heading; what its worker says first, and its stage's next, tell it from this one.
+// nextVersion builds the site with another heading. The worker's first message, and those of its next stage, identify
+// the version.
 func nextVersion(t *testing.T, heading string) string {
 	t.Helper()
 	root := filepath.Join("..", "..")
@@ -162,7 +164,7 @@ func TestAnUpdateIsOfferedAndNotForced(t *testing.T) {
 	}
 }
 
-func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
+func TestTabsKeepTheirVersionEvenAtAFirstVisit(t *testing.T) {
 	deepTest(t)
 	h := hosted(t, dist())
 	p := open(t, "?preset=two-state&autoplay=0", keeping).drawn()
@@ -178,7 +180,7 @@ func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
 			t.Errorf("%s the tab gets the worker of another version", when)
 		}
 		const stage = "document.querySelector('#stage iframe').contentWindow"
-		p.js(stage+".before = true; "+stage+".location.reload()", nil) // as when its graphics are lost
+		p.js(stage+".before = true; "+stage+".location.reload()", nil) // as after a lost context
 		p.until("!" + stage + ".before && " + frames + " > 0")
 		if jsValue[bool](p, stage+".next === true") {
 			t.Errorf("%s the tab gets the stage of another version", when)
@@ -191,13 +193,13 @@ func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
 	}
 	p.until(offered)
 	old("while the new version waits")
-	p.js("registration.waiting?.postMessage({ v: 1, cmd: 'activate' })", nil) // as another tab does
+	p.js("registration.waiting?.postMessage({ v: 1, cmd: 'activate' })", nil) // as another tab would
 	p.until("!registration.waiting && registration.active.state === 'activated'")
 	old("when another has taken the new version")
 	p.shows("?autoplay=0&seed=2").until(heading + " === 'the next'")
 }
 
-func TestWhatIsClearedAwayIsKeptAgain(t *testing.T) {
+func TestClearedFilesAreStoredAgain(t *testing.T) {
 	deepTest(t)
 	h := hosted(t, dist())
 	p := open(t, "?preset=two-state&autoplay=0", keeping).drawn()
@@ -213,7 +215,7 @@ func TestWhatIsClearedAwayIsKeptAgain(t *testing.T) {
 	p.shows("?autoplay=0&seed=3&lang=fr").drawn().until("document.documentElement.lang === 'fr'")
 }
 
-func TestAFramedPageKeepsNothing(t *testing.T) {
+func TestFramedPagesStoreNothing(t *testing.T) {
 	deepTest(t)
 	hosted(t, dist())
 	p := open(t, "frame.html", keeping)

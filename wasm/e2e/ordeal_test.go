@@ -13,11 +13,11 @@ import (
 	"triad/wasm/browser"
 )
 
-// mine is an MDP file: two states, the second of which pays.
+// mine is an MDP file: two states, the second of which has a reward.
 const mine = `{"name": "mine", "states": 2, "actions": 2, "P": [[[0.9, 0.1], [0.2, 0.8]], [[0.5, 0.5], [0, 1]]], "r": [[0, 0], [1, 0.5]],
 "pi": [[0.1, 0.9], [0.3, 0.7]], "mu": [[0.5, 0.5], [0.6, 0.4]], "phi": [[1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 0]], "gamma": 0.9}`
 
-// rows is a log of so many transitions of mine.
+// rows returns a log of n transitions of mine.
 func rows(n int) string {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var b strings.Builder
@@ -33,14 +33,14 @@ func rows(n int) string {
 	return b.String()
 }
 
-// ordeal is an experiment that is killed again and again.
+// ordeal is an experiment whose workers are killed repeatedly.
 type ordeal struct {
 	name  string
 	query string
 	open  string                                      // JavaScript, once the page is ready
-	last  func(step int) int                          // the step at which it ends, well after the last kill
+	last  func(step int) int                          // the last step, well after the last kill
 	core  func(asked string) (*run.Experiment, error) // the same experiment, undisturbed
-	kills int                                         // of the long test's hundred
+	kills int                                         // number of kills, of the long test's hundred
 }
 
 func ordeals(log string) []ordeal {
@@ -74,18 +74,18 @@ func ordeals(log string) []ordeal {
 	}
 }
 
-// Learners whose memory is lost, and graphics whose context is, at any moment, also while they come back: the numbers at
-// the end are those of a run without.
-func TestKillsAndLossesChangeNoNumber(t *testing.T) {
+// Workers lose their memory, and the stage its context, at any moment, even during a restart. The numbers at the end
+// equal those of an undisturbed run.
+func TestKillsAndLossesDoNotChangeResults(t *testing.T) {
 	deepTest(t)
-	share, logged := 20, 30_000 // of the kills, one in so many
+	share, logged := 20, 30_000 // a short run has a twentieth of the kills
 	if *long {
 		share, logged = 1, 400_000
 	}
 	log := rows(logged)
 	rng := rand.New(rand.NewPCG(20260101, 1))
 	for _, o := range ordeals(log) {
-		t.Run(o.query, func(t *testing.T) { // its pages are closed with it
+		t.Run(o.query, func(t *testing.T) { // closes its pages at the end
 			p := blank(t, rememberWorkers)
 			p.expects = []string{"RuntimeError", "Uncaught", "console:", "killed"}
 			f := p.faulty()
@@ -102,7 +102,7 @@ func TestKillsAndLossesChangeNoNumber(t *testing.T) {
 					kills--
 					p.js("globalThis.before = workers.length; workers.at(-1).postMessage({ wipe: true })", nil)
 					p.until("workers.length > before || document.querySelector('#notices [data-key=dead]')")
-					if rng.IntN(3) == 0 { // it may be killed once more before it is back
+					if rng.IntN(3) == 0 { // it may be killed again before it is back
 						p.comeBack(false)
 					} else {
 						p.comeBack(true)
@@ -136,7 +136,8 @@ func TestKillsAndLossesChangeNoNumber(t *testing.T) {
 	}
 }
 
-// comeBack does what a visitor does when the page says that something has stopped, at once; whole waits until it is back.
+// comeBack presses the button that the page offers when something has stopped. With whole it waits until everything
+// works again.
 func (p *page) comeBack(whole bool) {
 	p.Helper()
 	for end := time.Now().Add(browser.Patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {

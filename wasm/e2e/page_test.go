@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func theFirstSightIsTBDivergingAndGTBConvergingWithoutAClick(p *page) {
+func tbDivergesAndGTBConvergesWithoutAClick(p *page) {
 	p.goes("?preset=two-state&speed=max").drawn()
 	p.until("triad.get().finished")
 	p.until("document.querySelector('[data-alg=tb]')?.dataset.state === 'diverging'")
@@ -17,7 +17,8 @@ func theFirstSightIsTBDivergingAndGTBConvergingWithoutAClick(p *page) {
 			p.Errorf("the row of %s reads %q, want it to say %s", id, row, word)
 		}
 	}
-	// The headline is computed: by the average update TB's error doubles every ln 2/.004454 = 156 steps, and GTB's halves every 115.
+	// The headline is computed: by the expected update TB's error doubles every ln 2/.004454 = 156 steps, and GTB's
+	// halves every 115.
 	p.until("document.getElementById('sentence').textContent.includes('error doubles every 156 steps in expectation')")
 	p.until("document.getElementById('sentence').textContent.includes('halves every 115.')")
 }
@@ -25,7 +26,7 @@ func theFirstSightIsTBDivergingAndGTBConvergingWithoutAClick(p *page) {
 func framesArriveWhilePlaying(p *page) {
 	p.goes("").drawn()
 	p.until(fmt.Sprintf("%s > %g", frames, jsValue[float64](p, frames)+20))
-	// A mean of the last few dozen, of which the very first has the shaders and the letters made.
+	// This is a mean over the last few dozen pictures. The first picture also makes the shaders and the letters.
 	const took = "document.querySelector('#stage iframe').contentWindow.triadStage.drawMs"
 	p.until(took + " > 0 && " + took + " <= 50")
 }
@@ -40,8 +41,8 @@ func TestTheStageIsNotBlank(t *testing.T) {
 	}
 }
 
-// inked counts the stage's pixels that are not transparent, as a picture of them shows. A frame of a stage that is
-// replaced meanwhile never comes; then the one in its place is looked at.
+// inked counts the stage's visible pixels in a picture of them. A frame of a stage that is replaced meanwhile never
+// comes, so the next stage's frame counts.
 func inked(p *page) int {
 	return jsValue[int](p, `new Promise((resolve) => {
 		let tries = 0;
@@ -83,7 +84,7 @@ func tabPassesTheStageAndTheWheelScrollsThePage(p *page) {
 	p.until("scrollY > 100")
 }
 
-func aLostContextComesBackAndTheExperimentGoesOn(p *page) {
+func lostContextsReturnAndTheExperimentContinues(p *page) {
 	p.goes("?preset=two-state&steps=1000000").drawn()
 	p.until(frames + " > 5")
 	before := p.get().Step
@@ -101,7 +102,7 @@ func aLostContextComesBackAndTheExperimentGoesOn(p *page) {
 	}
 }
 
-func aSliderChangesLambdaWithoutRestart(p *page) {
+func slidersChangeLambdaWithoutRestart(p *page) {
 	p.goes("?preset=two-state&steps=1000000").ready()
 	p.until("triad.get().step > 200")
 	slider := "document.getElementById('slider-lambda')"
@@ -117,7 +118,7 @@ func aSliderChangesLambdaWithoutRestart(p *page) {
 	}
 }
 
-func TestReloadingTheAddressRestoresTheState(t *testing.T) {
+func TestReloadingRestoresTheState(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	for _, c := range [][2]string{{"lambda", "0.25"}, {"alg", "tb,gtb,retrace"}, {"alpha.gtb", "0.05"}, {"seed", "42"}, {"theme", "dark"}} {
@@ -133,7 +134,7 @@ func TestReloadingTheAddressRestoresTheState(t *testing.T) {
 	p.until("document.documentElement.dataset.theme === 'dark'")
 }
 
-func resetGivesTheSameCSVAgainToTheByte(p *page) {
+func resetRepeatsTheCSVByteForByte(p *page) {
 	p.goes("?preset=two-state&autoplay=0&seed=5").ready()
 	p.js("triad.step(1500)", nil)
 	first := jsValue[string](p, "triad.csv()")
@@ -157,7 +158,7 @@ func thePageAndTheCommandLineGiveTheSameCSV(p *page) {
 	}
 }
 
-func aBadQueryIsShownAndTheDefaultRuns(p *page) {
+func invalidQueriesAreShownAndTheDefaultRuns(p *page) {
 	p.goes("?lambda=7&lamda=1").ready()
 	notice := jsValue[string](p, "document.getElementById('notices').innerText")
 	for _, want := range []string{"lambda", "7", "a number from 0 to 1", "0.9", "lamda"} {
@@ -193,12 +194,12 @@ func TestTheKeyboardRunsTheTransport(t *testing.T) {
 	p.until("document.getElementById('help-dialog').open")
 }
 
-func TestWithoutWebGL2TheTableLivesAndThePageSaysWhy(t *testing.T) {
+func TestWithoutWebGL2TheTableWorksAndThePageSaysWhy(t *testing.T) {
 	p := open(t, "?preset=two-state&speed=max", withoutWebGL2).ready()
 	p.until("document.getElementById('pictures').innerText.includes('WebGL')")
 	p.until("document.querySelector('[data-alg=tb]')?.dataset.state === 'diverging'")
 	p.until("document.querySelector('#curves table')?.checkVisibility()")
-	p.until("document.getElementById('pictures').innerText.includes('WebGL')") // still, beside the figures
+	p.until("document.getElementById('pictures').innerText.includes('WebGL')") // still there, beside the values
 }
 
 func TestTheSiteRunsUnderASubPathAndEmbedded(t *testing.T) {
@@ -215,7 +216,7 @@ func TestTheSiteRunsUnderASubPathAndEmbedded(t *testing.T) {
 	}
 }
 
-func viewAndHideLeaveOutWhatTheyName(p *page) {
+func viewAndHideOmitTheNamedParts(p *page) {
 	shown := func(p *page, id string) bool {
 		return jsValue[bool](p, "document.getElementById('"+id+"').offsetHeight > 0")
 	}

@@ -8,42 +8,42 @@ import (
 	"testing"
 )
 
-// hearing keeps the read-outs that the stage sends, as the page hears them.
+// hearing records the read-outs that the page receives from the stage.
 const hearing = `globalThis.readouts = []; addEventListener('message', ({ data }) => data?.stage === 'readout' && readouts.push(data)); undefined`
 
-// readable says that pictures can be focused: the page has heard that the stage has drawn.
+// readable reports whether pictures can have the focus, because the page knows that the stage has drawn.
 const readable = "document.querySelector('.pic[tabindex]')"
 
-// last is the newest read-out, an expression.
+// last is an expression for the newest read-out.
 const last = "(readouts[readouts.length - 1] ?? { text: '', at: [], view: null })"
 
-// place is where the parts (u, v) of a picture lie.
+// place returns the place of the parts (u, v) of a picture.
 func (p *page) place(view string, u, v float64) (x, y float64) {
 	p.Helper()
 	at := jsValue[[2]float64](p, fmt.Sprintf("(() => { const r = document.querySelector('.pic[data-view=%s]').getBoundingClientRect(); return [r.x + %g * r.width, r.y + %g * r.height]; })()", view, u, v))
 	return math.Round(at[0]), math.Round(at[1])
 }
 
-// hover moves the mouse there.
+// hover moves the mouse to this place.
 func (p *page) hover(view string, u, v float64) {
 	p.Helper()
 	p.move(p.place(view, u, v))
 }
 
-// pause lets the stage answer.
+// pause gives the stage time to answer.
 func (p *page) pause() {
 	p.Helper()
 	p.js("new Promise((resolve) => setTimeout(resolve, 200))", nil)
 }
 
-// hovered are the pictures of each query, and what is told of a point of each.
+// hovered holds the pictures of each query, with the read-out of a point of each.
 var hovered = map[string]map[string]string{
 	"?autoplay=0":                            {"graph": "state 1", "plane": "θ (", "curves": "step "},
 	"?preset=baird&autoplay=0":               {"graph": "ξ", "weights": "θ", "curves": "step "},
 	"?preset=mountain-car&autoplay=0&alg=tb": {"car": "position ", "surface": "velocity ", "curves": "episode "},
 }
 
-func TestHoveringEveryPictureTellsWhatIsThere(t *testing.T) {
+func TestHoveringReadsOutEveryPicture(t *testing.T) {
 	longTest(t)
 	for query, pictures := range hovered {
 		t.Run(query, func(t *testing.T) { open(t, query).drawn().hovering(query, pictures) })
@@ -73,13 +73,13 @@ func (p *page) hovering(query string, pictures map[string]string) {
 	}
 }
 
-func theArrowKeysReadAPictureOutAloud(p *page) {
+func arrowKeysReadPicturesOutAloud(p *page) {
 	p.goes("?preset=two-state&autoplay=0").drawn()
 	p.js("triad.step(50)", nil)
 	p.js(hearing, nil)
 	p.until(readable)
 	p.hover("curves", 0.5, 0.5)
-	p.down() // a page that nobody has touched has no focus to give
+	p.down() // an untouched page has no focus to give
 	p.up()
 	p.focus("#plane .pic")
 	p.until("document.getElementById('readout')")
@@ -102,8 +102,8 @@ func theArrowKeysReadAPictureOutAloud(p *page) {
 	p.until("document.getElementById('readout').textContent === ''")
 }
 
-// The middle of the axis may be far beyond what has been measured.
-func TestTheCurvesAreReadByKeyboardFromTheLastStepMeasured(t *testing.T) {
+// The middle of the axis may be far beyond the measured steps.
+func TestTheKeyboardReadsTheCurvesFromTheLastMeasuredStep(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js(hearing, nil)
@@ -111,7 +111,7 @@ func TestTheCurvesAreReadByKeyboardFromTheLastStepMeasured(t *testing.T) {
 	p.js("triad.step(400)", nil)
 	p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step >= 400")
 	p.hover("curves", 0.5, 0.5)
-	p.down() // a page that nobody has touched has no focus to give
+	p.down() // an untouched page has no focus to give
 	p.up()
 	p.move(2, 2)
 	p.focus("#curves .pic")
@@ -124,7 +124,7 @@ func TestTheCurvesAreReadByKeyboardFromTheLastStepMeasured(t *testing.T) {
 	p.until("/; expected; TB /.test(document.getElementById('readout').textContent)")
 }
 
-// theta0 is the start that is asked for, two numbers.
+// theta0 returns the requested start, two numbers.
 func theta0(p *page) (out [2]float64) {
 	p.Helper()
 	parts := strings.Split(p.get().Values["theta0"], ",")
@@ -136,7 +136,7 @@ func theta0(p *page) (out [2]float64) {
 	return out
 }
 
-func thetaZeroIsPickedInThePlaneByMouseAndByKeyboard(p *page) {
+func mouseAndKeyboardPickThetaZeroInThePlane(p *page) {
 	p.goes("?preset=two-state&autoplay=0&seed=7").drawn()
 	p.js(hearing, nil)
 	p.until(readable)
@@ -146,7 +146,7 @@ func thetaZeroIsPickedInThePlaneByMouseAndByKeyboard(p *page) {
 	p.until(last + ".text.startsWith('θ₀ (')")
 	p.until("document.querySelector('#plane .pic.grab')")
 	p.down()
-	p.hover("plane", 0.35, 0.6) // dragging shows it before it is let go
+	p.hover("plane", 0.35, 0.6) // dragging shows it before the release
 	p.until(last + ".text.startsWith('θ₀ (')")
 	p.up()
 	p.until("triad.get().values.theta0 !== ''")
@@ -154,7 +154,7 @@ func thetaZeroIsPickedInThePlaneByMouseAndByKeyboard(p *page) {
 	if got := p.get(); got.Step != 0 || got.Seed != 7 || mouse == [2]float64{} {
 		p.Errorf("after picking: step %d, seed %d, θ₀ %v", got.Step, got.Seed, mouse)
 	}
-	p.until(last + ".text === '' && document.getElementById('unpick')") // of what the plane shows now nothing is told yet
+	p.until(last + ".text === '' && document.getElementById('unpick')") // the changed plane has no read-out yet
 	p.hover("plane", 0.7, 0.3)
 	p.until(last + ".text.startsWith('θ (')")
 	p.down()
@@ -184,7 +184,8 @@ func thetaZeroIsPickedInThePlaneByMouseAndByKeyboard(p *page) {
 	p.until("document.getElementById('plane').hidden")
 }
 
-// startOf finds where the plane's start can be taken, as shares of the picture: where it lies is the stage's affair.
+// startOf returns the place of the plane's start, as parts of the picture. It searches, because the stage chooses the
+// place.
 func startOf(p *page) (u, v float64) {
 	p.Helper()
 	for v = 0.1; v < 1; v += 0.05 {
@@ -206,7 +207,7 @@ func TestTheCarsStartIsDragged(t *testing.T) {
 	p.js(hearing, nil)
 	p.until(readable)
 	u, v := 0.0, 0.0
-	for _, y := range []float64{0.6, 0.64, 0.68, 0.72, 0.76, 0.8, 0.84} { // where the car stands is the stage's affair
+	for _, y := range []float64{0.6, 0.64, 0.68, 0.72, 0.76, 0.8, 0.84} { // the stage chooses the car's place
 		if u == 0 {
 			p.hover("car", 0.42, y)
 			p.pause()
@@ -220,7 +221,7 @@ func TestTheCarsStartIsDragged(t *testing.T) {
 	}
 	p.until("document.querySelector('.pic.grab')")
 	p.down()
-	p.up() // a click alone changes nothing
+	p.up() // a click without a move changes nothing
 	p.down()
 	p.hover("car", 0.3, v)
 	p.until(last + ".text.startsWith('start ')")
@@ -234,7 +235,7 @@ func TestTheCarsStartIsDragged(t *testing.T) {
 	if err != nil || !(x > -1.2 && x < -0.7) || !strings.Contains(p.get().Query, "start=") {
 		t.Errorf("dragged to %q", p.get().Query)
 	}
-	// With a velocity, and by keyboard.
+	// The start has a velocity here, and is set by keyboard too.
 	dragged := p.get().Values["start"]
 	p.js("triad.set('start', '"+dragged+",0.01')", nil)
 	p.focus("#scene .pic")
@@ -246,8 +247,8 @@ func TestTheCarsStartIsDragged(t *testing.T) {
 	p.until("triad.get().values.start === ''")
 }
 
-// A finger that has left the screen is still where it tapped last: the read-out stays until it taps elsewhere.
-func aTapShowsTheReadOutUntilATapElsewhere(p *page) {
+// A finger that has left the screen counts as being at its last tap, so the read-out stays until a tap elsewhere.
+func tapsShowTheReadOutUntilATapElsewhere(p *page) {
 	p.goes("?preset=two-state&autoplay=0").drawn()
 	p.js(hearing, nil)
 	p.until(readable)
@@ -259,17 +260,17 @@ func aTapShowsTheReadOutUntilATapElsewhere(p *page) {
 	if got := jsValue[string](p, last+".text"); !strings.HasPrefix(got, "step ") {
 		p.Errorf("once the finger is up, told %q", got)
 	}
-	p.js("document.body.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))", nil) // of no picture, wherever those lie
+	p.js("document.body.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))", nil) // outside every picture
 	p.until(last + ".view === null")
 }
 
-func TestAPlaceWithNothingToReadOutIsSaidToo(t *testing.T) {
+func TestEmptyPlacesAreReadOutToo(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=mountain-car&alg=tb&autoplay=0").drawn()
 	p.until(readable)
 	p.focus("#surface .pic")
 	p.until("document.getElementById('readout')")
-	for range 80 { // to the upper left corner, where there is nothing
+	for range 80 { // to the upper left corner, which is empty
 		p.key("ArrowUp")
 		p.key("ArrowLeft")
 	}

@@ -11,7 +11,8 @@ import (
 	"triad/wasm/browser"
 )
 
-// attacks are what an injected script might do; each is refused by an exception, a rejection or an event, and nothing of it runs.
+// attacks holds actions of an injected script. An exception, a rejection or an event stops each action, and no part
+// of it runs.
 var attacks = []string{
 	`document.body.innerHTML = "<img src=x onerror='globalThis.hit = 1'>"`,
 	`document.body.insertAdjacentHTML("beforeend", "<p>text</p>")`,
@@ -35,7 +36,7 @@ var attacks = []string{
 	`new Promise((_, refused) => document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "data:text/css,p{}", onerror: refused })))`,
 }
 
-// onTheStage are the same against the stage's document.
+// onTheStage holds the same actions against the stage's document.
 var onTheStage = []string{
 	`document.querySelector("#stage iframe").contentDocument.body.innerHTML = "<p>text</p>"`,
 	`document.querySelector("#stage iframe").contentWindow.trustedTypes.createPolicy("triad", { createHTML: (s) => s })`,
@@ -45,10 +46,10 @@ var onTheStage = []string{
 // refuses tries attacks on a page.
 func (p *page) refuses(attacks []string) {
 	p.Helper()
-	// What browsers say of it: the watcher's words, and their own.
+	// These are the browsers' messages: the watcher's words, and their own.
 	p.expects = append(p.expects, "refused: ", "Content Security Policy", "Content-Security-Policy", "TrustedHTML", "TrustedScript", "TrustedType", "Trusted Type", "exception: loading https://other.example/", "exception: loading data:", "request to another host: https://other.example/")
 	for _, attack := range attacks {
-		// Not at once: within what a driver evaluates, text may be run.
+		// The attack is delayed, because a driver's own evaluation may run text.
 		if got := jsValue[string](p, fmt.Sprintf("new Promise((go) => setTimeout(go)).then(async () => { await (%s); }).then(() => 'allowed', () => 'refused')", attack)); got != "refused" {
 			p.Errorf("allowed: %s", attack)
 		}
@@ -58,7 +59,7 @@ func (p *page) refuses(attacks []string) {
 	}
 }
 
-// foreignTexts are no scripts of ours, and no markup of the catalogue.
+// foreignTexts holds texts that are no scripts of the site, and no markup of the catalogue.
 var foreignTexts = []string{
 	`script("page.js")`, `script("engine/worker.js?other")`, `script("engine/worker.js#pool")`, `script("../assets/engine/worker.js/")`, `script("https://other.example/worker.js")`,
 	`script("//other.example/worker.js")`, `script("data:text/javascript,1")`, `script("blob:" + location.origin + "/1")`, `script("javascript:1")`,
@@ -68,8 +69,8 @@ var foreignTexts = []string{
 	`mathML("<math><mi>x</mi></math><img src=x>")`, `mathML("<math><!--</math>")`, `mathML("<math><mi>&#60;</mi></math>")`, `mathML("<mathx></math>")`, `mathML("<math><mi/x></math>")`, `mathML("<math><mi\nid=\"x\"></mi></math>")`,
 }
 
-// A page that is kept may register its service worker; with the host's headers, and by the page's own markup on a host
-// that sends no policy.
+// A stored page may register its service worker: with the host's headers, and by the page's own markup on a host
+// without a policy.
 func TestThePageRefusesInjectedMarkupScriptsAndWorkers(t *testing.T) {
 	longTest(t)
 	for name, prepare := range map[string]func(){
@@ -96,9 +97,9 @@ func injectedMarkupScriptsAndWorkersAreRefused(p *page) {
 	}
 }
 
-func thePageGivesUpDevicesAndKeepsTheClipboard(p *page) {
+func thePageForgoesDevicesAndKeepsTheClipboard(p *page) {
 	p.goes("?preset=two-state&autoplay=0").ready()
-	// Other engines than Chromium's do not tell, or have no such policy.
+	// Only Chromium reports the allowed features; other engines do not, or have no such policy.
 	if given := jsValue[[]string](p, "(document.featurePolicy?.allowedFeatures() ?? []).filter((f) => /^(camera|microphone|geolocation|payment|usb|serial|hid|midi|fullscreen|gamepad|clipboard-read)$/.test(f))"); len(given) > 0 {
 		p.Errorf("the page may use %q", given)
 	}
@@ -107,8 +108,8 @@ func thePageGivesUpDevicesAndKeepsTheClipboard(p *page) {
 	}
 }
 
-// A worker of a page that is kept has the policy that came with it, as the host's answer would.
-func TestWhatIsKeptKeepsItsPolicy(t *testing.T) {
+// A worker of a stored page has the policy that was stored with it, as with the host's answer.
+func TestStoredPagesKeepTheirPolicy(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", keeping).drawn()
 	p.until(kept)
@@ -122,7 +123,7 @@ func TestWhatIsKeptKeepsItsPolicy(t *testing.T) {
 	}
 }
 
-func TestPagesOfTextRunNothingThatIsInjected(t *testing.T) {
+func TestPagesOfTextRefuseInjectedScripts(t *testing.T) {
 	deepTest(t)
 	for _, address := range []string{"assets/about.html", "assets/errata.fr.html", "assets/examples/course.html"} {
 		p := open(t, address)
@@ -130,7 +131,7 @@ func TestPagesOfTextRunNothingThatIsInjected(t *testing.T) {
 	}
 }
 
-func TestACoursePageOnADiskHasLiveFigures(t *testing.T) {
+func TestCoursePagesOnADiskHaveLiveFigures(t *testing.T) {
 	deepTest(t)
 	file := filepath.Join(t.TempDir(), "course.html")
 	html := `<!doctype html><meta charset="utf-8"><title>course</title><script type="module" src="` + site + `assets/embed.js"></script>` +
@@ -142,8 +143,8 @@ func TestACoursePageOnADiskHasLiveFigures(t *testing.T) {
 	p.agrees("customElements.whenDefined('triad-lab').then(() => document.querySelector('triad-lab').get()).then((s) => s.values.lambda === '0.25')")
 }
 
-// A sandbox that allows windows passes itself on to them.
-func TestTheWayOutOfASandboxedFigureLeadsToThePage(t *testing.T) {
+// A sandbox that allows windows applies to them too.
+func TestSandboxedFiguresLinkToThePage(t *testing.T) {
 	deepTest(t)
 	b := blank(t)
 	f := b.faulty()

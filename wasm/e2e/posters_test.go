@@ -14,7 +14,7 @@ import (
 	"triad/wasm/browser"
 )
 
-// held is a program of the site that comes byte by byte, so that nobody gives it up, until a channel is closed.
+// held serves a program of the site byte by byte, so that the page keeps waiting, until a channel is closed.
 func held(open chan struct{}) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		program, err := content(r)
@@ -39,7 +39,7 @@ func held(open chan struct{}) http.HandlerFunc {
 	}
 }
 
-// box is where an element is in the page, CSS px.
+// box is the rectangle of an element in the page, CSS px.
 type box struct {
 	X float64 `json:"x"`
 	Y float64 `json:"y"`
@@ -47,14 +47,14 @@ type box struct {
 	H float64 `json:"h"`
 }
 
-// cards are the pictures of the default preset.
+// cards holds the pictures of the default preset.
 var cards = [...]string{"curves", "graph", "plane"}
 
 func pic(view string) string {
 	return fmt.Sprintf("document.querySelector('.pic[data-view=%s]')", view)
 }
 
-// boxes are those of the cards' pictures, however far the page is scrolled.
+// boxes returns the boxes of the cards' pictures, independent of the scroll position.
 func (p *page) boxes() (list [len(cards)]box) {
 	p.Helper()
 	for i, view := range cards {
@@ -63,7 +63,7 @@ func (p *page) boxes() (list [len(cards)]box) {
 	return list
 }
 
-// moved tells whether any of them is elsewhere, by half a pixel or more.
+// moved reports whether a box has moved by half a pixel or more.
 func moved(a, b [len(cards)]box) bool {
 	for i := range a {
 		if max(math.Abs(a[i].X-b[i].X), math.Abs(a[i].Y-b[i].Y), math.Abs(a[i].W-b[i].W), math.Abs(a[i].H-b[i].H)) >= 0.5 {
@@ -73,14 +73,15 @@ func moved(a, b [len(cards)]box) bool {
 	return false
 }
 
-// faint is how little a blank card differs from its commonest colour.
+// faint is the least difference of a card from its commonest colour if it is not blank.
 const faint = 0.0005
 
-// alike is how far apart a poster and its live picture may be.
+// alike is the largest difference between a poster and its live picture.
 const alike = 0.05
 
-// shown are the pixels of the cards' pictures, each brought into sight, as soon as enough is to see, or in the end. Of
-// a canvas Chromium's WebGL in software shows only what was in sight when it was drawn, so again draws it anew.
+// shown returns the pixels of the cards' pictures, each scrolled into view, once enough is visible, or at the end.
+// Chromium's software WebGL shows only the part of a canvas that was visible when it was drawn, so again draws it
+// again.
 func (p *page) shown(again string, enough func(i int, now image.Image) bool) (list [len(cards)]image.Image) {
 	p.Helper()
 	for i, view := range cards {
@@ -98,7 +99,7 @@ func (p *page) shown(again string, enough func(i int, now image.Image) bool) (li
 	return list
 }
 
-// cut is the part of the screen in which an element lies; of a box between pixels, those that it covers wholly.
+// cut returns the part of the screen behind an element. Of a box between pixels it takes the fully covered ones.
 func (p *page) cut(element string) image.Image {
 	p.Helper()
 	at := jsValue[[]int](p, "((r) => [Math.ceil(r.left), Math.ceil(r.top), Math.floor(r.right), Math.floor(r.bottom)])("+element+".getBoundingClientRect())")
@@ -117,8 +118,8 @@ func (p *page) cut(element string) image.Image {
 	}).SubImage(part)
 }
 
-// apart is the mean absolute difference of two pictures over all pixels and colours, as a share of the whole range; of
-// what one picture has more, nothing is known.
+// apart returns the mean absolute difference of two pictures over all pixels and colours, as a share of the whole
+// range. It ignores parts that only one picture has.
 func apart(a, b image.Image) float64 {
 	w, h := min(a.Bounds().Dx(), b.Bounds().Dx()), min(a.Bounds().Dy(), b.Bounds().Dy())
 	sum := 0.
@@ -131,12 +132,12 @@ func apart(a, b image.Image) float64 {
 	return sum / float64(3*w*h)
 }
 
-// afar is how many pixels each way make one of what is seen from afar, where it does not matter how thick an engine
-// draws letters, nor that its lines are a pixel or two higher.
+// afar is the number of pixels on each side of a block. In blocks, the thickness of an engine's letters does not
+// matter, nor does a shift of lines by a pixel or two.
 const afar = 8
 
-// drawsTheSame says whether a poster shows from afar what its live picture does: a blank card would be twice as far
-// from it, or nearly so.
+// drawsTheSame reports whether a poster resembles its live picture in blocks. A blank card would be approximately twice
+// as far from it.
 func drawsTheSame(poster, live image.Image) bool {
 	far := fromAfar(live)
 	return apart(fromAfar(poster), far) < 0.6*apart(fromAfar(ground(live)), far)
@@ -159,7 +160,7 @@ func fromAfar(of image.Image) image.Image {
 	return far
 }
 
-// differ are the differences of two colours, 0 to 1 each.
+// differ returns the differences of two colours, 0 to 1 each.
 func differ(a, b color.Color) (red, green, blue float64) {
 	ar, ag, ab, _ := a.RGBA()
 	br, bg, bb, _ := b.RGBA()
@@ -167,7 +168,7 @@ func differ(a, b color.Color) (red, green, blue float64) {
 	return share(ar, br), share(ag, bg), share(ab, bb)
 }
 
-// ground is a picture of nothing, as large as another and of its commonest colour.
+// ground returns a blank picture of the same size, in the commonest colour.
 func ground(of image.Image) image.Image {
 	count := map[color.Color]int{}
 	var most color.Color
@@ -187,8 +188,8 @@ func ground(of image.Image) image.Image {
 	return plain
 }
 
-// The page's first pictures are posters: each lies where the live one will, and looks like it; nothing moves as the
-// learners come, nor as the stage does.
+// The page's first pictures are posters. Each is at the place of the live picture and resembles it. Nothing moves when
+// the learners or the stage appear.
 func TestThePostersFitTheirCards(t *testing.T) {
 	longTest(t)
 	postersFit(t, 390, 844)
@@ -210,7 +211,7 @@ func postersFit(t *testing.T, width, height int64) {
 			continue // other colours in the same places
 		}
 		t.Run(theme, func(t *testing.T) {
-			p := blank(t, viewport(width, height, theme, "reduce")) // which begins paused, at step 0
+			p := blank(t, viewport(width, height, theme, "reduce")) // the page is paused at step 0
 			f := p.faulty()
 			learners, stage := make(chan struct{}), make(chan struct{})
 			f.only(faultsBy{"worker.wasm": held(learners), "stage.wasm": held(stage)})

@@ -22,7 +22,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// printed is the page as a PDF.
+// printed returns the page as a PDF.
 func (p *page) printed() []byte {
 	p.Helper()
 	var pdf []byte
@@ -39,7 +39,7 @@ var (
 	svgPaint  = regexp.MustCompile(` stroke="#([0-9a-f]{6})"`)
 )
 
-// paints are the colours, "rrggbb", that a PDF strokes or fills with, and how often.
+// paints returns the colours, "rrggbb", of a PDF's strokes and fills, with their numbers.
 func paints(t *testing.T, pdf []byte) map[string]int {
 	t.Helper()
 	found := map[string]int{}
@@ -62,7 +62,7 @@ func paints(t *testing.T, pdf []byte) map[string]int {
 	return found
 }
 
-// colours are those that a document strokes with, greys left out.
+// colours returns the colours of a document's strokes, except greys.
 func colours(document string) map[string]bool {
 	found := map[string]bool{}
 	for _, m := range svgPaint.FindAllStringSubmatch(document, -1) {
@@ -73,7 +73,7 @@ func colours(document string) map[string]bool {
 	return found
 }
 
-// What is printed has the strokes of what is saved; a canvas alone would leave none of their colours.
+// The print has the strokes of the saved picture. A canvas alone would leave none of their colours.
 func TestThePagePrintsItsPictures(t *testing.T) {
 	deepTest(t)
 	for _, query := range []string{"?preset=two-state&autoplay=0", "?preset=baird&autoplay=0&theme=dark"} {
@@ -97,8 +97,8 @@ func TestThePagePrintsItsPictures(t *testing.T) {
 	}
 }
 
-// So has a lesson whose figures run.
-func TestALessonPrintsTheFiguresThatRun(t *testing.T) {
+// A lesson with running figures prints them too.
+func TestLessonsPrintTheirRunningFigures(t *testing.T) {
 	deepTest(t)
 	p := open(t, "assets/examples/course.html")
 	p.js("document.querySelector('triad-lab').scrollIntoView({block: 'center'})", nil)
@@ -109,7 +109,7 @@ func TestALessonPrintsTheFiguresThatRun(t *testing.T) {
 	}
 }
 
-// sheet is a page of another site with a figure, whose box on paper begins in the corner.
+// sheet opens a page of another site with a figure, whose box on paper begins in the corner.
 func sheet(t *testing.T, attributes string) *page {
 	t.Helper()
 	html := `<!doctype html><title>lesson</title><style>@page { margin: 0 } body { margin: 0 }
@@ -120,16 +120,16 @@ triad-lab { width: 640px; height: 400px; aspect-ratio: auto; border: 0; border-r
 	return p
 }
 
-// dpi is how finely paper is looked at.
+// dpi is the resolution at which paper is drawn.
 const dpi = 100
 
-// onPaper is the first sheet of the page, of which w × h CSS px from the corner count, as Poppler draws it.
+// onPaper returns w × h CSS px from the corner of the page's first sheet, as Poppler draws it.
 func (p *page) onPaper(w, h int) image.Image {
 	p.Helper()
 	return p.drawnSheet(p.onSheets(printing.PrintToPDF()), 1).SubImage(image.Rect(0, 0, w*dpi/96, h*dpi/96))
 }
 
-// onSheets is the page as a PDF without margins.
+// onSheets returns the page as a PDF without margins.
 func (p *page) onSheets(how *printing.PrintToPDFParams) (pdf []byte) {
 	p.Helper()
 	p.run(chromedp.ActionFunc(func(ctx context.Context) (err error) {
@@ -139,7 +139,7 @@ func (p *page) onSheets(how *printing.PrintToPDFParams) (pdf []byte) {
 	return pdf
 }
 
-// drawnSheet is a sheet of a PDF, from 1, as Poppler draws it.
+// drawnSheet returns a sheet of a PDF, counted from 1, as Poppler draws it.
 func (p *page) drawnSheet(pdf []byte, n int) cuttable {
 	p.Helper()
 	draw := exec.Command("pdftoppm", "-r", strconv.Itoa(dpi), "-f", strconv.Itoa(n), "-singlefile", "-png", "-")
@@ -165,7 +165,7 @@ func decoded(t *testing.T, bytesOfPNG []byte) cuttable {
 	return picture.(cuttable)
 }
 
-// raster is an image that the page may load, in the middle of a box on paper of w × h pixels.
+// raster returns an image that the page may load, in the middle of a box on paper of w × h pixels.
 func (p *page) raster(source string, w, h int) image.Image {
 	p.Helper()
 	address := jsValue[string](p, fmt.Sprintf(`new Promise((resolve, reject) => {
@@ -191,8 +191,8 @@ func (p *page) raster(source string, w, h int) image.Image {
 	return decoded(p.T, text)
 }
 
-// near holds that what is on paper is a picture, and no blank sheet. A thin line that lies a pixel further counts twice, so that
-// a blank sheet may be the nearer one: that is told by means over some pixels.
+// near checks that paper shows a picture and is not blank. A thin line that is shifted by a pixel counts twice, so a
+// blank sheet may seem nearer. Means over some pixels distinguish the two.
 func near(t *testing.T, what string, got, want image.Image) {
 	t.Helper()
 	d, coarsely, nothing := distances(got, want)
@@ -202,13 +202,14 @@ func near(t *testing.T, what string, got, want image.Image) {
 	}
 }
 
-// distances are how far two pictures are apart, pixel by pixel and by means, and a blank sheet from the second.
+// distances returns the difference of two pictures by pixels and by means, and the difference of a blank sheet from the
+// second picture.
 func distances(got, want image.Image) (d, coarsely, nothing float64) {
 	const pixels = 8
 	return apart(got, want), apart(means(got, pixels), means(want, pixels)), apart(means(ground(want), pixels), means(want, pixels))
 }
 
-// means is a picture of the mean colours of n×n pixels each.
+// means returns a picture of the mean colours of n×n pixels each.
 func means(of image.Image, n int) image.Image {
 	from := of.Bounds()
 	small := image.NewRGBA64(image.Rect(0, 0, from.Dx()/n, from.Dy()/n))
@@ -226,12 +227,12 @@ func means(of image.Image, n int) image.Image {
 	return small
 }
 
-// picturing is the address of an SVG whose text an expression is.
+// picturing returns an expression for the address of an SVG, whose text is an expression.
 func picturing(text string) string {
 	return "URL.createObjectURL(new Blob([" + text + "], {type: 'image/svg+xml'}))"
 }
 
-func TestALessonOfAnotherSitePrintsEachFigureAsItsPicture(t *testing.T) {
+func TestLessonsOfOtherSitesPrintEachFigureAsItsPicture(t *testing.T) {
 	deepTest(t)
 	const w, h = 640, 400
 	p := sheet(t, `autoplay="0"`)
@@ -239,7 +240,7 @@ func TestALessonOfAnotherSitePrintsEachFigureAsItsPicture(t *testing.T) {
 	p.js("labs[0].step(400)", nil)
 	p.js("labs[0].svg().then((text) => globalThis.saved = text)", nil)
 	want := p.raster(picturing("saved"), w*dpi/96, h*dpi/96)
-	// The figure rests, and is asked for its picture when there is time: on a busy machine it takes a while.
+	// The figure rests, and the page asks for its picture when there is time, which takes a while on a busy machine.
 	for end := time.Now().Add(30 * time.Second); ; {
 		p.js("new Promise((resolve) => setTimeout(resolve, 1000))", nil)
 		got := p.onPaper(w, h)

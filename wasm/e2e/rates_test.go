@@ -11,7 +11,7 @@ const (
 	ratesRead  = "document.querySelector('#rates .told').textContent"
 )
 
-// The runs go on while they are looked at, beside what is expected of them.
+// The runs continue while the view shows them, beside their expectations.
 func ratesAreShownWhileTheLearnersRun(p *page) {
 	p.goes("?preset=rates&alg=gtd,gtd2&runs=5&autoplay=0&steps=20000")
 	p.drawn()
@@ -23,7 +23,7 @@ func ratesAreShownWhileTheLearnersRun(p *page) {
 	}
 	p.click("#play")
 	p.until("triad.get().step === 20000 && !triad.get().playing")
-	// The mean over runs has come as far.
+	// The mean over runs has reached the same step.
 	p.until(ratesPlot + ".ariaLabel.includes('mean of the 5 runs') && /mean of the 5 runs: [^ ]+ at k = 19\\u202f953\\./.test(" + ratesPlot + ".ariaLabel)")
 	p.click("#rates .view-learners button:last-child")
 	p.until(ratesTitle + "?.includes('GTD2')")
@@ -38,7 +38,7 @@ func ratesAreShownWhileTheLearnersRun(p *page) {
 	p.until("document.getElementById('rates').hidden && triad.get().values.view === 'both'")
 }
 
-func ratesAreReadByKeysAndTaken(p *page) {
+func ratesAreReadByKeysAndSaved(p *page) {
 	p.goes("?preset=rates&alg=gtb&sampling=iid&runs=3&autoplay=0&view=rates")
 	p.until("document.querySelector('#rates-plot .iid')?.getAttribute('d').length > 500")
 	p.click("#rates-far")
@@ -68,8 +68,8 @@ func ratesAreReadByKeysAndTaken(p *page) {
 	}
 }
 
-// Where no row of Table 1 speaks of the settings, one press leads to steps that fall, of which some do.
-func stepsThatFallAreOfferedWhereNoTheoremSpeaks(p *page) {
+// If no row of Table 1 covers the settings, one press leads to shrinking step sizes, which some rows cover.
+func shrinkingStepSizesAreOfferedWithoutATheorem(p *page) {
 	p.goes("?preset=two-state&alg=tb,gtb&autoplay=0&view=rates&alpha=0.01&eta=0.01")
 	const theory = "document.querySelector('#rates .rates-theory')"
 	p.click("#rates .view-learners button:first-child")
@@ -80,8 +80,9 @@ func stepsThatFallAreOfferedWhereNoTheoremSpeaks(p *page) {
 	p.until("triad.get().values.k0 === '1000' && triad.get().values.alpha === '10' && " + theory + ".querySelector('th[scope=row]')?.textContent === 'Sutton et al. 2009'")
 }
 
-// Each setting says of itself what can be told: an average that goes astray, a learner that grows, a simulated problem.
-func theSentenceOfRatesIsOfWhatIsKnown(p *page) {
+// Each setting states its own facts: an average that converges to another point, an unstable learner, a simulated
+// problem.
+func theSentenceOfRatesStatesKnownFacts(p *page) {
 	for address, want := range map[string]string{
 		"preset=rates-chain&runs=2&alpha=0.1&eta=0.1":   "title goes to a point that is not θ*|grows",
 		"preset=fair&metric=distance&alg=tb&alpha=0.05": "title The expected error of Tree Backup grows",

@@ -14,13 +14,13 @@ import (
 	"time"
 )
 
-// What Sphinx and MkDocs made of the recipes is recorded beside them; make test-recipes has both make it anew.
+// The outputs of Sphinx and MkDocs for the recipes are recorded beside them. make test-recipes builds both again.
 var builtIn = flag.String("recipes", "", "take what is built in this `folder` in place of what is recorded; see make test-recipes")
 
 var recipes = filepath.Join("..", "..", "assets", "examples", "recipes")
 
-// recipe serves a folder of recipes, or what was made of one, as another site would have it, with figures from lab.
-// Whatever else a tool's theme asks for is there and empty.
+// recipe serves a folder of recipes, or of their outputs, as on another site, with figures from lab. Other files that a
+// tool's theme requests are empty.
 func recipe(t *testing.T, lab string, folders ...string) string {
 	t.Helper()
 	put := strings.NewReplacer("https://example.org/triad/", lab, "https://example.org", origin(lab))
@@ -50,10 +50,10 @@ func recipe(t *testing.T, lab string, folders ...string) string {
 	return server.URL + "/"
 }
 
-// The pages of the tools, by what is recorded of them.
+// built holds the recorded pages of the tools.
 var built = []string{"sphinx/built/index.html", "sphinx/built/baird.html", "mkdocs/built/index.html"}
 
-// madeOf is the folder and the name of a page that a tool made: the recorded one, or that of make test-recipes.
+// madeOf returns the folder and the name of a tool's page: the recorded one, or the one of make test-recipes.
 func madeOf(page string) (folder, name string) {
 	folder, name = filepath.Split(filepath.FromSlash(page))
 	if *builtIn != "" {
@@ -62,7 +62,7 @@ func madeOf(page string) (folder, name string) {
 	return filepath.Join(recipes, folder), name
 }
 
-// figureLines are the lines of a page that name Triad.
+// figureLines returns the lines of a page that name Triad.
 func figureLines(t *testing.T, file string) (lines []string) {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -77,7 +77,7 @@ func figureLines(t *testing.T, file string) (lines []string) {
 	return lines
 }
 
-func TestWhatSphinxAndMkDocsMakeOfTheRecipesIsWhatIsRecorded(t *testing.T) {
+func TestSphinxAndMkDocsBuildTheRecordedRecipes(t *testing.T) {
 	for _, page := range built {
 		folder, name := madeOf(page)
 		got, want := figureLines(t, filepath.Join(folder, name)), figureLines(t, filepath.Join(recipes, filepath.FromSlash(page)))
@@ -87,7 +87,7 @@ func TestWhatSphinxAndMkDocsMakeOfTheRecipesIsWhatIsRecorded(t *testing.T) {
 	}
 }
 
-// runs waits until the one figure of a page learns.
+// runs waits until the only figure of a page learns.
 func (p *page) runs(figure string) {
 	p.Helper()
 	p.until(figure + "?.shadowRoot")
@@ -107,7 +107,7 @@ func TestTheRecipeOfAStrictPolicyRuns(t *testing.T) {
 	longTest(t)
 	lab := deep(t)
 	p := openAt(t, recipe(t, lab, recipes)+"strict.html", lab)
-	p.expects = append(p.expects, "/favicon.ico") // which a browser may look for by itself
+	p.expects = append(p.expects, "/favicon.ico") // a browser may request it by itself
 	p.runs("document.querySelector('triad-lab')")
 	if !jsValue[bool](p, "Math.abs(document.querySelector('triad-lab').offsetWidth / document.querySelector('triad-lab').offsetHeight - 1.6) < 0.01") {
 		t.Error("the figure does not have its size")
@@ -121,8 +121,8 @@ func TestTheRecipeOfACourseInASandboxRuns(t *testing.T) {
 		runs("document.querySelector('iframe').contentDocument?.querySelector('triad-lab')")
 }
 
-// A sandbox of the whole page, by a header, is like that of a frame, and can be looked into.
-func TestASandboxWithoutSameOriginSaysWhatAFigureNeeds(t *testing.T) {
+// A sandbox of the whole page, set by a header, is like a frame's sandbox, and the test can look into it.
+func TestSandboxesWithoutSameOriginSayWhatAFigureNeeds(t *testing.T) {
 	longTest(t)
 	home, err := url.Parse(site)
 	if err != nil {
@@ -143,7 +143,7 @@ func TestASandboxWithoutSameOriginSaysWhatAFigureNeeds(t *testing.T) {
 		server := httptest.NewServer(proxy)
 		t.Cleanup(server.Close)
 		p := openAt(t, server.URL+"/?preset=two-state&embed", server.URL)
-		p.expects = []string{""} // what browsers hold against scripts and workers there
+		p.expects = []string{""} // the browsers' complaints about scripts and workers there
 		p.until("((e) => e?.offsetHeight > 0 && e.textContent.includes('allow-scripts allow-same-origin'))(document.getElementById('sandboxed'))")
 		if n := jsValue[int](p, "[...document.querySelectorAll('#broken, #notices, #header, #pictures')].filter((e) => e.offsetHeight > 0).length"); n > 0 {
 			t.Errorf("with CORS %q %d other parts of the page are shown", cors, n)

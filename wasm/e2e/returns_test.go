@@ -6,7 +6,7 @@ import (
 	"triad/core/query"
 )
 
-// visitor opens an experiment with settings of its own, learns some steps and rests.
+// visitor opens an experiment with its own settings, learns some steps and pauses.
 func visitor(t *testing.T) (p *page, state func() string) {
 	p = open(t, "?preset=fair&gamma=0.8&seed=5&autoplay=0").ready()
 	p.js("triad.step(700)", nil)
@@ -18,7 +18,7 @@ func visitor(t *testing.T) (p *page, state func() string) {
 
 func addressIs(search string) string { return "location.search === '" + search + "'" }
 
-func TestAVisitToTheStudyKeepsTheExperiment(t *testing.T) {
+func TestVisitsToTheStudyKeepTheExperiment(t *testing.T) {
 	p, state := visitor(t)
 	const lab = "?preset=fair&gamma=0.8&seed=5&autoplay=0"
 	before := state()
@@ -46,7 +46,7 @@ func TestAVisitToTheStudyKeepsTheExperiment(t *testing.T) {
 	}
 }
 
-func TestAVisitToAnyViewKeepsTheExperiment(t *testing.T) {
+func TestVisitsToAnyViewKeepTheExperiment(t *testing.T) {
 	longTest(t)
 	p, state := visitor(t)
 	before := state()
@@ -63,7 +63,7 @@ func TestAVisitToAnyViewKeepsTheExperiment(t *testing.T) {
 	}
 }
 
-func TestAStudyOpenedByItsLinkLeadsToAnExperimentThatPlays(t *testing.T) {
+func TestStudiesOpenedByALinkLeadToAPlayingExperiment(t *testing.T) {
 	p := open(t, "?preset=study").ready()
 	p.click("#tabs [data-problem=lab]")
 	p.until("triad.get().query === 'preset=fair' && triad.get().playing && " + addressIs(""))

@@ -11,7 +11,7 @@ import (
 	"triad/wasm/browser"
 )
 
-func TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed(t *testing.T) {
+func TestThePageHandlesBrowsersWithoutWebAssemblyStorageOrScripts(t *testing.T) {
 	deepTest(t)
 	p := open(t, "assets/manifest.json", script(`
 		const lacks = (what) => location.search.includes('lacks=' + what);
@@ -32,7 +32,7 @@ func TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed(t *testing.T
 	p.js("triad.study()", nil)
 	p.js("triad.set('lambda', '0.5')", nil)
 
-	// Paper shows no canvas: the text alternatives stand in, without what would be dead there.
+	// Paper shows no canvas, so the text alternatives replace it, without useless controls.
 	p.run(emulation.SetEmulatedMedia().WithMedia("print"))
 	p.until("document.querySelector('#curves .alt').getBoundingClientRect().height > 10")
 	if jsValue[bool](p, "['#curves .pic', '#transport', '#stage', '#tabs'].some((s) => document.querySelector(s).getBoundingClientRect().height > 0)") {
@@ -53,7 +53,7 @@ func TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed(t *testing.T
 
 const inStage = "document.querySelector('#stage iframe').contentWindow"
 
-// lose loses the stage's context and waits for ebiten to come back, unless that was the last time.
+// lose loses the stage's context and waits for ebiten to restart, unless it was the last time.
 func lose(p *page, last bool) {
 	p.Helper()
 	p.js(`(() => {
@@ -66,15 +66,15 @@ func lose(p *page, last bool) {
 	}
 }
 
-// sharp is whether the stage's canvas has a pixel for each of the screen's.
+// sharp reports whether the stage's canvas has a pixel for each of the screen's.
 const sharp = `(() => {
 	const view = ` + inStage + `, canvas = view?.document.querySelector('canvas');
 	return canvas && Math.abs(canvas.width - view.innerWidth * devicePixelRatio) < 2 && Math.abs(canvas.height - view.innerHeight * devicePixelRatio) < 2;
 })()`
 
-func TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd(t *testing.T) {
+func TestTheStageSurvivesLossesAndSizesAndThenGivesUp(t *testing.T) {
 	deepTest(t)
-	// The first context is lost while ebiten still sets it up.
+	// The first context is lost while ebiten is still setting it up.
 	p := open(t, "?preset=two-state&autoplay=0", script(`if (location.pathname.endsWith('stage.html') && !sessionStorage.lost) {
 		const { getContext } = HTMLCanvasElement.prototype;
 		HTMLCanvasElement.prototype.getContext = function (...args) {
@@ -90,12 +90,12 @@ func TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd(t *testing.T) {
 		t.Error("the context was not lost while loading")
 	}
 
-	// Sizes at which there is nothing to see.
+	// At these sizes nothing is visible.
 	for _, size := range [][2]int64{{1, 1}, {120, 60}, {1280, 90}, {3000, 200}} {
 		p.run(emulation.SetDeviceMetricsOverride(size[0], size[1], 1, false))
 		p.until(fmt.Sprintf("innerWidth === %d", size[0]))
 	}
-	// Another screen, with two pixels for each of the first.
+	// This screen has two pixels for each of the first.
 	p.run(emulation.SetDeviceMetricsOverride(1280, 800, 2, false))
 	p.until("devicePixelRatio === 2 && " + frames + " > 0 && " + sharp)
 	p.js("document.getElementById('app').style.display = 'none'; triad.step(10)", nil)
@@ -122,9 +122,9 @@ func TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd(t *testing.T) {
 	}
 }
 
-func TestAHiddenTabRestsAndComesBackWithoutABurst(t *testing.T) {
+func TestHiddenTabsRestAndContinueWithoutABurst(t *testing.T) {
 	deepTest(t)
-	// A browser runs no animation frames in a tab that is hidden; here hidden says when.
+	// A browser runs no animation frames in a hidden tab. In this test, hidden switches them off.
 	p := open(t, "?preset=two-state&steps=1000000&speed=100", script(`if (parent === globalThis) {
 		const real = requestAnimationFrame;
 		const held = [];
@@ -136,18 +136,18 @@ func TestAHiddenTabRestsAndComesBackWithoutABurst(t *testing.T) {
 	p.js("hidden_ = true", nil)
 	before := -1
 	for end := time.Now().Add(browser.Patience); p.get().Step != before && time.Now().Before(end); time.Sleep(500 * time.Millisecond) {
-		before = p.get().Step // what was under way comes to rest
+		before = p.get().Step // the present work ends
 	}
 	time.Sleep(3 * time.Second)
 	if got := p.get().Step; got != before {
 		t.Errorf("hidden, it went on from step %d to %d", before, got)
 	}
 	got := jsValue[int](p, "(show_(), new Promise((f) => { const look = () => { const { step } = triad.get(); step > "+fmt.Sprint(before)+" ? f(step) : setTimeout(look, 5); }; look(); }))")
-	if got-before > 50 { // 250 ms at most are made up for: 25 steps
+	if got-before > 50 { // at most 250 ms are made up: 25 steps
 		t.Errorf("it came back with %d steps at once", got-before)
 	}
 
-	// Away and back: from the browser's memory, or by loading again.
+	// The page is left and opened again, from the browser's memory or by loading.
 	p.load(site + "assets/about.html")
 	p.js("setTimeout(() => history.back())", nil)
 	time.Sleep(time.Second)
@@ -159,7 +159,7 @@ func TestAHiddenTabRestsAndComesBackWithoutABurst(t *testing.T) {
 	}
 }
 
-func TestACoursePageWithAStrictPolicyAndTenFramesRunsThoseInSight(t *testing.T) {
+func TestStrictCoursePagesRunOnlyTheFramesInSight(t *testing.T) {
 	deepTest(t)
 	p := blank(t)
 	p.expects = []string{"Refused", "SecurityError", "has been blocked by CORS", "origin 'null'", "sandboxed", "frame-ancestors"}
@@ -186,7 +186,7 @@ func TestACoursePageWithAStrictPolicyAndTenFramesRunsThoseInSight(t *testing.T) 
 	step := func(i int) string { return fmt.Sprintf("(frames[%d].triad?.get().step ?? 0)", i) }
 	p.until("frames.length === 10 && " + step(0) + " > 100 && " + step(1) + " > 100")
 	p.until("frames[0].document.querySelector('#stage iframe')?.contentWindow.triadStage?.frames > 0")
-	if n := f.count("/stage.html"); n != 2 && n != 3 { // 800 px show two of 380 and the edge of a third
+	if n := f.count("/stage.html"); n != 2 && n != 3 { // 800 px show two of 380 px and the edge of a third
 		t.Errorf("%d stages of ten started, want those in sight", n)
 	}
 	p.js("document.querySelectorAll('iframe')[9].scrollIntoView()", nil)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// catchFiles keeps what the page lets the browser download in files: [{name, blob}].
+// catchFiles records the page's downloads in files: [{name, blob}].
 const catchFiles = `globalThis.files = [];
 {
 	const blobs = new Map();
@@ -65,7 +65,7 @@ func theDialogSavesPicturesAndNumbers(p *page) {
 	p.until("document.activeElement.id === 'take'")
 }
 
-func TestWithoutAStageTheNumbersAreStillSaved(t *testing.T) {
+func TestDataIsSavedWithoutAStage(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js("document.querySelector('#stage iframe').contentWindow.triadStageHost.failed('stopped by a test'); 0", nil)

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// drawing is what an SVG document says of itself.
+// drawing holds an SVG document's metadata.
 type drawing struct {
 	width, height   string
 	title, desc     string
@@ -19,7 +19,7 @@ type drawing struct {
 	texts           []string
 }
 
-// readSVG reads a document through to its end, so that it is well-formed.
+// readSVG reads a whole document and fails the test if it is not well-formed.
 func readSVG(t *testing.T, document string) drawing {
 	t.Helper()
 	var g drawing
@@ -69,7 +69,7 @@ func readSVG(t *testing.T, document string) drawing {
 	}
 }
 
-// takePNG gives the bytes of triad.png(…).
+// takePNG returns the bytes of triad.png(…).
 func (p *page) takePNG(arguments string) []byte {
 	p.Helper()
 	text := jsValue[string](p, "triad.png("+arguments+`).then((blob) => new Promise((resolve) => {
@@ -84,7 +84,7 @@ func (p *page) takePNG(arguments string) []byte {
 	return raw
 }
 
-// pngTexts are the texts of a PNG by their keywords.
+// pngTexts returns the texts of a PNG by their keywords.
 func pngTexts(raw []byte) map[string]string {
 	texts := map[string]string{}
 	for at := 8; at+12 <= len(raw); {

@@ -2,20 +2,20 @@ package e2e
 
 import "slices"
 
-// view is something to look at: an address, what is done there, and the sizes of its screenshots.
+// view is a screen: an address, the actions there, and the sizes of its screenshots.
 type view struct {
 	name, address string
-	prepare       func(*page) // nil for what is there at once
+	prepare       func(*page) // nil if nothing has to be prepared
 	sizes         [][2]int64
 	still         bool // a page of text, without learners
-	enough        bool // gone over in make test-more, and taken without -screenshots, too
-	brief         bool // like another but for its words
+	enough        bool // checked in make test-more, and shown without -screenshots too
+	brief         bool // differs from another screen only in words
 }
 
 var usual = [][2]int64{{1280, 800}, {390, 844}}
 
-// views are all screens that the page and its pages of text have: TestEveryScreenIsForEveryone goes over all of them,
-// TestEveryScreenShowsAPicture takes their pictures for people to look at.
+// views holds all screens of the page and its pages of text. TestEveryScreenIsAccessible checks all of them, and
+// TestEveryScreenShowsAPicture takes their pictures for people.
 var views = []view{
 	{name: "two-state", address: "?autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}, {320, 640}, {844, 390}, {640, 400}, {768, 1024}, {1920, 1080}}, prepare: func(p *page) {
 		p.js("triad.step(2500)", nil)
@@ -24,7 +24,7 @@ var views = []view{
 	{name: "baird", address: "?preset=baird&autoplay=0", sizes: usual, prepare: func(p *page) { p.js("triad.step(2500)", nil) }},
 	{name: "mountain-car", address: "?preset=mountain-car&autoplay=0", sizes: [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}, prepare: func(p *page) {
 		if *screenshots == "" {
-			return // while it prepares, which takes long; TestMountainCarShows… waits
+			return // preparation is still under way, because it takes long; TestMountainCarShows… waits for it
 		}
 		p.until(prepared)
 		p.js("triad.set('borders', '1')", nil)
@@ -155,7 +155,7 @@ var views = []view{
 		p.until("document.querySelectorAll('.notice').length >= 2")
 		p.js("document.querySelector('.notice summary').click()", nil)
 	}},
-	{name: "open", address: "?autoplay=0&alg=tb,gtb,gq", sizes: usual, prepare: func(p *page) { // all that unfolds is unfolded
+	{name: "open", address: "?autoplay=0&alg=tb,gtb,gq", sizes: usual, prepare: func(p *page) { // everything that can unfold is unfolded
 		p.js("for (const e of document.querySelectorAll('.eq, #more-learners, #side summary')) e.click()", nil)
 		p.until("document.querySelector('#equation-gq math')")
 	}},
@@ -179,17 +179,17 @@ var views = []view{
 	}},
 }
 
-// powers are step sizes from 2⁻¹⁰ to 2⁻¹.
+// powers holds step sizes from 2⁻¹⁰ to 2⁻¹.
 const powers = "0.0009765625,0.001953125,0.00390625,0.0078125,0.015625,0.03125,0.0625,0.125,0.25,0.5"
 
-// swept is when the study of a finite problem is done, and its picture drawn.
+// swept waits until the study of a finite problem is finished and its picture drawn.
 func swept(p *page) {
 	p.js("triad.study().then((s) => s.start().then(s.finished))", nil)
 	p.until("document.querySelectorAll('#cells-plot .line, #cells-plot .cell').length > 0")
 	p.until("document.getElementById('study-start').textContent.trim() !== 'Start'")
 }
 
-// heldTwo are two held runs in a link, and withHeld is when they are there, and another run beside them.
+// heldTwo is a link with two pinned runs. withHeld waits until they and another run are drawn.
 const heldTwo = "#held=3000/preset=two-state&lambda=0.3&runs=1;3000/preset=two-state&lambda=0.6&alpha=0.02&runs=1"
 
 func withHeld(p *page) {
@@ -202,7 +202,7 @@ const ratioDrawn = "document.querySelector('#versus-plot .ratio')?.getAttribute(
 
 func toured(p *page) { p.until("document.getElementById('tour-panel')") }
 
-// screens are the views to go over.
+// screens returns the views to check.
 func screens() []view {
 	if thorough() {
 		return views
@@ -210,7 +210,7 @@ func screens() []view {
 	return slices.DeleteFunc(slices.Clone(views), func(v view) bool { return !v.enough })
 }
 
-// visit opens a screen at a size and does there what is to be done.
+// visit opens a screen at a size and executes its actions.
 func (v view) visit(p *page) {
 	if !v.still {
 		p.ready()

@@ -13,9 +13,9 @@ import (
 
 var screenshots = flag.String("screenshots", "", "write the screenshots to this `folder` (make screenshots)")
 
-// TestEveryScreenShowsAPicture takes the screens at several sizes in both themes, for people to look at, and checks what
-// a machine can: no sideways scrolling, no blank picture. One page shows a screen in all its sizes and themes: to prepare
-// one takes long. Without -screenshots it tries the first at all its sizes; TestEveryScreenIsForEveryone has the others'.
+// The screens are shown at several sizes in both themes, for people, and a machine checks them for sideways scrolling
+// and blank pictures. One page shows a screen in all of its sizes and themes, because preparing it takes long. Without
+// -screenshots the test tries the first screen at all of its sizes, and TestEveryScreenIsAccessible checks the others.
 func TestEveryScreenShowsAPicture(t *testing.T) {
 	deepTest(t)
 	dir := *screenshots
@@ -41,7 +41,7 @@ func TestEveryScreenShowsAPicture(t *testing.T) {
 			for _, size := range v.sizes {
 				for _, scheme := range []string{"light", "dark"} {
 					p.screen(viewport(size[0], size[1], scheme, ""))
-					if v.still && v.prepare == nil { // a page of text takes its colours when it is opened
+					if v.still && v.prepare == nil { // a page of text reads its colours when it is opened
 						p.does("reload", p.driver.Reload())
 					}
 					p.shoot(filepath.Join(dir, fmt.Sprintf("%s-%d-%s.png", v.name, size[0], scheme)), int(size[0]))
@@ -51,7 +51,7 @@ func TestEveryScreenShowsAPicture(t *testing.T) {
 	}
 }
 
-// settle waits until the stage, which draws only what has changed, has drawn no more for a while.
+// settle waits until the stage, which draws only changes, has drawn nothing for a while.
 func (p *page) settle() {
 	p.Helper()
 	const calm = 250 * time.Millisecond
@@ -64,7 +64,7 @@ func (p *page) settle() {
 	}
 }
 
-// shoot writes a picture of the page, on a screen that wide, to a file.
+// shoot writes a picture of the page, on a screen of a width, to a file.
 func (p *page) shoot(name string, width int) {
 	p.Helper()
 	p.settle()
@@ -85,7 +85,7 @@ func (p *page) shoot(name string, width int) {
 			colors[[3]uint32{r, g, b}] = true
 		}
 	}
-	if len(colors) < 200 { // text alone, antialiased, has a few dozen greys
+	if len(colors) < 200 { // antialiased text alone has a few dozen greys
 		p.Errorf("%s: only %d colours: a blank picture?", title, len(colors))
 	}
 	if err := os.WriteFile(name, shot, 0o644); err != nil {
@@ -93,10 +93,10 @@ func (p *page) shoot(name string, width int) {
 	}
 }
 
-// header is what the page's header shows: its name, its places and its buttons.
+// header is the text of the page's header: its name, its places and its buttons.
 const header = "[...document.querySelectorAll('#header .brand, #header a, #header button')].map((e) => e.textContent.trim()).filter(Boolean).join(' ')"
 
-// heads writes what the header of a picture says beside it: README's picture may not be older than the words in it.
+// heads writes the header's text beside a picture, because README's picture must not be older than its words.
 func (p *page) heads(name string) {
 	p.Helper()
 	if err := os.WriteFile(name, []byte(jsValue[string](p, header)+"\n"), 0o644); err != nil {

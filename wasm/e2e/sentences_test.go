@@ -11,11 +11,11 @@ import (
 	"triad/core/query"
 )
 
-// What the page says of every preset, held against numbers that are computed here: a clause about the measured error
-// against the recorded curve, one about the expected update against its eigenvalues, a border against growth on its two
-// sides.
+// These tests compare the page's statements about every preset with numbers that are computed here: a clause about the
+// measured error with the recorded curve, a clause about the expected update with its eigenvalues, and a border with
+// the growth rate on its two sides.
 
-// look is what the page says and knows at a step.
+// look holds the page's texts and values at a step.
 type look struct {
 	Step       int               `json:"step"`
 	Query      string            `json:"query"`
@@ -42,7 +42,8 @@ type learnerLook struct {
 	Predicted *float64 `json:"predicted"`
 }
 
-// collects opens presets one after the other and keeps what is said at steps; the arguments are the preset and the steps.
+// collects opens presets one after the other and records the page's texts at steps. Its arguments are the preset and
+// the steps.
 const collects = `async (preset, steps) => {
   const read = (s) => document.querySelector(s)?.textContent ?? '';
   const rest = () => new Promise((done) => setTimeout(done, 30));
@@ -76,12 +77,12 @@ const collects = `async (preset, steps) => {
   return seen;
 }`
 
-// sayings counts what was held, by kind.
+// sayings counts the checked statements, by kind.
 type sayings map[string]int
 
 var kindsOfSayings = []string{"measured", "expected", "prediction", "border", "verdict"}
 
-// holdsPresets holds what is said of presets and tells how much that was.
+// holdsPresets checks the statements about presets, and prints how many there were.
 func holdsPresets(t *testing.T, least int, presets ...string) {
 	p := open(t, "?preset="+presets[0]+"&autoplay=0&speed=max").drawn()
 	held := sayings{}
@@ -111,7 +112,7 @@ func holdsPresets(t *testing.T, least int, presets ...string) {
 	}
 }
 
-// visits are the presets that share a page, of which some seconds of learning are asked.
+// visits holds the presets that share a page, and that learn for some seconds.
 var visits = map[string][]string{
 	"tree backup":  {"fair", "two-state", "two-state-mdp", "two-state-same", "two-state-apart"},
 	"noise":        {"two-state-noisy", "two-state-unstable", "two-state-iid", "two-state-steps"},
@@ -175,8 +176,9 @@ func TestSentencesOfOtherFeaturesHold(t *testing.T) {
 	holdsPresets(t, 35, visits["features"]...)
 }
 
-// The visits, Mountain Car and the studies leave no preset out but one's own problem, of which there is nothing to say.
-func TestEveryPresetIsHeld(t *testing.T) {
+// The visits, Mountain Car and the studies cover every preset except the user's own problem, about which there is no
+// statement.
+func TestEveryPresetIsTested(t *testing.T) {
 	known := append(strings.Fields("mountain-car mountain-car-drop custom"), studies...)
 	for _, list := range visits {
 		known = append(known, list...)
@@ -193,7 +195,7 @@ func TestEveryPresetIsHeld(t *testing.T) {
 
 var studies = []string{"study", "study-boxes", "study-percentile", "study-best"}
 
-// Mountain Car has no exact model: what is said of it is held against its curve. Episodes are counted there.
+// Mountain Car has no exact model, so its statements are compared with its curve. It counts episodes.
 func TestSentencesOfMountainCarHold(t *testing.T) {
 	longTest(t)
 	held := sayings{}
@@ -219,7 +221,7 @@ func TestSentencesOfMountainCarHold(t *testing.T) {
 	}
 }
 
-// A study says what it shows, and what was computed before.
+// A study describes what it shows, and states whether it was computed before.
 func TestCaptionsOfStudiesHold(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=study&autoplay=0").ready()
@@ -230,7 +232,7 @@ func TestCaptionsOfStudiesHold(t *testing.T) {
 	}
 }
 
-// curve is a learner's rows of a CSV.
+// curve holds a learner's rows of a CSV.
 type curve struct {
 	steps, mean, theory []float64
 	diverged            []int
@@ -281,8 +283,8 @@ func curvesOf(t *testing.T, text string) map[string]*curve {
 	return curves
 }
 
-// slope is that of the least-squares line through the logarithms of values at steps from one on, and its change over the
-// window; by the steps' logarithms where log.
+// slope returns the slope of the least-squares line through the logarithms of values at steps, beginning at from, and
+// the line's change over the window. With log it uses the logarithms of the steps.
 func slope(steps, values []float64, from float64, log bool) (slope, change float64) {
 	var x, y []float64
 	for i, k := range steps {

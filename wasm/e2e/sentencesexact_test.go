@@ -15,12 +15,15 @@ import (
 	"triad/core/run"
 )
 
-// The exact numbers that sentences are held against: growth by eigenvalues, and borders by growth on both sides.
+// These functions compute the exact numbers for comparison: growth rates by eigenvalues, and borders by the growth rate
+// on both sides.
 
-// smallStep is by how much smaller than they begin steps that shrink are looked at.
+// smallStep is the factor by which shrinking step sizes are reduced before growth is computed, because their late
+// behaviour counts.
 const smallStep = 1e-5
 
-// growth is that of a learner's expected error a step, by the eigenvalues of its expected update; NaN where there is none.
+// growth returns the growth of a learner's expected error per step, by the eigenvalues of its expected update; NaN if
+// there is none.
 func (s *saying) growth(a *learnerLook) float64 {
 	s.Helper()
 	c := s.x.Config()
@@ -35,7 +38,7 @@ func (s *saying) growth(a *learnerLook) float64 {
 	}
 	alpha, eta := c.StepSize("alpha", alg.ID), c.StepSize("eta", alg.ID)
 	if s.Values["schedule"] != "constant" {
-		alpha, eta = smallStep*alpha, smallStep*eta // steps shrink: which way it goes at last
+		alpha, eta = smallStep*alpha, smallStep*eta // step sizes shrink, so the late direction counts
 	}
 	matrix, n, err := subject.MeanMatrix(model, alpha, eta)
 	if err != nil {
@@ -54,13 +57,13 @@ func (s *saying) growth(a *learnerLook) float64 {
 
 var slicePatterns = regexp.MustCompile(`^(.+?) is (?:(unstable|stable) at every \S+|unstable (above|below) \S+ = ` + numeral + `|unstable for \S+ from (.+?))(?:, (?:in expectation|along one trajectory|with i\.i\.d\. samples))?$`)
 
-// borders holds what stands under the sliders against growth on both sides of each border, and at the ends.
+// borders compares the texts under the sliders with the growth rates on both sides of each border, and at the ends.
 func (s *saying) borders() {
 	s.Helper()
 	for key, text := range s.Slices {
 		m := slicePatterns.FindStringSubmatch(text)
 		if p, _ := query.ByKey(key); text == "" || strings.HasPrefix(text, p.Name) {
-			continue // nothing is said
+			continue // there is no statement
 		}
 		if m == nil {
 			s.wrong("the slice along "+key, text, "where it grows")
@@ -102,8 +105,9 @@ func (s *saying) borders() {
 	}
 }
 
-// grows says that a learner grows with a key at a value: along step sizes where it learns, else by the largest real part of
-// the eigenvalues of the A of its coefficient.
+// grows reports whether a learner is unstable with a key at a value. For step sizes it uses the mean square under
+// the experiment's sampling. For other keys it uses the largest real part of the eigenvalues of A, or the expected
+// update of a rule that is no semi-gradient.
 func (s *saying) grows(key, learner string, v float64) bool {
 	s.Helper()
 	c := s.x.Config()
@@ -151,7 +155,7 @@ func (s *saying) grows(key, learner string, v float64) bool {
 	return most > 1e-9
 }
 
-// growsOnTheChain is growth of the mean square where the learner learns, by a map of two cells.
+// growsOnTheChain reports whether the mean square grows under the experiment's sampling, by a map of two cells.
 func (s *saying) growsOnTheChain(key, id string, v float64) bool {
 	s.Helper()
 	c := s.x.Config()

@@ -14,19 +14,19 @@ import (
 	"triad/core/verdict"
 )
 
-// saying is what the page says at a step, on its way to be held.
+// saying holds the page's statements at a step, while they are checked.
 type saying struct {
 	*testing.T
 	*look
 	curves map[string]*curve
 	held   sayings
-	first  bool // of its preset: slices stay
+	first  bool // the first of its preset, because slices do not change
 	x      *run.Experiment
 }
 
 func (s *saying) count(kind string) { s.held[kind]++ }
 
-// wrong reports what does not hold.
+// wrong reports a false statement.
 func (s *saying) wrong(what string, got, want any) {
 	s.Helper()
 	s.Errorf("step %d: %s: it is %v, want %v\nsentence %q\nplane %q", s.Step, what, got, want, s.Sentence, s.Plane)
@@ -52,10 +52,10 @@ func (s *saying) hold() {
 	}
 }
 
-// before is what a pattern may take for the beginning of a name.
+// before matches text that a pattern may read as the beginning of a name.
 var before = regexp.MustCompile(`^(?:[Tt]he error of )*`)
 
-// learner is the one of a name or a label; of several that coincide, "A = B", the first.
+// learner returns the learner of a name or a label; for "A = B", which coincide, the first.
 func (s *saying) learner(name string) *learnerLook {
 	s.Helper()
 	name, _, _ = strings.Cut(before.ReplaceAllString(strings.TrimSpace(name), ""), " = ")
@@ -68,7 +68,7 @@ func (s *saying) learner(name string) *learnerLook {
 	return nil
 }
 
-// verdicts are those of the recorded curves.
+// verdicts checks the verdicts against the recorded curves.
 func (s *saying) verdicts() {
 	s.Helper()
 	for _, a := range s.Algorithms {
@@ -108,13 +108,13 @@ func (s *saying) verdicts() {
 	}
 }
 
-// power says that a learner's error is followed by the step's logarithm: where steps shrink, of averages and of least
-// squares.
+// power reports whether a learner's error is followed over the step's logarithm: for shrinking step sizes, averages and
+// least squares.
 func (s *saying) power(a *learnerLook) bool {
 	return s.Values["schedule"] != "constant" || a.Average || strings.HasPrefix(a.Algorithm, "lstd")
 }
 
-// spectra are what the page predicts with, beside eigenvalues.
+// spectra compares the page's growth factors with eigenvalues.
 func (s *saying) spectra() {
 	s.Helper()
 	for i := range s.Algorithms {
@@ -129,7 +129,7 @@ func (s *saying) spectra() {
 	}
 }
 
-// number reads a number as the page writes it: "12 400", "5.3·10⁻⁶", "−0.93".
+// number reads a number in the page's format: "12 400", "5.3·10⁻⁶", "−0.93".
 func number(text string) float64 {
 	text = strings.NewReplacer("\u202f", "", "−", "-").Replace(text)
 	mantissa, exponent, scientific := strings.Cut(text, "·10")
@@ -151,7 +151,8 @@ const (
 	subject = `(?:` + name + `’s error|[Tt]he error of ` + name + `|` + name + `’s(?:, on the same transitions,)?)`
 )
 
-// headlines are what a headline says of one learner: a rate or a kind, whether it is expected, and how the run leaves it.
+// headlines matches a headline's statement about one learner: a rate or a kind, whether it is an expectation, and how
+// the run departs from it.
 var headlines = regexp.MustCompile(subject + ` (?:(doubles|halves) every ` + numeral + `(?: steps?| episodes?)?|` +
 	`(more than doubles at each step|more than halves at each step|stays as it is|settles above 0|decays ever more slowly|` +
 	`grows slowly|decays slowly|grows|decays|has settled|rests at a plateau|shows no clear trend|shows no trend yet|is beyond all bounds|is 0))` +
@@ -159,10 +160,10 @@ var headlines = regexp.MustCompile(subject + ` (?:(doubles|halves) every ` + num
 
 const leaving = `grows along one trajectory|grows with i\.i\.d\. samples|decays for now|has settled above 0`
 
-// yet is the same of the only learner, as a sentence of its own.
+// yet matches the same statement about the only learner, as a separate sentence.
 var yet = regexp.MustCompile(`(?:Along one trajectory it (grows)|With i\.i\.d\. samples it (grows)|For now it (decays)|It (has settled) above 0)\.`)
 
-// measured holds what a curve is said to do.
+// measured checks statements about a curve.
 var measured = map[string]func(s *saying, a *learnerLook) bool{
 	"grows":                func(_ *saying, a *learnerLook) bool { return a.Verdict == "diverging" },
 	"decays":               func(_ *saying, a *learnerLook) bool { return a.Verdict == "converging" },
@@ -176,7 +177,7 @@ var measured = map[string]func(s *saying, a *learnerLook) bool{
 	"is 0":                 func(s *saying, a *learnerLook) bool { return s.last(a) < 1e-307 },
 }
 
-// leaves holds how a run is said to leave what is expected of it.
+// leaves checks statements that a run departs from its expectation.
 var leaves = map[string]func(s *saying, a *learnerLook) bool{
 	"grows": func(_ *saying, a *learnerLook) bool { return a.Verdict == "diverging" || a.Verdict == "diverged" },
 	"decays": func(s *saying, a *learnerLook) bool {
@@ -185,13 +186,13 @@ var leaves = map[string]func(s *saying, a *learnerLook) bool{
 	"has settled": func(_ *saying, a *learnerLook) bool { return a.Verdict == "floor" },
 }
 
-// last is a learner's last error.
+// last returns a learner's last error.
 func (s *saying) last(a *learnerLook) float64 {
 	c := s.curves[a.ID]
 	return c.mean[len(c.mean)-1]
 }
 
-// trendOf is the trend of a learner's recorded curve over its window, with its standard error.
+// trendOf returns the trend of a learner's recorded curve over its window, with its standard error.
 func (s *saying) trendOf(a *learnerLook) stats.Trend {
 	of := func(k float64) float64 { return k }
 	if s.power(a) {
@@ -209,7 +210,7 @@ func (s *saying) trendOf(a *learnerLook) stats.Trend {
 
 func within(got, want, part float64) bool { return math.Abs(got-want) <= part*math.Abs(want)+0.05 }
 
-// sentence holds every clause of the headline, and knows them all.
+// sentence checks every clause of the headline, and fails for an unknown clause.
 func (s *saying) sentence() {
 	s.Helper()
 	text := s.Sentence
@@ -249,7 +250,7 @@ func (s *saying) sentence() {
 	}
 }
 
-// departs holds that a run leaves what is expected as is said.
+// departs checks a statement that a run departs from its expectation.
 func (s *saying) departs(a *learnerLook, how string) {
 	s.Helper()
 	s.count("measured")
@@ -260,12 +261,12 @@ func (s *saying) departs(a *learnerLook, how string) {
 	}
 }
 
-// foreknown says that something is expected of a learner: it has an expected update, and nothing projects its weights.
+// foreknown reports whether a learner has an expectation: it has an expected update, and its weights are not projected.
 func (s *saying) foreknown(a *learnerLook) bool {
 	return s.Unit != "episode" && s.Values["project"] == "" && !math.IsNaN(s.growth(a))
 }
 
-// expects says that a kind of headline is that of an expected update's growth per step.
+// expects reports whether a kind of headline fits the growth rate of an expected update.
 func expects(kind string, growth float64) bool {
 	switch kind {
 	case "more than doubles at each step":
@@ -282,7 +283,7 @@ func expects(kind string, growth float64) bool {
 	return false
 }
 
-// predicts holds a rate against the spectrum.
+// predicts compares a rate with the spectrum.
 func (s *saying) predicts(a *learnerLook, way, n string) {
 	s.Helper()
 	s.count("prediction")
@@ -301,7 +302,7 @@ var (
 	worth = regexp.MustCompile(`Values at θ\* are ` + numeral + ` times as wrong as they need be\.`)
 )
 
-// plane holds the plane's caption: of the expected update against its eigenvalues, of the learner against its curve.
+// plane checks the plane's caption: the expected update against its eigenvalues, the learner against its curve.
 func (s *saying) plane() {
 	s.Helper()
 	m := leads.FindStringSubmatch(s.Plane)

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Headlines that few presets have: on the other learners, and on Mountain Car.
+// These headlines occur in few presets: about the other learners, and about Mountain Car.
 
 var (
 	others  = regexp.MustCompile(`(?:(\w+) others? ([a-z ]+)|Of the others, ([^.]+))\.`)
@@ -15,7 +15,7 @@ var (
 	numbers = strings.Fields("no one two three four five six seven eight nine")
 )
 
-// others holds what is said of learners without a clause of their own, and returns the rest of the headline.
+// others checks the statements about learners without their own clause, and returns the rest of the headline.
 func (s *saying) others(text string) string {
 	s.Helper()
 	m := others.FindStringSubmatch(text)
@@ -59,7 +59,7 @@ func (s *saying) others(text string) string {
 
 var allDecay = regexp.MustCompile(`(?:All (\d+) errors decay here|` + name + `’s error decays here)\. The triad makes divergence possible, not certain\.`)
 
-// car holds what is said of Mountain Car alone, and returns the rest of the headline.
+// car checks the statements about Mountain Car, and returns the rest of the headline.
 func (s *saying) car(text string) string {
 	s.Helper()
 	m := allDecay.FindStringSubmatch(text)

@@ -5,15 +5,15 @@ import (
 	"testing"
 )
 
-// enter types a value into the box of a key, as a visitor does, and leaves the box: at once, or news of the experiment
-// might come between and put the old value back.
+// enter types a value into the box of a key and leaves the box at once, because news of the experiment could otherwise
+// restore the old value.
 func enter(p *page, key, value string) {
 	p.Helper()
 	box := "document.getElementById('box-" + key + "')"
 	p.js(box+".value = '"+value+"'; "+box+".dispatchEvent(new Event('change', {bubbles: true}))", nil)
 }
 
-func TestEmptyingAnOverrideGivesTheLearnerTheCommonValueAgain(t *testing.T) {
+func TestEmptyOverridesRestoreTheCommonValue(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	rail := "document.querySelector('.dial[data-key=alpha] .tells').innerText.includes('GTB: 0.1')"
@@ -23,14 +23,14 @@ func TestEmptyingAnOverrideGivesTheLearnerTheCommonValueAgain(t *testing.T) {
 	p.until("document.getElementById('box-alpha.gtb').placeholder === '0.01'")
 }
 
-func aBoxSaysInItsPlaceWhatItDoesNotTake(p *page) {
+func boxesReportInvalidValuesInPlace(p *page) {
 	p.goes("?preset=two-state&autoplay=0").ready()
 	wrong := "(document.querySelector('.wrong')?.textContent ?? '')"
 	for _, c := range [][3]string{
 		{"steps", "0x1", "steps: “0x1” is not"},
 		{"seed", "-1", "seed: “-1” is not"},
 		{"theta0", "abc", "starting weights: “abc” is not"},
-		{"theta0", "1,2,3", "theta0: got"}, // known to the worker alone
+		{"theta0", "1,2,3", "theta0: got"}, // only the worker knows this limit
 	} {
 		enter(p, c[0], c[1])
 		p.until(wrong + ".includes('" + c[2] + "')")
@@ -42,7 +42,7 @@ func aBoxSaysInItsPlaceWhatItDoesNotTake(p *page) {
 	}
 	enter(p, "steps", "0x1")
 	p.until(wrong + ".includes('0x1')")
-	p.js("document.activeElement?.blur(); triad.set('seed', '7')", nil) // what goes on is another experiment
+	p.js("document.activeElement?.blur(); triad.set('seed', '7')", nil) // another experiment continues
 	p.until(wrong + " === '' && document.getElementById('box-steps').value === triad.get().values.steps")
 	enter(p, "steps", "1e6")
 	p.until("triad.get().values.steps === '1000000' && document.getElementById('box-steps').value === '1000000'")
@@ -53,7 +53,7 @@ func aBoxSaysInItsPlaceWhatItDoesNotTake(p *page) {
 	}
 }
 
-func TestAMetricThatIsNotDefinedIsRefusedBesideItsChoice(t *testing.T) {
+func TestUndefinedMetricsAreRejectedBesideTheirChoice(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	enter(p, "metric", "nmse")
@@ -81,13 +81,13 @@ func TestTheCurvesAreInTheFirstScreenOfPhonesAndSmallFrames(t *testing.T) {
 	}
 }
 
-func TestAnAverageAmongTheLearnersHasNoSettingsOfItsOwn(t *testing.T) {
+func TestAveragesHaveNoSettings(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&average=polyak").ready()
 	p.until("document.querySelectorAll('.own').length === 2 && document.querySelectorAll('[data-alg]').length === 4")
 }
 
-// As browsers read an address, and as the command line does: what stands before it is the first.
+// As in browsers and on the command line, the first question mark begins the query.
 func TestASecondQuestionMarkIsPartOfAKey(t *testing.T) {
 	deepTest(t)
 	p := open(t, "??lambda=0.5&autoplay=0").ready()
@@ -97,8 +97,8 @@ func TestASecondQuestionMarkIsPartOfAKey(t *testing.T) {
 	}
 }
 
-// α/(k + 2) is 0 in double precision from the first step on, and the average stays at θ₀, whose MSPBE that is.
-func TestTheAverageOfStepSizesThatUnderflowIsANumber(t *testing.T) {
+// α/(k + 2) is 0 in double precision from the first step on, so the average stays at θ₀ and has its MSPBE.
+func TestAveragesAreFiniteIfStepSizesUnderflow(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&alg=tb&alpha=5e-324&schedule=hyperbolic&k0=2&average=polyak&steps=3&autoplay=0").ready()
 	p.js("triad.step(3)", nil)

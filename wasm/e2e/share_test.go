@@ -23,7 +23,7 @@ func (p *page) takes(tile string) {
 	p.until("document.getElementById('take-back').checkVisibility()")
 }
 
-// value is what a field of the dialog holds.
+// value returns the value of a field in the dialog.
 func (p *page) value(id string) string {
 	p.Helper()
 	return jsValue[string](p, "document.getElementById('"+id+"').value")
@@ -70,7 +70,7 @@ func TestTheSnippetsOfTheShareDialogRun(t *testing.T) {
 	q.until("told.some((m) => m.event === 'ready' && m.detail.values.lambda === '0.25')")
 }
 
-func TestAFigureIsPutTogetherByWhatItShowsAndPreviewed(t *testing.T) {
+func TestTheShareDialogBuildsAndPreviewsAFigure(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	p.takes("figure")
@@ -102,7 +102,7 @@ func TestAFigureIsPutTogetherByWhatItShowsAndPreviewed(t *testing.T) {
 	}
 }
 
-func TestALinkWithEverySettingOpensTheSameExperiment(t *testing.T) {
+func TestLinksWithEverySettingOpenTheSameExperiment(t *testing.T) {
 	deepTest(t)
 	for _, query := range []string{"", "?preset=two-state&lambda=0.25", "?preset=rates-polyak", "?preset=mountain-car&episodes=5", "?preset=baird&alg=tdrc,vtrace&reg=2"} {
 		t.Run(query, func(t *testing.T) { // its pages are closed with it
@@ -128,7 +128,7 @@ func TestALinkWithEverySettingOpensTheSameExperiment(t *testing.T) {
 	}
 }
 
-func TestWhereTheClipboardIsRefusedTheTextIsSelected(t *testing.T) {
+func TestTheTextIsSelectedWithoutAClipboard(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	p.js("navigator.clipboard.writeText = async () => { throw new Error('refused'); }", nil)
@@ -140,7 +140,7 @@ func TestWhereTheClipboardIsRefusedTheTextIsSelected(t *testing.T) {
 	}
 }
 
-func TestTilesGoWithThePartsThatAreHidden(t *testing.T) {
+func TestHiddenPartsHaveNoTile(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	const tiles = "[...document.querySelectorAll('#take-dialog [data-tile]')].map((e) => e.dataset.tile).join()"
@@ -161,7 +161,7 @@ func TestTilesGoWithThePartsThatAreHidden(t *testing.T) {
 	p.until("!document.getElementById('take').checkVisibility()")
 }
 
-func TestATileDoesTheUsualInOnePress(t *testing.T) {
+func TestTilesDoTheUsualInOnePress(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js("triad.step(100)", nil)

@@ -10,7 +10,7 @@ import (
 	printing "github.com/chromedp/cdproto/page"
 )
 
-// asPrinted evaluates an expression while the page is laid out as for paper as wide as the screen.
+// asPrinted evaluates an expression while the page has its layout for paper as wide as the screen.
 func (p *page) asPrinted(expression string, v any) {
 	p.Helper()
 	p.js("dispatchEvent(new Event('beforeprint'))", nil)
@@ -20,21 +20,21 @@ func (p *page) asPrinted(expression string, v any) {
 	p.js("dispatchEvent(new Event('afterprint'))", nil)
 }
 
-// part is what a box covers of a sheet, in its pixels.
+// part returns the rectangle of a box on a sheet, in the sheet's pixels.
 func (b box) part() image.Rectangle {
 	at := func(px float64) int { return int(math.Round(px * dpi / 96)) }
 	return image.Rect(at(b.X), at(b.Y), at(b.X+b.W), at(b.Y+b.H))
 }
 
-// boxOf is the box within an element's border.
+// boxOf is the box inside an element's border.
 const boxOf = "((e, from = {left: 0, top: 0}) => ((r) => ({x: r.left + e.clientLeft - from.left, y: r.top + e.clientTop - from.top, w: e.clientWidth, h: e.clientHeight}))(e.getBoundingClientRect()))"
 
-// drawnIn is the box of what an SVG element draws, in its middle.
+// drawnIn is the box of an SVG element's drawing.
 const drawnIn = "((e) => ((m, v) => ({x: m.e, y: m.f, w: v.width * m.a, h: v.height * m.d}))(e.getScreenCTM(), e.viewBox.baseVal))"
 
 func TestThePagePrintsEachCardAsItsPicture(t *testing.T) {
 	deepTest(t)
-	const height = 4000 // px: all of it is on one sheet
+	const height = 4000 // px, so everything is on one sheet
 	for _, query := range []string{"?preset=two-state&autoplay=0&theme=light", "?preset=baird&autoplay=0&theme=light"} {
 		p := open(t, query).drawn()
 		p.js("triad.step(400)", nil)
@@ -54,8 +54,8 @@ func TestThePagePrintsEachCardAsItsPicture(t *testing.T) {
 	}
 }
 
-// A deck that is printed shows what was started as it stands, and the rest as it begins.
-func TestADeckPrintsEachFigureAsItsPicture(t *testing.T) {
+// A printed deck shows started figures in their present state, and others at their start.
+func TestDecksPrintEachFigureAsItsPicture(t *testing.T) {
 	deepTest(t)
 	p := deckOf(t, "slide", "?print-pdf", `preset="two-state"`, `preset="two-state" autoplay="0"`,
 		`scale="1.5" theme="light" keys="none"`, `theme="light" keys="none"`) // no poster has larger words
@@ -64,7 +64,7 @@ func TestADeckPrintsEachFigureAsItsPicture(t *testing.T) {
 	p.until("heard.some(([i, name]) => i === 0 && name === 'ready')")
 	p.js("labs[0].step(400)", nil)
 	p.js("labs[0].svg().then((text) => globalThis.saved = text)", nil)
-	p.js("new Promise((resolve) => setTimeout(resolve, 4000))", nil) // the figure rests, and is asked
+	p.js("new Promise((resolve) => setTimeout(resolve, 4000))", nil) // the figure rests, and gives its picture
 	if jsValue[bool](p, "labs[1].live") {
 		t.Fatal("the figure that nobody has seen has started")
 	}

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// inReach lists what can be operated on the screen as it is seen, by name: what is shown and enabled, is a stop of the
-// keyboard and has its middle in sight. Of a group that the arrow keys go through one is a stop, so it counts once; of
-// radio buttons of a name so does the group.
+// inReach lists the names of the visible controls on the screen: they are shown and enabled, are stops of the keyboard,
+// and have their middle in view. A group that arrow keys go through has one stop, so it counts once, and so does a
+// group of radio buttons.
 const inReach = `(() => {
 	const all = [...document.querySelectorAll('a, button, input, select, summary, [tabindex="0"]')].filter((e) => {
 		if (e.tabIndex < 0 || e.disabled || e.closest('[inert], fieldset:disabled, .skip') || !e.checkVisibility({ visibilityProperty: true })) return false;
@@ -22,7 +22,7 @@ const inReach = `(() => {
 	return all.map((e) => (e.id ? '#' + e.id : e.localName) + ' "' + (e.ariaLabel || e.innerText.trim() || e.title || e.value || '').trim().replace(/\s+/g, ' ').slice(0, 30) + '"');
 })()`
 
-// fewControls are how many controls the first screen has at most.
+// fewControls holds the largest numbers of controls on the first screen.
 var fewControls = []struct {
 	size [2]int64
 	most int
@@ -36,13 +36,13 @@ func TestTheFirstScreenHasFewControls(t *testing.T) {
 		p.until(fmt.Sprintf("innerWidth === %d", c.size[0]))
 		p.settle()
 		list := jsValue[[]string](p, inReach)
-		if len(list) > c.most || len(list) < 8 { // γ, Play and the switches at least
+		if len(list) > c.most || len(list) < 8 { // at least γ, Play and the switches
 			t.Errorf("%d × %d: %d controls, want %d at most:\n  %s", c.size[0], c.size[1], len(list), c.most, strings.Join(list, "\n  "))
 		}
 	}
 }
 
-// On a phone one button has the learners and the problem, and one the rest of the header.
+// On a phone one button contains the learners and the problem, and another the rest of the header.
 func TestThePhonesHeaderFoldsIntoTwoButtons(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?autoplay=0", viewport(phone[0], phone[1], "", "reduce")).ready()
@@ -67,8 +67,8 @@ func TestThePhonesHeaderFoldsIntoTwoButtons(t *testing.T) {
 	p.until("!" + shown("help") + " && triad.get().values.view === 'both'")
 }
 
-// What a phone needs less, the speed among it, comes with the settings.
-func TestOnAPhoneTheSettingsBringTheRestOfTheTransport(t *testing.T) {
+// The settings contain the controls that a phone needs less, such as the speed.
+func TestThePhonesSettingsContainTheRestOfTheTransport(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?autoplay=0", viewport(phone[0], phone[1], "", "reduce")).drawn()
 	const rest = "['step', 'hold', 'speed'].every((id) => document.getElementById(id).checkVisibility())"

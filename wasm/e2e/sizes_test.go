@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// overlapping finds texts that lie over others: triadOverlaps() lists them. Of each text it takes the lines in sight, as
-// far as nothing cuts them and no bar that is fixed lies over them, without the room above and below letters; of
-// controls their boxes. What a part has inside it may lie over it. With a dialog open only its own texts count.
+// overlapping finds texts that overlap others; triadOverlaps() lists them. For a text it takes the lines in view, if
+// nothing cuts them and no fixed bar covers them, without the space above and below letters. For a control it takes the
+// box. Contents of a part may cover it. With a dialog open, only the dialog's texts count.
 var overlapping = script(`
 if (self === top) globalThis.triadOverlaps = () => {
 	const root = document.querySelector('dialog[open]') ?? document.body;
@@ -55,13 +55,13 @@ if (self === top) globalThis.triadOverlaps = () => {
 	return out.slice(0, 8);
 };`)
 
-// figureSize is that of a figure in a column of text; the other sizes are those of windows.
+// figureSize is the size of a figure in a column of text. The other sizes are windows.
 var (
 	figureSize = [2]int64{700, 450}
 	allSizes   = [][2]int64{{1920, 1080}, {1440, 900}, {1280, 800}, {1024, 768}, {768, 1024}, {844, 390}, {640, 400}, phone, {320, 568}, figureSize}
 )
 
-// shownScreens are what the page can show of a run: how it is opened, and when it is there.
+// shownScreens holds the page's screens of a run: how each is opened, and the condition that it is ready.
 var shownScreens = []struct{ name, query, opens, there string }{
 	{"run", "", "", "document.getElementById('sentence').textContent"},
 	{"why", "&view=why", "", ""},
@@ -81,7 +81,7 @@ var (
 	shownPresets   = []string{"fair", "baird", "mountain-car", "rates", "two-state-unstable", "two-state-apart", "two-state-emphatic"}
 )
 
-// The factors of a screen, by their places in a row.
+// These are the factors of a screen, by their places in a row.
 const (
 	ofSize = iota
 	ofLanguage
@@ -102,12 +102,12 @@ func pairOf(f, a, g, b int) pairing {
 	return pairing{f, a, g, b}
 }
 
-// exists says whether two values go together: a figure has no header, so what opens from there is not in it.
+// exists reports whether two values can be combined. A figure has no header, so nothing opens from there.
 func (p pairing) exists() bool {
 	return p.f != ofSize || p.g != ofScreen || allSizes[p.a] != figureSize || shownScreens[p.b].opens == ""
 }
 
-// pairings are all pairs that exist.
+// pairings returns all possible pairs.
 func pairings() (list []pairing) {
 	for f := range levels {
 		for g := f + 1; g < len(levels); g++ {
@@ -123,9 +123,9 @@ func pairings() (list []pairing) {
 	return list
 }
 
-// covering are rows of values, one for each factor, in which each pair that exists is at least once. Each row begins with
-// the first pair that none has yet, and takes of each other factor the value with most new pairs; among equals the next
-// in turn.
+// covering returns rows of values, one for each factor, that contain each possible pair at least once. Each row begins
+// with the first missing pair. For each other factor it takes the value with most new pairs; among equals the next in
+// turn.
 func covering() (rows [][]int) {
 	left := map[pairing]bool{}
 	for _, p := range pairings() {
@@ -160,7 +160,7 @@ func covering() (rows [][]int) {
 	return rows
 }
 
-// news counts the pairs that a row gains by a value of a factor, which may not go together with it.
+// news returns the number of pairs that a row gains by a value of a factor, and whether the value fits.
 func news(left map[pairing]bool, row []int, f, x int) (n int, fits bool) {
 	for g, b := range row {
 		if b < 0 {
@@ -203,8 +203,8 @@ func TestTheDesignOfSizesCoversEachPair(t *testing.T) {
 	}
 }
 
-// What moves over a text, a control or a bar is seen to do so, and else nothing is.
-func TestATextThatLiesOverAnotherIsSeen(t *testing.T) {
+// A text that moves over a text, a control or a bar is found, and nothing else is.
+func TestOverlappingTextsAreFound(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?autoplay=0", viewport(1280, 800, "light", "reduce"), overlapping).drawn()
 	p.settle()
@@ -222,9 +222,9 @@ func TestATextThatLiesOverAnotherIsSeen(t *testing.T) {
 	}
 }
 
-// TestNoTextIsCutOrLiesOverAnother goes over the screens of the page by a design in which each size meets each screen,
-// preset, theme and language, and so do these among themselves. A tab has one size and one language, which stay.
-func TestNoTextIsCutOrLiesOverAnother(t *testing.T) {
+// The screens of the page are checked in a design that combines each size with each screen, preset, theme and language,
+// and these with one another. A tab keeps its size and its language.
+func TestTextsAreNeitherCutNorOverlap(t *testing.T) {
 	deepTest(t)
 	for s, size := range allSizes {
 		if !judges() && size != phone && size != [2]int64{1280, 800} {
@@ -262,7 +262,7 @@ func (p *page) screenOf(base string, row []int) {
 		p.js("document.getElementById('"+screen.opens+"').click()", nil)
 	}
 	there := screen.there
-	if there == "" { // a view has come with its title
+	if there == "" { // a view is ready with its title
 		there = "triad.get().values.view === '" + screen.name + "' && [...document.querySelectorAll(':is(.view, #lead) h2')].some((e) => e.checkVisibility() && e.textContent)"
 	}
 	p.until(there)

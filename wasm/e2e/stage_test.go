@@ -13,9 +13,9 @@ const layoutTo = `(view, picture, styles, pointer) => view.dispatchEvent(new vie
 	panels: [{ view: picture, x: 0, y: 0, w: 600, h: 300 }],
 } } }))`
 
-// The latest bytes win in the stage's mailbox: a layout so long that it needs a larger array, overtaken
-// by a short one before Go has looked, must leave no trace (the console would tell).
-func TestALongLayoutOvertakenByAShortOneLeavesNoTrace(t *testing.T) {
+// The latest bytes win in the stage's mailbox. A short layout overtakes a long one that needs a larger array, before Go
+// has read it. The long one must leave no trace (the console would report an error).
+func TestOvertakenLayoutsLeaveNoTrace(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js("triad.step(200)", nil)

@@ -7,15 +7,15 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 )
 
-// slowly answers animation frames a quarter of a second late, as a machine does that draws four pictures a second.
+// slowly delays animation frames by a quarter of a second, like a machine that draws four pictures a second.
 var slowly = script(`{
 	const real = requestAnimationFrame.bind(globalThis);
 	globalThis.requestAnimationFrame = (f) => real(() => setTimeout(() => f(performance.now()), 250));
 }`)
 
-// surveyor looks every 100 ms from the first paint on where the parts of the page are: those that have a box keep it.
-// triadSurvey.moved() lists what is 8 px or more from where it was first; triadSurvey.again() begins anew, with those
-// that do not depend on what is shown.
+// surveyor records every 100 ms, from the first paint on, the places of the page's parts: those with a box keep it.
+// triadSurvey.moved() lists the parts that are 8 px or more from their first place. triadSurvey.again() starts again,
+// with the parts that do not depend on the shown experiment.
 var surveyor = script(`
 if (self === top) globalThis.triadSurvey = (() => {
 	const most = 8;
@@ -60,7 +60,8 @@ if (self === top) globalThis.triadSurvey = (() => {
 	};
 })();`)
 
-// surveyed waits until the parts have been looked at for ten seconds, and all is drawn, and reports what has moved.
+// surveyed waits until the parts have been recorded for ten seconds and everything is drawn, and reports the parts that
+// have moved.
 func (p *page) surveyed(where string) {
 	p.Helper()
 	p.until("triadSurvey.for() > 10_000")
@@ -72,7 +73,7 @@ func (p *page) surveyed(where string) {
 
 func sizeName(size [2]int64) string { return fmt.Sprintf("%d × %d", size[0], size[1]) }
 
-// onASlowMachine opens nothing on a processor that is six times as slow.
+// onASlowMachine opens a blank page on a processor that is slowed down six times.
 func onASlowMachine(t *testing.T, width, height int64) *page {
 	t.Helper()
 	p := blank(t, viewport(width, height, "light", ""), slowly, surveyor)
@@ -80,8 +81,8 @@ func onASlowMachine(t *testing.T, width, height int64) *page {
 	return p
 }
 
-// Nothing that was there moves while a slow machine starts the page.
-func TestAFirstVisitOfASlowMachineIsSteady(t *testing.T) {
+// No part moves while a slow machine starts the page.
+func TestFirstVisitsOnASlowMachineAreSteady(t *testing.T) {
 	deepTest(t)
 	for _, size := range [][2]int64{{1440, 900}, {1280, 800}, phone} {
 		t.Run(sizeName(size), func(t *testing.T) {
@@ -92,8 +93,8 @@ func TestAFirstVisitOfASlowMachineIsSteady(t *testing.T) {
 	}
 }
 
-// Nor while another experiment of the same parts is opened, but what is named in the header.
-func TestAChangeOfPresetOnASlowMachineIsSteady(t *testing.T) {
+// No part moves while another experiment with the same parts is opened, except the names in the header.
+func TestPresetChangesOnASlowMachineAreSteady(t *testing.T) {
 	deepTest(t)
 	for _, size := range [][2]int64{{1440, 900}, phone} {
 		t.Run(sizeName(size), func(t *testing.T) {

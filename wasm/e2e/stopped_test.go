@@ -2,8 +2,8 @@ package e2e
 
 import "testing"
 
-// A worker that dies right after a call has resolved takes nothing with it, and the page offers what can be done alone.
-func TestAChangeThatWasAnsweredOutlivesItsWorker(t *testing.T) {
+// A worker that ends right after a call has resolved loses nothing, and the page offers only Restart.
+func TestAnsweredChangesOutliveTheirWorker(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", rememberWorkers).drawn()
 	p.js("triad.step(500)", nil)
@@ -30,7 +30,7 @@ func TestAChangeThatWasAnsweredOutlivesItsWorker(t *testing.T) {
 	}
 }
 
-func TestStepsThatWereAskedForCanBePausedByTheButton(t *testing.T) {
+func TestTheButtonPausesRequestedSteps(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&runs=65&autoplay=0").drawn()
 	p.js("globalThis.long = triad.step(100000).then(() => 'resolved', (e) => e.message); 0", nil)

@@ -12,7 +12,7 @@ import (
 // small is a study of a few seconds.
 const small = "preset=study&alg=gtb,gq&lambda=0,1&alpha=0.01,0.1&eta=0.01,0.1&episodes=40"
 
-// coreCSV is the CSV of a query's study as the core computes it here.
+// coreCSV returns the CSV of a query's study as the core computes it here.
 func coreCSV(query string) string {
 	c, problems := sweep.Parse(query, nil)
 	if len(problems) > 0 {
@@ -21,7 +21,7 @@ func coreCSV(query string) string {
 	return csvOf(c)
 }
 
-// csvOf does a study's parts one after another.
+// csvOf computes a study's parts one after another.
 func csvOf(c *sweep.Config) string {
 	bench, err := c.NewBench()
 	if err != nil {
@@ -45,16 +45,16 @@ func csvOf(c *sweep.Config) string {
 	return string(table.AppendCSV([]byte(c.CSVHeader()), 0, c.Parts()))
 }
 
-// begun is a page on which a study has been started with so many workers.
+// begun opens a page on which a study has been started with a number of workers.
 func begun(t *testing.T, query string, workers int, before ...setup) *page {
 	t.Helper()
-	wanted := fmt.Sprintf("if (origin !== 'null') localStorage.setItem('triad-workers', '%d');", workers) // before the form looks
+	wanted := fmt.Sprintf("if (origin !== 'null') localStorage.setItem('triad-workers', '%d');", workers) // before the form reads it
 	p := open(t, "?"+query, append(before, script(wanted))...).ready()
 	p.js("triad.study().then((s) => { globalThis.study = s; return s.start(); })", nil)
 	return p
 }
 
-// begins starts a study with so many workers in an open tab.
+// begins starts a study with a number of workers in an open tab.
 func (p *page) begins(query string, workers int) {
 	p.Helper()
 	p.js(fmt.Sprintf("localStorage.setItem('triad-workers', '%d')", workers), nil)
@@ -64,24 +64,24 @@ func (p *page) begins(query string, workers int) {
 
 const finished = "study.finished().then(() => triad.csv())"
 
-// spy keeps every worker that the page makes.
+// spy records every worker that the page makes.
 var spy = script(`globalThis.spied = [];
 globalThis.Worker = class extends Worker { constructor(...a) { super(...a); spied.push(this); } };`)
 
-// kill ends a worker of the page as a crash would. (WebKit tells nothing any more of one that was ended.)
+// kill ends a worker of the page like a crash. (WebKit sends no error event for a terminated worker.)
 const kill = "{ const w = spied.at(%d); w.dispatchEvent(new ErrorEvent('error', {message: 'killed by a test'})); w.terminate(); }"
 
 var smallCSV = sync.OnceValue(func() string { return coreCSV(small) })
 
-// atWork keeps, beside every worker, the part of the study that it was last asked for.
+// atWork records for every worker the part of the study that it was last given.
 var atWork = script(`globalThis.spied = [];
 globalThis.Worker = class extends Worker {
   constructor(...a) { super(...a); spied.push(this); }
   postMessage(m, ...rest) { if (m.cmd === "work") this.part = m.part; super.postMessage(m, ...rest); }
 };`)
 
-// killAnother ends, once so much of the study is done, a worker at a part of which none has died: three deaths of one part
-// end a study, and a dead worker's part goes to the next that is free, so perhaps to the next that the test ends.
+// killAnother ends, once a part of the study is done, a worker at a part for which none has ended. Three ends at one
+// part end a study, and an ended worker's part goes to the next free worker, which may be the next that the test ends.
 const killAnother = `new Promise((done) => {
   const parts = globalThis.parts ??= new Set();
   const look = () => {
@@ -96,7 +96,7 @@ const killAnother = `new Promise((done) => {
   look();
 })`
 
-func TestAStudyWhoseWorkersAreKilledGivesTheCoresCSV(t *testing.T) {
+func TestStudiesWithKilledWorkersGiveTheCoresCSV(t *testing.T) {
 	longTest(t)
 	p := begun(t, small, 3, atWork)
 	p.killsThree()
@@ -106,7 +106,8 @@ func TestAStudyWhoseWorkersAreKilledGivesTheCoresCSV(t *testing.T) {
 	p.made(1+3+3, "the session's, three and three in their places")
 }
 
-// killsThree ends three workers, by the page itself, one that is at work each time: studies this small are soon over.
+// killsThree ends three workers from inside the page, each during its work, because studies this small are soon
+// finished.
 func (p *page) killsThree() {
 	p.Helper()
 	for i := range 3 {
@@ -114,7 +115,7 @@ func (p *page) killsThree() {
 	}
 }
 
-// made says how many workers the page has made.
+// made checks the number of workers that the page has made.
 func (p *page) made(want int, which string) {
 	p.Helper()
 	if n := jsValue[int](p, "spied.length"); n != want {
@@ -122,8 +123,8 @@ func (p *page) made(want int, which string) {
 	}
 }
 
-// endsSession ends the session's worker once so many parts are known, has the page begin another, and waits until that
-// knows all parts.
+// endsSession ends the session's worker once a number of parts is known. It lets the page start another, and waits
+// until that worker knows all parts.
 func (p *page) endsSession(known int) {
 	p.Helper()
 	p.until(fmt.Sprintf("study.get().known > %d", known))
@@ -133,7 +134,7 @@ func (p *page) endsSession(known int) {
 	p.until("triad.get().ready && triad.get().study.known === triad.get().study.parts")
 }
 
-func TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
+func TestStudiesOfOneWorkerOutliveTheirSessionAndGiveTheCoresCSV(t *testing.T) {
 	deepTest(t)
 	p := begun(t, small, 1, spy)
 	p.endsSession(12)
@@ -143,7 +144,7 @@ func TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
 	p.made(2+1, "the session's two and one of the pool")
 }
 
-func TestAStudyIsRunAgain(t *testing.T) {
+func TestStudiesCanRunAgain(t *testing.T) {
 	deepTest(t)
 	p := begun(t, small, 2)
 	p.js("study.finished()", nil)
@@ -154,8 +155,9 @@ func TestAStudyIsRunAgain(t *testing.T) {
 	}
 }
 
-// What the workers have done once they rest, or false where they do not, or answered more slices of 30 ms than lay with
-// them: two with each, some tenth of a second's work however slow the machine is.
+// settles resolves with the number of updates once the workers rest. It resolves with false if they do not rest, or
+// if they answered more slices of 30 ms than they had: two each, which is about a tenth of a second's work on any
+// machine.
 const settles = `new Promise((resolve) => {
   let [heard, before, tries] = [0, -1, 0];
   for (const w of spied.slice(1)) w.addEventListener('message', ({ data }) => { heard += ['progress', 'result'].includes(data.type); });
@@ -194,7 +196,7 @@ func TestPauseAndCancelActWithinATenthOfASecond(t *testing.T) {
 	p.js("study.cancel()", nil)
 }
 
-func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
+func TestTheFormStartsAStudyAndLearnersOpenLive(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=mountain-car&autoplay=0").drawn()
 	p.choose("study")
@@ -220,7 +222,7 @@ func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
 		p.click("#study-form [value=" + id + "]")
 	}
 	p.until("!document.querySelector('.study .wrong') && document.getElementById('study-preview').textContent.startsWith('16 learners')")
-	if state := jsValue[string](p, "triad.study().then((s) => s.get().state)"); state != "done" { // by what was computed before
+	if state := jsValue[string](p, "triad.study().then((s) => s.get().state)"); state != "done" { // from an earlier computation
 		t.Errorf("a form with a bad field has started: %s", state)
 	}
 	p.focus("#study-start")
@@ -255,13 +257,13 @@ func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
 		t.Errorf("the live learner's pictures are %s", got)
 	}
 	p.js("history.back()", nil)
-	p.until("triad.get().study?.known === triad.get().study?.parts && !document.getElementById('boxes').hidden") // found as it was left
+	p.until("triad.get().study?.known === triad.get().study?.parts && !document.getElementById('boxes').hidden") // in the state in which it was left
 }
 
-// The main thread carries routing and drawing: while others learn none of the page's scripts takes more than a tenth of a
-// second on it, which is what a press may wait.
-// How long a browser paints in software is its own matter, and so is what is loaded and drawn for the first time. One
-// worker, so that it is the page that is measured, not how two processors are shared by four programs.
+// The main thread routes messages and draws. While others learn, no script of the page takes more than a tenth of a
+// second on it, which a press may wait. The browser's time for painting in software does not count, nor does loading
+// and drawing for the first time. There is one worker, so that the test measures the page, not how four programs share
+// two processors.
 func TestThePageStaysResponsiveDuringAStudy(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=study&episodes=100&alg=gtb,gq").drawn()
@@ -283,8 +285,8 @@ func TestThePageStaysResponsiveDuringAStudy(t *testing.T) {
 	}
 }
 
-// The paper's study is shown as it was computed before, and says so; a press computes it here.
-func TestThePapersStudyIsThereBeforeAnybodyComputesIt(t *testing.T) {
+// The paper's study shows results that were computed before, and says so. A press computes it here.
+func TestThePapersStudyIsShownBeforeItIsComputed(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=study").ready()
 	p.until("document.getElementById('sentence').textContent.startsWith('Computed beforehand by Triad') && document.getElementById('study-start').textContent === 'Compute it here'")
@@ -303,7 +305,7 @@ func TestThePapersStudyIsThereBeforeAnybodyComputesIt(t *testing.T) {
 	p.until("document.getElementById('study-start').textContent === 'Go on'")
 }
 
-func TestAStudyStartsByItselfOnlyWhenItsAddressSaysSo(t *testing.T) {
+func TestStudiesStartByThemselvesOnlyIfTheirAddressSaysSo(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?"+small+"&autoplay=1").ready()
 	p.until("triad.get().study?.known > 0")

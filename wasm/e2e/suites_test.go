@@ -13,16 +13,16 @@ import (
 
 var suite = flag.String("suite", "test", "the `suite` to run: test, more or deep; see make test, make test-more, make test-deep")
 
-// thorough reports whether tests go over all that they list: every screen, every size, every way to serve a page.
+// thorough reports whether tests cover everything that they list: every screen, every size, every way to serve a page.
 func thorough() bool { return *suite == "deep" }
 
-// longTest marks, in its first line, a test that make test leaves to make test-more: a test that looks more closely at
-// what the visits of make test have seen once.
+// longTest, in the first line of a test, leaves the test to make test-more. Such a test checks closely what the visits
+// of make test have seen once.
 func longTest(*testing.T) {}
 
-// deepTest marks, in its first line, a test that repeats on every screen, in every problem or at length what others try
-// once, or that walks through it in another place, by another way or gone wrong in another manner. Only make test-deep
-// and make test-browsers run it.
+// deepTest, in the first line of a test, marks a test that repeats on every screen, in every problem or at length what
+// others try once. It may also try it in another place, in another way, or with other errors. Only make test-deep and
+// make test-browsers run it.
 func deepTest(*testing.T) {}
 
 // mark finds tests with the mark in their first line, if they have one.
@@ -44,10 +44,10 @@ func marks() (map[string]string, error) {
 	return found, err
 }
 
-// ofSuite are the marks of the tests that each suite runs.
+// ofSuite holds the marks of each suite's tests.
 var ofSuite = map[string][]string{"test": {""}, "more": {"longTest"}, "deep": {"", "longTest", "deepTest"}}
 
-// notInSuite returns the tests that a suite leaves out, and prints how many it leaves to which. -run with a name runs
+// notInSuite returns the tests that a suite omits, and prints how many it leaves to which suite. -run with a name runs
 // whatever it names.
 func notInSuite() ([]string, error) {
 	mine, ok := ofSuite[*suite]
@@ -75,7 +75,7 @@ func notInSuite() ([]string, error) {
 	return out, err
 }
 
-func TestMarksStandInTheFirstLine(t *testing.T) {
+func TestMarksAreInTheFirstLine(t *testing.T) {
 	all, err := marks()
 	if err != nil {
 		t.Fatal(err)

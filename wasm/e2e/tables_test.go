@@ -2,29 +2,29 @@ package e2e
 
 import "testing"
 
-// The tables of make test-more: what needs no page of its own is looked at in one tab, one after another. What each
-// looks at stands in the file of its part.
+// These are the tables of make test-more. Checks that need no page of their own run in one tab, one after another. The
+// file of a part has its checks.
 
 func TestSettingsAndWhatTheyChange(t *testing.T) {
 	longTest(t)
 	open(t, "?preset=two-state&autoplay=0").drawn().checks([]check{
-		{"ABoxSaysInItsPlaceWhatItDoesNotTake", aBoxSaysInItsPlaceWhatItDoesNotTake},
-		{"AnOwnStepSizeIsAThumbThatMovesAlong", anOwnStepSizeIsAThumbThatMovesAlong},
-		{"EachLearnersEquationIsShownOnDemandByTheKeyboard", eachLearnersEquationIsShownOnDemandByTheKeyboard},
-		{"ASliderTellsWhereTreeBackupGrows", aSliderTellsWhereTreeBackupGrows},
-		{"WhatIsHiddenIsNotTold", whatIsHiddenIsNotTold},
-		{"WhatCannotBeHeldIsSaid", whatCannotBeHeldIsSaid},
-		{"ThetaZeroIsPickedInThePlaneByMouseAndByKeyboard", thetaZeroIsPickedInThePlaneByMouseAndByKeyboard},
+		{"BoxesReportInvalidValuesInPlace", boxesReportInvalidValuesInPlace},
+		{"OwnStepSizesAreThumbsThatMoveAlong", ownStepSizesAreThumbsThatMoveAlong},
+		{"TheKeyboardShowsEachLearnersEquation", theKeyboardShowsEachLearnersEquation},
+		{"SlidersShowWhereTreeBackupIsUnstable", slidersShowWhereTreeBackupIsUnstable},
+		{"HiddenTheoryIsNotRevealed", hiddenTheoryIsNotRevealed},
+		{"InvalidPinnedRunsAreReported", invalidPinnedRunsAreReported},
+		{"MouseAndKeyboardPickThetaZeroInThePlane", mouseAndKeyboardPickThetaZeroInThePlane},
 	})
 }
 
 func TestRunsToTheirEnds(t *testing.T) {
 	longTest(t)
 	open(t, "?preset=two-state&speed=max").drawn().checks([]check{
-		{"TheFirstSightIsTBDivergingAndGTBConvergingWithoutAClick", theFirstSightIsTBDivergingAndGTBConvergingWithoutAClick},
-		{"AChangeAtTheEndPlaysOn", aChangeAtTheEndPlaysOn},
-		{"OnBairdTBDivergesGTBComesToItsPlateauAndTheTwinsAreNamed", onBairdTBDivergesGTBComesToItsPlateauAndTheTwinsAreNamed},
-		{"TheDefaultIsEndlessFairAndBareAndItsLinkNamesIt", theDefaultIsEndlessFairAndBareAndItsLinkNamesIt},
+		{"TbDivergesAndGTBConvergesWithoutAClick", tbDivergesAndGTBConvergesWithoutAClick},
+		{"ChangesAtTheEndPlayOn", changesAtTheEndPlayOn},
+		{"OnBairdTBDivergesGTBReachesItsPlateauAndEqualLearnersAreNamed", onBairdTBDivergesGTBReachesItsPlateauAndEqualLearnersAreNamed},
+		{"TheDefaultIsEndlessAndFairAndItsLinkNamesIt", theDefaultIsEndlessAndFairAndItsLinkNamesIt},
 		{"EpisodesGiveTheSameCSVInEveryEngineAndOnTheCommandLine", episodesGiveTheSameCSVInEveryEngineAndOnTheCommandLine},
 	})
 }
@@ -32,15 +32,15 @@ func TestRunsToTheirEnds(t *testing.T) {
 func TestMaps(t *testing.T) {
 	longTest(t)
 	open(t, "?view=map&autoplay=0").ready().checks([]check{
-		{"TheLearnerAndTheKindOfAMapAreChosen", theLearnerAndTheKindOfAMapAreChosen},
-		{"TheRunGoesOnBesideItsMap", theRunGoesOnBesideItsMap},
-		{"TheMapsPointIsMovedByKeysAndPointer", theMapsPointIsMovedByKeysAndPointer},
-		{"AMapIsSavedAsADrawing", aMapIsSavedAsADrawing},
-		{"AMapOfAnotherLayerOrNone", aMapOfAnotherLayerOrNone},
-		{"AMapOfNothingOffersNoisyRewards", aMapOfNothingOffersNoisyRewards},
-		{"StepSizesAreAPictureOfThreeBorders", stepSizesAreAPictureOfThreeBorders},
-		{"ARunIsTriedOnTheMapOfTheChain", aRunIsTriedOnTheMapOfTheChain},
-		{"TheDiscountFactorIsLaidOutEvenlyOnDemand", theDiscountFactorIsLaidOutEvenlyOnDemand},
+		{"MapsHaveAChoiceOfLearnerAndKind", mapsHaveAChoiceOfLearnerAndKind},
+		{"TheRunContinuesBesideItsMap", theRunContinuesBesideItsMap},
+		{"KeysAndPointerMoveTheMapsPoint", keysAndPointerMoveTheMapsPoint},
+		{"MapsAreSavedAsDrawings", mapsAreSavedAsDrawings},
+		{"MapsChangeTheirLayerOrHaveNone", mapsChangeTheirLayerOrHaveNone},
+		{"EmptyMapsOfferNoisyRewards", emptyMapsOfferNoisyRewards},
+		{"StepSizesHaveAPictureOfThreeBorders", stepSizesHaveAPictureOfThreeBorders},
+		{"RunsAreTriedOnTheMapAlongOneTrajectory", runsAreTriedOnTheMapAlongOneTrajectory},
+		{"GammaIsSpacedEvenlyOnDemand", gammaIsSpacedEvenlyOnDemand},
 	})
 }
 
@@ -48,9 +48,9 @@ func TestRatesAndComparisons(t *testing.T) {
 	longTest(t)
 	open(t, "?preset=rates&autoplay=0").ready().checks([]check{
 		{"RatesAreShownWhileTheLearnersRun", ratesAreShownWhileTheLearnersRun},
-		{"RatesAreReadByKeysAndTaken", ratesAreReadByKeysAndTaken},
-		{"TheSentenceOfRatesIsOfWhatIsKnown", theSentenceOfRatesIsOfWhatIsKnown},
-		{"StepsThatFallAreOfferedWhereNoTheoremSpeaks", stepsThatFallAreOfferedWhereNoTheoremSpeaks},
+		{"RatesAreReadByKeysAndSaved", ratesAreReadByKeysAndSaved},
+		{"TheSentenceOfRatesStatesKnownFacts", theSentenceOfRatesStatesKnownFacts},
+		{"ShrinkingStepSizesAreOfferedWithoutATheorem", shrinkingStepSizesAreOfferedWithoutATheorem},
 		{"TwoLearnersAreComparedOverSeeds", twoLearnersAreComparedOverSeeds},
 		{"WhyShowsTheEightWorldsThatExactComputes", whyShowsTheEightWorldsThatExactComputes},
 	})
@@ -59,30 +59,30 @@ func TestRatesAndComparisons(t *testing.T) {
 func TestBothViewsAndPasses(t *testing.T) {
 	longTest(t)
 	open(t, "?preset=two-state&autoplay=0").ready().checks([]check{
-		{"BothViewsFollowWhatIsPointedAt", bothViewsFollowWhatIsPointedAt},
-		{"BothViewsAreOfTheLearnerAndItsSteps", bothViewsAreOfTheLearnerAndItsSteps},
-		{"WhatHasNoForwardViewSaysWhy", whatHasNoForwardViewSaysWhy},
+		{"BothViewsFollowThePointer", bothViewsFollowThePointer},
+		{"BothViewsFollowTheLearnerAndItsSteps", bothViewsFollowTheLearnerAndItsSteps},
+		{"MissingForwardViewsAreExplained", missingForwardViewsAreExplained},
 		{"PassesGiveTheSameFileInEveryEngineAndNatively", passesGiveTheSameFileInEveryEngineAndNatively},
-		{"PassesAreOfWhatIsChosen", passesAreOfWhatIsChosen},
-		{"WhatHasNoPassesSaysWhy", whatHasNoPassesSaysWhy},
+		{"PassesFollowTheSettings", passesFollowTheSettings},
+		{"MissingPassesAreExplained", missingPassesAreExplained},
 	})
 }
 
-func TestProblemsOfTheGalleryAndOnesOwn(t *testing.T) {
+func TestProblemsOfTheGalleryAndTheUsers(t *testing.T) {
 	longTest(t)
 	open(t, "?autoplay=0").drawn().checks([]check{
-		{"TheFormAndTheFileAreOne", theFormAndTheFileAreOne}, // while nothing is defined yet
-		{"LearnersAreChosenInTheAtlasByTheKeyboard", learnersAreChosenInTheAtlasByTheKeyboard},
-		{"AProblemOfTheGalleryIsOpenedByTheKeyboard", aProblemOfTheGalleryIsOpenedByTheKeyboard},
-		{"ALinkToTheGalleryOpensItsFileAndNoOther", aLinkToTheGalleryOpensItsFileAndNoOther},
-		{"ALogIsLearnedFromAndSimulationComesBack", aLogIsLearnedFromAndSimulationComesBack},
+		{"TheFormAndTheFileAgree", theFormAndTheFileAgree}, // because nothing is defined yet
+		{"TheKeyboardSelectsLearnersInTheAtlas", theKeyboardSelectsLearnersInTheAtlas},
+		{"TheKeyboardOpensAProblemOfTheGallery", theKeyboardOpensAProblemOfTheGallery},
+		{"LinksToTheGalleryOpenOnlyTheirFile", linksToTheGalleryOpenOnlyTheirFile},
+		{"LogsReplaceTheSimulationUntilItReturns", logsReplaceTheSimulationUntilItReturns},
 	})
 }
 
-func TestAPhoneIsTouchedAndScrolled(t *testing.T) {
+func TestPhonesAreTouchedAndScrolled(t *testing.T) {
 	longTest(t)
 	open(t, "?preset=two-state&autoplay=0", viewport(phone[0], phone[1], "", "")).drawn().checks([]check{
-		{"ATapShowsTheReadOutUntilATapElsewhere", aTapShowsTheReadOutUntilATapElsewhere},
+		{"TapsShowTheReadOutUntilATapElsewhere", tapsShowTheReadOutUntilATapElsewhere},
 		{"SymbolsAreExplainedByKeyboardAndByTouch", symbolsAreExplainedByKeyboardAndByTouch},
 		{"TabPassesTheStageAndTheWheelScrollsThePage", tabPassesTheStageAndTheWheelScrollsThePage},
 	})
@@ -91,10 +91,10 @@ func TestAPhoneIsTouchedAndScrolled(t *testing.T) {
 func TestStudiesOfFiniteProblems(t *testing.T) {
 	longTest(t)
 	open(t, "?preset=two-state&autoplay=0").ready().checks([]check{
-		{"AStudyOfAFiniteProblemOfOneWorkerIsTheSameTable", aStudyOfAFiniteProblemOfOneWorkerIsTheSameTable},
-		{"AStudysPictureIsLaidOutByItsBoxes", aStudysPictureIsLaidOutByItsBoxes},
-		{"APointOfAStudysPictureOpensItsCell", aPointOfAStudysPictureOpensItsCell},
-		{"TheBestCellsOfAStudyAreRunOnDemand", theBestCellsOfAStudyAreRunOnDemand},
+		{"StudiesWithOneWorkerGiveTheSameTable", studiesWithOneWorkerGiveTheSameTable},
+		{"BoxesLayOutAStudysPicture", boxesLayOutAStudysPicture},
+		{"PointsOfAStudysPictureOpenTheirCell", pointsOfAStudysPictureOpenTheirCell},
+		{"BestCellsOfAStudyRunOnDemand", bestCellsOfAStudyRunOnDemand},
 	})
 }
 

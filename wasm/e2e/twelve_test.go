@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// reader reads what a visitor sees: triadSeen(selector) is the text of the first element of a selector, of what is open
-// over the page without one, or else of all of it, in one line, with the values that boxes show. What stands for screen
-// readers alone, or is folded, is left out.
+// reader reads the visible text. triadSeen(selector) returns the text of the first element of a selector, in one line,
+// with the values of boxes. Without a selector it is the text of the open dialog, or of the whole page. Texts for
+// screen readers only, and folded texts, are omitted.
 var reader = script(`
 if (self === top) globalThis.triadSeen = (selector) => {
 	const hidden = '.vh, .skip, script, style, noscript, iframe, option, [type=range]';
@@ -23,16 +23,16 @@ if (self === top) globalThis.triadSeen = (selector) => {
 	return root ? read(root).replace(/\s+/g, ' ').trim() : '';
 };`)
 
-// asker is a visitor with a question, who counts what it takes: a click, a key, or a search is one press.
+// asker is a user with a question, who counts presses: a click, a key, or a search is one press.
 type asker struct {
 	*page
 	presses int
 }
 
-// press is one thing that is done for an answer.
+// press is one action for an answer.
 type press func(*asker)
 
-// on clicks on what a selector finds, once it can act.
+// on clicks on the element of a selector, once it can act.
 func on(selector string) press {
 	return func(a *asker) {
 		a.Helper()
@@ -42,7 +42,7 @@ func on(selector string) press {
 	}
 }
 
-// search types words into the search that is open.
+// search types words into the open search.
 func search(words string) press {
 	return func(a *asker) {
 		a.Helper()
@@ -52,11 +52,11 @@ func search(words string) press {
 	}
 }
 
-// what is said of a thing, and where it stands: a selector, empty for all that is seen.
+// reading is an expected text and its place: a selector, empty for everything visible.
 type reading struct{ where, says string }
 
-// question is asked on the first page, and answered after some presses by what is then read, regular expressions; drawn
-// is what the picture of the curves has to say of it.
+// question is asked on the first page, and answered after some presses by texts, given as regular expressions. drawn is
+// a text in the picture of the curves.
 type question struct {
 	asks    string
 	presses []press
@@ -66,7 +66,7 @@ type question struct {
 
 const mostPresses = 3
 
-// ofSettings are answered on the first screen, ofLooks by another look at the run or another run.
+// ofSettings are answered on the first screen, and ofLooks in another view of the run or in another run.
 var ofSettings = []question{
 	{"What does λ do to Tree Backup here?", []press{on("#change")}, []reading{{".dial[data-key=lambda]", `(TB|Tree Backup) is unstable at every λ`}}, ""},
 	{"Above which γ is it unstable at λ = 0.9?", nil, []reading{{"", `Tree Backup is unstable above γ = 0?\.901\b`}, {"#brief", `λ 0?\.9\b`}}, ""},
@@ -83,11 +83,11 @@ var ofLooks = []question{
 	{"Why does Tree Backup diverge?", []press{on("#tabs a[data-problem=why]")}, []reading{{"", `Tree Backup diverges because A has one positive eigenvalue, \+0?\.223\b`}}, ""},
 }
 
-// answered goes to the first page, does what it takes, and reads the answer.
+// answered opens the first page, makes the presses, and reads the answer.
 func (p *page) answered(q question) {
 	p.Helper()
 	p.goes("").drawn()
-	p.js("document.querySelector('dialog[open]')?.close(); if (document.querySelector('.changing')) document.getElementById('change').click()", nil) // as on a first visit
+	p.js("document.querySelector('dialog[open]')?.close(); if (document.querySelector('.changing')) document.getElementById('change').click()", nil) // the state of a first visit
 	a := &asker{page: p}
 	for _, press := range q.presses {
 		press(a)
@@ -103,13 +103,13 @@ func (p *page) answered(q question) {
 	}
 }
 
-// reads waits until it is seen.
+// reads waits until the text is visible.
 func (p *page) reads(r reading) {
 	p.Helper()
 	p.until(fmt.Sprintf("new RegExp(%q, 'i').test(triadSeen(%q))", r.says, r.where))
 }
 
-// asked asks questions in one tab. An answer that is not there within a minute is none.
+// asked asks questions in one tab. An answer has one minute to appear.
 func asked(t *testing.T, questions []question) {
 	t.Helper()
 	p := open(t, "", viewport(1280, 800, "light", ""), reader).drawn()
@@ -120,17 +120,17 @@ func asked(t *testing.T, questions []question) {
 	p.checks(list)
 }
 
-func TestWhatSettingsDoIsReadWithinThreePresses(t *testing.T) {
+func TestEffectsOfSettingsAreReadWithinThreePresses(t *testing.T) {
 	longTest(t)
 	asked(t, ofSettings)
 }
 
-func TestWhatARunMeansIsReadWithinThreePresses(t *testing.T) {
+func TestMeaningsOfARunAreReadWithinThreePresses(t *testing.T) {
 	longTest(t)
 	asked(t, ofLooks)
 }
 
-// Baird's star says what changes with its features, which its picture writes beside the states, and what grows.
+// Baird's star states what its features change, which its picture writes beside the states, and which learner diverges.
 func TestBairdsStarSaysWhatChanges(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=baird", viewport(1280, 800, "light", ""), reader).drawn()
@@ -139,7 +139,7 @@ func TestBairdsStarSaysWhatChanges(t *testing.T) {
 	}
 }
 
-// Mountain Car gives a reason, and a switch that takes it away.
+// Mountain Car states a reason, and has a switch that removes it.
 func TestMountainCarSaysWhyItDoesNotDiverge(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=mountain-car", viewport(1280, 800, "light", ""), reader).drawn()

@@ -9,11 +9,11 @@ import (
 
 const (
 	updateShown = "(document.getElementById('update').checkVisibility())"
-	// deltaLine is the numbers of the error's line, of the learner shown first.
+	// deltaLine is the line of the error's numbers, for the first learner.
 	deltaLine = "([...document.querySelectorAll('#update article:first-child .update-rule p')].find((p) => p.textContent.includes('δ='))?.querySelector('span').textContent ?? '')"
 )
 
-// balanced holds a line "= r + γ · θᵀφ̄ − θᵀφ = δ" against itself, as it is shown.
+// balanced checks that a line "= r + γ · θᵀφ̄ − θᵀφ = δ" is true as shown.
 func balanced(t *testing.T, line string) {
 	t.Helper()
 	clean := strings.NewReplacer("·10", "e", "⁻", "-", "⁰", "0", "¹", "1", "²", "2", "³", "3", "⁴", "4", "⁵", "5", "⁶", "6", "⁷", "7", "⁸", "8", "⁹", "9",
@@ -44,7 +44,7 @@ func theNumbersOnThePageSatisfyTheirEquation(p *page) {
 		step := p.get().Step
 		p.until("document.getElementById('update').querySelector('h2').textContent.includes('step " + strconv.Itoa(step) + ",')")
 		balanced(p.T, jsValue[string](p, deltaLine))
-		// What the page shows is what the worker computed, and the weights are the learner's.
+		// The page shows the worker's numbers, and the weights are the learner's.
 		if got := jsValue[bool](p, `triad.update('tb').then(({learners: [u], transition: {reward}}) =>
 			Math.abs(reward + u.gamma * u.thetaPhiBar - u.thetaPhi - u.delta) < 1e-13 && u.theta[1].every((x, i) => x === u.theta[0][i] + u.e[1][i] * (u.alpha * u.delta)))`); !got {
 			p.Error("the update of triad.update() is not θ + αδe")
@@ -67,7 +67,7 @@ func theNumbersOnThePageSatisfyTheirEquation(p *page) {
 	}
 }
 
-func TestTheNumbersComeAndGoWithTheKeyAndHide(t *testing.T) {
+func TestTheNumbersAppearWithTheKeyAndHide(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", viewport(360, 740, "dark", "")).ready()
 	if jsValue[bool](p, updateShown) || jsValue[bool](p, "performance.getEntriesByType('resource').some((e) => e.name.includes('update'))") {
@@ -111,7 +111,7 @@ func TestTheNumbersFollowSlowPlayStepByStep(t *testing.T) {
 	}
 }
 
-func TestTheNumbersOfMountainCarAreThoseOfItsPush(t *testing.T) {
+func TestMountainCarsNumbersDescribeItsPush(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=mountain-car&autoplay=0&numbers=1&alg=tb,gtb&metric=value-error").ready()
 	p.js("triad.step(60)", nil)

@@ -10,7 +10,7 @@ const (
 	versusPlot  = "document.getElementById('versus-plot')"
 )
 
-// Two learners on one experience, and at one click on more: each seed is a point, a row, and a line of the file.
+// Two learners share one experience, and after a click more: each seed is a point, a row, and a line of the file.
 func twoLearnersAreComparedOverSeeds(p *page) {
 	p.goes("?preset=two-state&runs=1&autoplay=0&lambda=0.9&seed=40").ready().drawn()
 	jsValue[int](p, "triad.step(300).then(() => 0)")
@@ -38,15 +38,15 @@ func twoLearnersAreComparedOverSeeds(p *page) {
 		p.Errorf("the file has %d lines, the last %q", len(lines), lines[len(lines)-1])
 	}
 	p.accused("two learners")
-	// Seeds follow the step that is shown.
+	// Seeds follow the present step.
 	jsValue[int](p, "triad.step(100).then(() => 0)")
 	p.until("document.querySelectorAll('#versus-plot .seed').length === 21 && / at step 400\\. /.test(document.getElementById('versus-note').textContent)")
 	p.click("#tabs [data-problem=lab]")
 	p.until("document.getElementById('versus').hidden && triad.get().values.view === 'both'")
 }
 
-// A learner is compared with itself as it was held; what is changed takes the seeds back.
-func TestALearnerIsComparedWithItsHeldSelf(t *testing.T) {
+// A learner is compared with itself as it was pinned. A change of settings discards the seeds.
+func TestLearnersAreComparedWithThemselvesAsPinned(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=two-state&alg=gtb&runs=1&autoplay=0&lang=fr&lambda=0.9&view=versus").ready()
 	p.until(versusTitle + "?.startsWith('Il faut deux apprenants')")

@@ -5,15 +5,14 @@ import (
 	"testing"
 )
 
-// check is one thing that is looked at during a visit. A visit starts the page once, which takes longer than most checks.
+// check is one thing that is checked during a visit. A visit starts the page once, which takes longer than most checks.
 type check struct {
 	name string
 	look func(*page)
 }
 
-// checks looks at one thing after another in the same tab. Each is a part of the test with its own name, and answers for
-// what the console holds against the page meanwhile. A check that gives up ends the visit, because nobody knows what
-// the page shows then.
+// checks runs one check after another in the same tab. Each is a subtest, and fails for the troubles on the console
+// during it. A check that stops ends the visit, because the page's state is then unknown.
 func (p *page) checks(list []check) {
 	p.Helper()
 	visit := p.T
@@ -32,8 +31,8 @@ func (p *page) checks(list []check) {
 	}
 }
 
-// goes opens another address of the page in the same document, as the way back of the browser does. Languages, frames and
-// whatever else is decided when the document loads stay as they are.
+// goes opens another address of the page in the same document, as the browser's back button does. Languages, frames and
+// other choices that are made when the document loads stay the same.
 func (p *page) goes(query string) *page {
 	p.Helper()
 	if query == "" {

@@ -8,38 +8,38 @@ import (
 	"testing"
 )
 
-// The visits of make test. Each starts the page once and looks at one thing after another; what they look at only once
-// is gone into by the tests of make test-more (tables_test.go, and the tests marked in the files of the parts).
+// These are the visits of make test. Each starts the page once and makes one check after another. The tests of make
+// test-more repeat them in detail (tables_test.go, and the tests marked in the files of the parts).
 
-func TestTheFirstPictureMovesAndOutlivesALostContext(t *testing.T) {
+func TestTheFirstPictureMovesAndSurvivesALostContext(t *testing.T) {
 	open(t, "?preset=two-state&steps=1000000").drawn().checks([]check{
 		{"FramesArriveWhilePlaying", framesArriveWhilePlaying},
-		{"ASliderChangesLambdaWithoutRestart", aSliderChangesLambdaWithoutRestart},
-		{"ALostContextComesBackAndTheExperimentGoesOn", aLostContextComesBackAndTheExperimentGoesOn},
+		{"SlidersChangeLambdaWithoutRestart", slidersChangeLambdaWithoutRestart},
+		{"LostContextsReturnAndTheExperimentContinues", lostContextsReturnAndTheExperimentContinues},
 	})
 }
 
-func TestTheCSVIsTheOneOfTheCommandLineAndOfEveryReset(t *testing.T) {
+func TestTheCSVEqualsTheCommandLinesAndEveryResets(t *testing.T) {
 	open(t, "?preset=two-state&autoplay=0").ready().checks([]check{
 		{"ThePageAndTheCommandLineGiveTheSameCSV", thePageAndTheCommandLineGiveTheSameCSV},
-		{"ResetGivesTheSameCSVAgainToTheByte", resetGivesTheSameCSVAgainToTheByte},
+		{"ResetRepeatsTheCSVByteForByte", resetRepeatsTheCSVByteForByte},
 	})
 }
 
 func TestEveryProblemShowsItsPicturesInOneTab(t *testing.T) {
 	open(t, "?preset=two-state&autoplay=0").drawn().checks([]check{
 		{"TheLabShowsItsPictures", theLabShowsItsPictures},
-		{"TheHeaderIsThatOfReadmesPicture", theHeaderIsThatOfReadmesPicture},
-		{"ViewAndHideLeaveOutWhatTheyName", viewAndHideLeaveOutWhatTheyName},
-		{"TheProblemsOwnPicturesAndSettingsComeWithIt", theProblemsOwnPicturesAndSettingsComeWithIt},
+		{"TheHeaderEqualsReadmesPicture", theHeaderEqualsReadmesPicture},
+		{"ViewAndHideOmitTheNamedParts", viewAndHideOmitTheNamedParts},
+		{"ProblemsBringTheirPicturesAndSettings", problemsBringTheirPicturesAndSettings},
 		{"MountainCarShowsItsHillAndMaps", mountainCarShowsItsHillAndMaps},
-		{"TheStudyTurnsToAnotherProblem", theStudyTurnsToAnotherProblem},
+		{"TheFormChangesTheStudysProblem", theFormChangesTheStudysProblem},
 	})
 }
 
 func TestEveryViewIsShownInOneTab(t *testing.T) {
 	open(t, "?preset=two-state&autoplay=0").drawn().checks([]check{
-		{"WhyShowsEightWorldsOfWhichOneGrows", whyShowsEightWorldsOfWhichOneGrows},
+		{"WhyShowsEightWorldsOneOfThemUnstable", whyShowsEightWorldsOneOfThemUnstable},
 		{"TheMapShowsWhereTreeBackupIsUnstable", theMapShowsWhereTreeBackupIsUnstable},
 		{"RatesAreDrawnBesideWhatIsExpected", ratesAreDrawnBesideWhatIsExpected},
 		{"TwoLearnersAreComparedOnOneSeed", twoLearnersAreComparedOnOneSeed},
@@ -49,8 +49,8 @@ func TestEveryViewIsShownInOneTab(t *testing.T) {
 func TestOtherViewsAreShownInOneTab(t *testing.T) {
 	open(t, "?preset=two-state&autoplay=0").drawn().checks([]check{
 		{"BothViewsAreReadByKeys", bothViewsAreReadByKeys},
-		{"PassesAreSeenAndReadByKeys", passesAreSeenAndReadByKeys},
-		{"TheAtlasMarksTheLearnersThatGrow", theAtlasMarksTheLearnersThatGrow},
+		{"PassesAreShownAndReadByKeys", passesAreShownAndReadByKeys},
+		{"TheAtlasMarksUnstableLearners", theAtlasMarksUnstableLearners},
 		{"TheGalleryDrawsTenProblems", theGalleryDrawsTenProblems},
 	})
 }
@@ -67,14 +67,14 @@ func TestOtherDialogsOpenInOneTab(t *testing.T) {
 	open(t, "?preset=two-state&autoplay=0", rememberWorkers).drawn().checks([]check{
 		{"TheHelpCopiesDiagnosticsOrShowsThem", theHelpCopiesDiagnosticsOrShowsThem},
 		{"TheTourOpensItsFirstStep", theTourOpensItsFirstStep},
-		{"ABadQueryIsShownAndTheDefaultRuns", aBadQueryIsShownAndTheDefaultRuns},
-		{"ADeadWorkerIsSaidAndRestarts", aDeadWorkerIsSaidAndRestarts},
+		{"InvalidQueriesAreShownAndTheDefaultRuns", invalidQueriesAreShownAndTheDefaultRuns},
+		{"DeadWorkersAreReportedAndRestart", deadWorkersAreReportedAndRestart},
 	})
 }
 
-func TestThePageRefusesWhatIsInjected(t *testing.T) {
+func TestThePageRefusesInjections(t *testing.T) {
 	open(t, "?preset=two-state&autoplay=0").drawn().checks([]check{
-		{"ThePageGivesUpDevicesAndKeepsTheClipboard", thePageGivesUpDevicesAndKeepsTheClipboard},
+		{"ThePageForgoesDevicesAndKeepsTheClipboard", thePageForgoesDevicesAndKeepsTheClipboard},
 		{"ByHeadersMarkupScriptsAndWorkersAreRefused", injectedMarkupScriptsAndWorkersAreRefused},
 	})
 }
@@ -82,7 +82,7 @@ func TestThePageRefusesWhatIsInjected(t *testing.T) {
 func TestPicturesAreReadByPointerAndByKeys(t *testing.T) {
 	open(t, "?autoplay=0").drawn().checks([]check{
 		{"HoveringTellsWhatIsThere", func(p *page) { p.hovering("?autoplay=0", hovered["?autoplay=0"]) }},
-		{"TheArrowKeysReadAPictureOutAloud", theArrowKeysReadAPictureOutAloud},
+		{"ArrowKeysReadPicturesOutAloud", arrowKeysReadPicturesOutAloud},
 	})
 }
 
@@ -93,21 +93,21 @@ func TestTheFrenchPageSpeaksFrench(t *testing.T) {
 	})
 }
 
-// Somebody who asks for less motion comes for the first time: nothing moves until they press Play.
+// A user with reduced motion visits for the first time: nothing moves until a press on Play.
 func TestTheFirstVisitWithReducedMotion(t *testing.T) {
 	open(t, "", viewport(1280, 800, "", "reduce")).ready().drawn().checks([]check{
 		{"ReducedMotionStartsPaused", reducedMotionStartsPaused},
 	})
 }
 
-func TestTheKeyboardWalksThePageAndRunsTheTransport(t *testing.T) {
+func TestTheKeyboardReachesThePageAndRunsTheTransport(t *testing.T) {
 	open(t, "?preset=two-state&autoplay=0&runs=3", viewport(1280, 800, "", "reduce"), walker).drawn().checks([]check{
 		{"TabReachesEveryControlInOrderAndInSight", func(p *page) { views[0].walk(p, "1280 × 800") }},
-		{"TheTransportIsOperated", theTransportIsOperated},
+		{"TheKeyboardOperatesTheTransport", theKeyboardOperatesTheTransport},
 	})
 }
 
-func TestTheFirstScreenIsForEveryone(t *testing.T) {
+func TestTheFirstScreenIsAccessible(t *testing.T) {
 	p := open(t, "?autoplay=0&gamma=0.85", viewport(1280, 800, "", "reduce"), walker).drawn()
 	p.checks([]check{
 		{"AxeFindsNothingOnADesktop", func(p *page) { p.accused("light") }},
@@ -123,14 +123,14 @@ func TestTheFirstScreenIsForEveryone(t *testing.T) {
 	})
 }
 
-func TestAnOwnMDPIsDroppedAndABrokenOneIsRefused(t *testing.T) {
+func TestDroppedMDPsOpenAndBrokenOnesAreRejected(t *testing.T) {
 	open(t, "?preset=two-state&autoplay=0&lambda=0.5&theme=dark").drawn().checks([]check{
-		{"ADroppedMDPRunsAndItsLinkOpensItElsewhere", aDroppedMDPRunsAndItsLinkOpensItElsewhere},
-		{"ABrokenMDPShowsItsMessageAndTheExperimentGoesOn", aBrokenMDPShowsItsMessageAndTheExperimentGoesOn},
+		{"DroppedMDPsRunAndTheirLinkOpensThem", droppedMDPsRunAndTheirLinkOpensThem},
+		{"BrokenMDPsShowTheirMessageAndTheExperimentContinues", brokenMDPsShowTheirMessageAndTheExperimentContinues},
 	})
 }
 
-// The page as it is without a network, from what a first visit kept of a host that sends no policy of its own.
+// The page works without a network, from the files that a first visit stored from a host without a policy.
 func TestThePageStartsWithoutANetwork(t *testing.T) {
 	h := hosted(t, dist())
 	p := open(t, "?preset=two-state&autoplay=0", keeping).drawn()
@@ -166,8 +166,9 @@ func mountainCarShowsItsHillAndMaps(p *page) {
 	p.until(fmt.Sprintf("%s > %g", frames, before))
 }
 
-// Tree Backup's expected update has a growth rate of 0.223 in the world of the default, and is stable where a part of the triad lacks.
-func whyShowsEightWorldsOfWhichOneGrows(p *page) {
+// Tree Backup's expected update has a growth rate of 0.223 in the default's world, and is stable if a part of the triad
+// is missing.
+func whyShowsEightWorldsOneOfThemUnstable(p *page) {
 	p.goes("?view=why&autoplay=0")
 	p.until(worlds + ".length === 8 && document.querySelectorAll('#why .world.grows').length === 1")
 	p.until("document.getElementById('why-title').textContent === 'Why does Tree Backup diverge? Of eight worlds, one is unstable: the one with all three.'")
@@ -194,7 +195,7 @@ func twoLearnersAreComparedOnOneSeed(p *page) {
 	p.until(ratioDrawn)
 }
 
-func theAtlasMarksTheLearnersThatGrow(p *page) {
+func theAtlasMarksUnstableLearners(p *page) {
 	p.goes("?autoplay=0")
 	p.click("#who")
 	p.until(cellOf("tb") + "?.textContent.includes('▲') && " + cellOf("retrace") + ".textContent.includes('▲')")
@@ -211,8 +212,8 @@ func theGalleryDrawsTenProblems(p *page) {
 	}
 }
 
-// The record is of the picture as it is, which core/documents_test.go holds.
-func theHeaderIsThatOfReadmesPicture(p *page) {
+// The record describes the present picture, which core/documents_test.go checks.
+func theHeaderEqualsReadmesPicture(p *page) {
 	record, err := os.ReadFile("../../testdata/picture.txt")
 	if err != nil {
 		p.Fatal(err)
@@ -230,7 +231,7 @@ func theTourOpensItsFirstStep(p *page) {
 	p.until("!document.getElementById('tour-panel')")
 }
 
-func aDeadWorkerIsSaidAndRestarts(p *page) {
+func deadWorkersAreReportedAndRestart(p *page) {
 	p.goes("?preset=two-state&lambda=0.5")
 	before := jsValue[int](p, "workers.length")
 	p.js("workers.at(-1).dispatchEvent(new ErrorEvent('error', {message: 'out of memory'}))", nil)

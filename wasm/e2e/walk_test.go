@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// walker is what walks and looks, in the page: triadWalk.
+// walker is the script that walks through the page and examines it: triadWalk.
 var walker = script(`
 if (self === top) globalThis.triadWalk = (() => {
 	const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest('[inert]') && [...e.getClientRects()].some((r) => r.width > 0);
@@ -98,13 +98,14 @@ if (self === top) globalThis.triadWalk = (() => {
 	};
 })();`)
 
-// longest is how many stops a screen may have for the keyboard.
+// longest is the largest number of keyboard stops on a screen.
 const longest = 250
 
-// walk goes round a screen with Tab, and reports what is never reached, what is focused unseen, and jumps.
+// walk goes round a screen with Tab, and reports elements that are never reached, that have the focus invisibly, and
+// jumps.
 func (p *page) walk(where string) {
 	p.Helper()
-	p.key("Tab") // what has symbols is reached once somebody uses the keyboard
+	p.key("Tab") // parts with symbols are reached once the keyboard is in use
 	p.until("!globalThis.triad || [...document.styleSheets].some((s) => s.href?.endsWith('symbols.css'))")
 	p.key("Tab")
 	p.js("triadWalk.begin()", nil)
@@ -119,11 +120,11 @@ func (p *page) walk(where string) {
 		}
 	}
 	p.holds(where, "triadWalk.end()")
-	// Where the layout changes the order, on narrow screens, browsers follow it that know reading-flow.
+	// On narrow screens the layout changes the order, and browsers that know reading-flow follow it.
 	p.holds(where, "innerWidth > 900 || CSS.supports('reading-flow', 'flex-visual') ? triadWalk.jumps() : []")
 }
 
-// holds reports what a list of faults, an expression, has.
+// holds reports the faults of an expression that lists them.
 func (p *page) holds(where, faults string) {
 	p.Helper()
 	if list := jsValue[[]string](p, faults); len(list) > 0 {
@@ -131,20 +132,20 @@ func (p *page) holds(where, faults string) {
 	}
 }
 
-// walk goes round a screen once all that it has is there.
+// walk goes round a screen once it is complete.
 func (v view) walk(p *page, where string) {
 	p.Helper()
 	if !v.still {
-		// what is prepared switches a button off, and the ways to the other pages come last
+		// preparing switches a button off, and the links to the other pages come last
 		p.drawn().until("(" + bare + " || " + readable + ") && triad.get().preparing === null && document.querySelector('.embed, #pages a')")
 	}
 	p.walk(where)
 	p.js("document.activeElement?.blur()", nil)
-	p.until("!document.getElementById('tip')?.checkVisibility()") // what explains where the focus was lies over the rest
+	p.until("!document.getElementById('tip')?.checkVisibility()") // the explanation at the former focus covers other parts
 }
 
-// Where the bar at the bottom grows, as on a phone that is turned, it does not cover what has the focus.
-func TestWhatHasTheFocusStaysInSightAsTheBarGrows(t *testing.T) {
+// If the bar at the bottom grows, for example when a phone is turned, it does not cover the focus.
+func TestTheFocusStaysVisibleAsTheBarGrows(t *testing.T) {
 	longTest(t)
 	p := open(t, "?autoplay=0", viewport(390, 844, "", "reduce"))
 	p.drawn().until(readable)

@@ -10,7 +10,7 @@ import (
 
 const worlds = "[...document.querySelectorAll('#why .world')]"
 
-// The growth rates shown are those of `triad exact`, and so is how many worlds are unstable, wherever the sliders are.
+// The growth rates, and the number of unstable worlds, equal those of `triad exact`, wherever the sliders are.
 func whyShowsTheEightWorldsThatExactComputes(p *page) {
 	triad := commandLine(p.T)
 	p.goes("?view=why&autoplay=0").ready()
@@ -51,7 +51,7 @@ func whyShowsTheEightWorldsThatExactComputes(p *page) {
 	}
 }
 
-// exactGrowth is the growth that `triad exact` reports.
+// exactGrowth returns the growth rate that `triad exact` reports.
 func exactGrowth(t *testing.T, report string) float64 {
 	t.Helper()
 	_, rest, _ := strings.Cut(report, `"growth": `)
@@ -63,7 +63,7 @@ func exactGrowth(t *testing.T, report string) float64 {
 	return x
 }
 
-func TestWhyIsWalkedByArrowsAndTakesTheRunThere(t *testing.T) {
+func TestArrowsMoveThroughWhyAndTheRunFollows(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?view=why&autoplay=0").ready()
 	p.until(worlds + ".length === 8")
@@ -90,22 +90,22 @@ func TestWhyIsWalkedByArrowsAndTakesTheRunThere(t *testing.T) {
 		p.key(step.key)
 		focused(step.to)
 	}
-	runs(0)        // the focus moves alone
-	p.key("Enter") // on policy, which is live
+	runs(0)        // only the focus moves
+	p.key("Enter") // on policy, which acts live
 	runs(2)
 	said("The run goes on from step 100.")
 	p.until("triad.get().step === 100 && triad.get().values.mu === '1'")
-	p.key("ArrowDown", "Enter") // a weight for each pair
+	p.key("ArrowDown", "Enter") // a weight for each state–action pair
 	runs(6)
 	said("The run started again from seed 1.")
 	p.until("triad.get().step === 0 && triad.get().values.features === 'onehot'")
 	p.until("document.querySelectorAll('.why-matrix tr').length === 4")
 	p.until("document.querySelector('.why-rows').textContent.includes('never visited')")
-	p.click("#why .world") // all three
+	p.click("#why .world") // all three parts
 	runs(0)
 	p.until("triad.get().query === 'preset=fair&view=why&autoplay=0'")
 	p.until("document.querySelector('.why-say').textContent.startsWith('Tree Backup diverges because A has one positive eigenvalue, +0.223')")
-	// a table with heads, in two forms
+	// the table has headings in either form
 	const heads = "[...document.querySelectorAll('#why .worlds th')].map((th) => th.scope).join()"
 	p.until(heads + " === 'colgroup,colgroup,col,col,col,col,row,row'")
 	for _, width := range []int64{390, 320} {
@@ -118,7 +118,7 @@ func TestWhyIsWalkedByArrowsAndTakesTheRunThere(t *testing.T) {
 	}
 }
 
-func TestWhySaysWhereWorldsAreNotDefined(t *testing.T) {
+func TestWhyNamesUndefinedWorlds(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=baird&view=why&autoplay=0").ready()
 	p.until("document.getElementById('why-title')?.textContent === 'The eight worlds are not defined here.'")
@@ -130,8 +130,8 @@ func TestWhySaysWhereWorldsAreNotDefined(t *testing.T) {
 	p.until(worlds + ".length === 8 && document.querySelector('#why .worlds').checkVisibility() && triad.get().problem === 'two-state'")
 }
 
-// In a figure of 480 × 300 stand the headline, the whole table, a line below it, and the way to Triad.
-func TestAFigureOfWhyIsWhole(t *testing.T) {
+// A figure of 480 × 300 contains the headline, the whole table, a line below it, and the link to Triad.
+func TestFiguresOfWhyAreComplete(t *testing.T) {
 	longTest(t)
 	for _, lang := range []string{"en", "fr"} {
 		p := open(t, "?embed&view=why&autoplay=0&lang="+lang, viewport(480, 300, "light", "")).ready()

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// wrongWorker stands between the learners and the page, and lets their answers pass as a message {wrong} to the
-// worker says: late, twice, in disorder, never, or as garbage.
+// wrongWorker is between the learners and the page. A message {wrong} to the worker makes its answers late, repeated,
+// disordered, missing, or garbage.
 const wrongWorker = `{
 	const post = self.postMessage.bind(self);
 	const held = [];
@@ -30,13 +30,13 @@ const wrongWorker = `{
 }
 `
 
-// wrongWorkers makes the host's workers wrong ones.
+// wrongWorkers replaces the host's workers by such workers.
 func (f *faulty) wrongWorkers() {
 	f.only(faultsBy{"worker.js": changed("text/javascript", func(text []byte) []byte { return append([]byte(wrongWorker), text...) })})
 }
 
-// wrongCalls are the methods by name, each as [arguments, whether the result is right, given what get() was before]; common are those that
-// <triad-lab> and messages have too. call(method, args) makes one.
+// wrongCalls holds the methods by name, each as [arguments, whether the result is right, given the earlier get()].
+// common holds those that <triad-lab> and messages have too. call(method, args) makes a call.
 const wrongCalls = `
 	const common = {
 		play: [[], (s) => s.playing === true],
@@ -84,10 +84,10 @@ const wrongCalls = `
 	};
 `
 
-// caller is one of the ways to call the methods.
+// caller is one way to call the methods.
 type caller struct {
 	page  string // address on the faulty host
-	calls string // the methods that it has
+	calls string // its methods
 	call  string // a function of a method and its arguments
 	frame string // the window with the workers
 }
@@ -116,7 +116,7 @@ var callers = map[string]caller{
 	},
 }
 
-// calledBy opens a caller's page on a host whose workers are wrong ones.
+// calledBy opens a caller's page on a host whose workers are wrong.
 func calledBy(t *testing.T, by caller) (*page, *faulty) {
 	t.Helper()
 	p := blank(t, rememberWorkers)
@@ -130,13 +130,13 @@ func calledBy(t *testing.T, by caller) (*page, *faulty) {
 	return p, f
 }
 
-// wrong turns the newest worker.
+// wrong sets the mode of the newest worker.
 func (p *page) wrong(by caller, mode string) {
 	p.Helper()
 	p.js(fmt.Sprintf("%s.workers.at(-1).postMessage({ wrong: %q })", by.frame, mode), nil)
 }
 
-func TestAnswersThatComeLateTwiceOrInDisorderAreTakenForWhatTheyAre(t *testing.T) {
+func TestLateRepeatedOrDisorderedAnswersAreAssignedCorrectly(t *testing.T) {
 	deepTest(t)
 	for name, by := range callers {
 		p, _ := calledBy(t, by)
@@ -154,13 +154,13 @@ func TestAnswersThatComeLateTwiceOrInDisorderAreTakenForWhatTheyAre(t *testing.T
 		if said := jsValue[string](p, "wrong.inTurn(wrong."+by.calls+", wrong.call)"); said != "" {
 			t.Errorf("%s, each method: %s", name, said)
 		}
-		p.load("about:blank") // the next one wants its processor
+		p.load("about:blank") // frees the processor for the next page
 	}
 }
 
-func TestAnswersThatNeverComeOrCannotBeReadRejectTheirCalls(t *testing.T) {
+func TestMissingOrInvalidAnswersRejectTheirCalls(t *testing.T) {
 	deepTest(t)
-	local := map[string]bool{"get": true, "catalogue": true, "study": true} // which the page answers by itself
+	local := map[string]bool{"get": true, "catalogue": true, "study": true} // the page answers these itself
 	for name, by := range callers {
 		p, _ := calledBy(t, by)
 		type end struct {
@@ -203,6 +203,6 @@ func TestAnswersThatNeverComeOrCannotBeReadRejectTheirCalls(t *testing.T) {
 		if said := jsValue[string](p, "wrong.inTurn(wrong.common, wrong.call)"); said != "" {
 			t.Errorf("%s, restarted: %s", name, said)
 		}
-		p.load("about:blank") // the next one wants its processor
+		p.load("about:blank") // frees the processor for the next page
 	}
 }

@@ -4,10 +4,10 @@ import (
 	"testing"
 )
 
-// slowness is how much longer than promised what waits for seconds of a page's clock may take on a busy machine.
+// slowness is the factor by which waits for seconds of a page's clock may be longer on a busy machine.
 const slowness = 1.5
 
-// wrongStages lets what the stage says pass as the global wrongStage says: late, twice, never, or as garbage.
+// wrongStages changes the stage's messages by the global wrongStage: late, repeated, missing, or garbage.
 var wrongStages = script(`{
 	globalThis.wrongStage = '';
 	const garbage = [7, null, 'noise', {}, { v: 1 }, { v: 1, stage: 'nothing' }, { v: 1, stage: 'drawn', step: 'x' }, { v: 1, stage: 'readout', at: 5 }, { step: 5, list: [null] }, { step: 5 }];
@@ -36,7 +36,7 @@ var wrongStages = script(`{
 	};
 }`)
 
-func TestAStageThatAnswersLateOrTwiceIsTakenForWhatItIs(t *testing.T) {
+func TestLateOrRepeatedStageAnswersAreAssignedCorrectly(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", wrongStages).drawn()
 	for _, mode := range []string{"late", "twice"} {
@@ -51,7 +51,7 @@ func TestAStageThatAnswersLateOrTwiceIsTakenForWhatItIs(t *testing.T) {
 	}
 }
 
-func TestAStageThatSaysGarbageOrNothingIsToldOf(t *testing.T) {
+func TestInvalidOrSilentStagesAreReported(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", wrongStages).drawn()
 	calls := "Promise.all([triad.svg(), triad.png()].map((c) => c.then(() => 'resolved', (e) => e.message))).then((l) => l.join('; '))"
@@ -74,8 +74,8 @@ func TestAStageThatSaysGarbageOrNothingIsToldOf(t *testing.T) {
 	p.drawn()
 }
 
-// Ebiten's loop ends, or stands still, with its document whole.
-func TestAStageWhoseProgramStandsStillIsToldOf(t *testing.T) {
+// Ebiten's loop ends, or stops, while its document is complete.
+func TestStoppedStageProgramsAreReported(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&speed=max&steps=1000000000", script(`{
 		const real = requestAnimationFrame;
@@ -97,7 +97,7 @@ func TestAStageWhoseProgramStandsStillIsToldOf(t *testing.T) {
 	p.drawn()
 }
 
-func TestAStageThatDoesNotComeIsToldOfSoon(t *testing.T) {
+func TestMissingStagesAreReportedSoon(t *testing.T) {
 	deepTest(t)
 	p := blank(t)
 	f := p.faulty()
