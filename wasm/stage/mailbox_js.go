@@ -6,21 +6,20 @@ import (
 	"syscall/js"
 )
 
-// mailbox is the object that assets/stage/stage.js shares with us. The script keeps the latest
-// layout and frame as bytes and we collect them once per animation frame: a frame that
-// was overtaken is never copied, and numbers and bytes cross without garbage, which
-// callbacks and js.Value objects would make each time.
+// mailbox is the object that assets/stage/stage.js shares with this program. The script keeps the latest layout and
+// frame as bytes, and the program reads them once per animation frame. A frame that was overtaken is therefore never
+// copied. Numbers and bytes cross without garbage, which callbacks and js.Value objects would make each time.
 //
-//	layout, frame            Uint8Array; replaced by a longer one when it has become too small
-//	layoutSize, frameSize    their lengths, by which we notice that they were replaced
-//	layoutBytes, frameBytes  how many of them are new; 0 for nothing new
+//	layout, frame            Uint8Array; replaced by a longer one when it is too small
+//	layoutSize, frameSize    their lengths, which show that they were replaced
+//	layoutBytes, frameBytes  number of new bytes; 0 if there are none
 //	fonts                    counts changes of the font
 //	stats                    Uint8Array of three float64: frames drawn, step of the last, mean time of Draw in ms
 //	rasterise(text, px, bold, most) → {width, height, left, middle, advance, pixels}
-//	ready(), drawn(step, place), painted(place)  what the page wants to know
-//	readout(view, text, x, y, grab, pointerX, pointerY, turn, along, across)  the read-out: what is under the pointer, or
-//	                         of the keyboard's, whose turn is not 0; 0 and no text for nothing
-//	pictures(x) → …          ours: see pictures_js.go
+//	ready(), drawn(step, place), painted(place)  reports for the page
+//	readout(view, text, x, y, grab, pointerX, pointerY, turn, along, across)  the read-out under the pointer, or at the
+//	                         keyboard's cursor, whose turn is not 0; 0 and no text if there is none
+//	pictures(x) → …          set by this program: see pictures_js.go
 type mailbox struct {
 	host   js.Value
 	frame  box

@@ -34,8 +34,8 @@ const (
 
 // Append appends l's encoding to b.
 //
-// They are the fields of Layout in their order, as 32-bit little-endian words after the magic. The page's script
-// writes the same by assets/stage/layout-table.js, which is made of Layout (layout_table_test.go):
+// The encoding is the fields of Layout in their order, as 32-bit little-endian words after the magic. The page's script
+// writes the same bytes with assets/stage/layout-table.js, which is generated from Layout (layout_table_test.go):
 //
 //	word  type     meaning
 //	0     4 bytes  'T' 'r' 'L' and the version, 13
@@ -55,7 +55,7 @@ const (
 //	                 uint32 view (1 graph, 2 plane, 3 curves, 4 weights, 5 car, 6 surface),
 //	                 float32 x, y (−10⁶ to 10⁶), w, h (0 to 10⁶),
 //	                 uint32 colour of the ground, 0 for the theme's panel
-//	then  uint32   number of words, then for each two texts, its code and what it is in the language:
+//	then  uint32   number of words, then for each two texts, its code and its text in the language:
 //	                 uint32 number of bytes, that many of UTF-8
 //	last  uint32   place
 func (l *Layout) Append(b []byte) []byte {

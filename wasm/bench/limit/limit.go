@@ -15,7 +15,7 @@ import (
 
 //go:generate go run -tags avo triad/core/cmd/kernels -pkg limit -out loops_amd64.s -stubs loops_amd64.go limits
 
-// lanes are the numbers in 256 bits.
+// lanes is the number of float64 values in 256 bits.
 const lanes = 4
 
 // call is one call of a kernel: the array that it read, and how many of its numbers were touched, in groups of four.
