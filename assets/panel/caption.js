@@ -1,5 +1,6 @@
-// Over the headline: what the preset had where settings differ from it, which one press puts back. What a preset shows
-// is said among the questions; a study, which has no headline of learners, says it here.
+// The caption above the headline. It lists the settings that differ from the preset's, with the preset's values, and
+// has a button that restores them. For a study, which has no headline about learners, it shows the preset's caption.
+// For other presets the questions show it.
 
 import { $, h } from "../base/dom.js";
 import { count, shown } from "../base/format.js";
@@ -7,12 +8,12 @@ import { words } from "../words/words.js";
 
 /** @typedef {{ key: string, from: string }} Departure */
 
-const GROUPS = ["problem", "learning"]; // of settings that make an experiment what it is
-const NAMES = ["preset", "problem"]; // what it is known by
-const MOST = 3; // settings that are named
+const GROUPS = ["problem", "learning"]; // groups of settings that define an experiment
+const NAMES = ["preset", "problem"]; // keys that name an experiment
+const MOST = 3; // settings that the caption names
 
 /**
- * The settings of a summary that differ from its preset's, with what the preset has. Pure.
+ * Returns the settings of a summary that differ from its preset's, with the preset's values. Pure.
  * @param {Summary} s
  * @param {Catalogue} catalogue
  * @returns {Departure[]}
@@ -29,7 +30,7 @@ export function departures(s, { presets, parameters }) {
   });
 }
 
-// A key as it is named beside its value: γ, reward, or α GTB for alpha.gtb.
+// Returns the name of a key as shown beside its value: γ, reward, or α GTB for alpha.gtb.
 /** @param {string} key @param {Catalogue} given */
 function name(key, { parameters, algorithms, combinations = [] }) {
   const [main, id] = key.split(".");
@@ -42,8 +43,8 @@ function name(key, { parameters, algorithms, combinations = [] }) {
     .join(" ");
 }
 
-// A value as it is named: that of a choice has a name, those of learners are their short ones, and a learner without a
-// value of its own has the common one.
+// Returns a value as shown: the name of a choice, or the short names of learners. For a learner without a value of its
+// own it returns the common value.
 /** @param {string} key @param {string} v @param {string} common @param {Catalogue} given */
 function value(key, v, common, { parameters, algorithms, combinations = [] }) {
   const p = /** @type {Parameter} */ (parameters.find((x) => x.key === key.split(".")[0]));
@@ -56,7 +57,7 @@ function value(key, v, common, { parameters, algorithms, combinations = [] }) {
 }
 
 /**
- * What a study shows: its preset's caption with its own numbers. Pure.
+ * Returns the caption of a study: its preset's caption with the numbers of this study. Pure.
  * @param {Summary} s
  * @param {Catalogue} catalogue
  */
@@ -84,7 +85,8 @@ export class Caption {
   #stamp = "";
 
   /**
-   * set(key, value) changes a setting; question(s) is what a problem of the gallery is asked, empty for any other.
+   * set(key, value) changes a setting. question(s) returns the question about a problem of the gallery, empty for any
+   * other.
    * @param {Catalogue} catalogue
    * @param {(key: string, value: string) => unknown} set
    * @param {(s: Summary) => string} question
@@ -99,7 +101,11 @@ export class Caption {
       };
   }
 
-  /** Shows what a summary has left; the same stays as it is, with the focus in it. @param {Summary} s */
+  /**
+   * Shows the differences from the preset. If nothing changed it keeps the elements, because one of them may have the
+   * focus.
+   * @param {Summary} s
+   */
   sync(s) {
     const left = s.study ? [] : departures(s, this.#catalogue);
     const text = s.study ? ofStudy(s, this.#catalogue) : this.#question(s);

@@ -1,4 +1,4 @@
-// What stands over the headline: node --test assets/panel/caption_test.mjs
+// Tests of the caption above the headline: node --test assets/panel/caption_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -11,7 +11,7 @@ const catalogue = read("../../core/cmd/triad/testdata/catalogue.json");
 const recorded = read("../../wasm/session/testdata/summaries.json");
 const at = (query, step) => recorded.find((r) => r.query === query && r.summary.step === step).summary;
 const plain = at("preset=two-state", 5000);
-// A summary with some other settings, as the learners' program reports them.
+// Returns a summary with other settings, as the learners' program reports them.
 const but = (s, values) => ({
   ...s,
   query: `${s.query}&${new URLSearchParams(values)}`,
@@ -19,7 +19,7 @@ const but = (s, values) => ({
 });
 const told = (s) => departures(s, catalogue).map(({ key, from }) => `${key} ${from}`);
 
-test("no preset departs from itself", () => {
+test("no preset differs from itself", () => {
   let n = 0;
   for (const { query, summary } of recorded.filter((r) => /^preset=[\w-]+$/.test(r.query))) {
     n++;
@@ -28,7 +28,7 @@ test("no preset departs from itself", () => {
   assert.ok(n > catalogue.presets.length, `${n} summaries`);
 });
 
-test("a setting of the experiment departs from its preset's value, whatever the preset is silent about", () => {
+test("a setting of the experiment is listed if it differs from its preset's value, named or not", () => {
   assert.deepEqual(told(but(plain, { gamma: "0.8" })), ["gamma 0.99"]);
   assert.deepEqual(told(but(plain, { mu: "1", alg: "tb" })), ["mu 0.5", "alg tb,gtb"]);
   assert.deepEqual(told(but(plain, { "alpha.gtb": "0.01" })), ["alpha.gtb 0.1"]);
@@ -39,12 +39,12 @@ test("a setting of the experiment departs from its preset's value, whatever the 
   assert.deepEqual(told(at("preset=two-state&alg=tb&gamma=0.9", 5000)), ["alg tb,gtb", "gamma 0.99"]);
 });
 
-test("what is only looked at, measured or drawn by lot departs from nothing", () => {
+test("settings of the view, the measure and the seed are never listed", () => {
   assert.deepEqual(told(but(plain, { runs: "3", seed: "7", metric: "distance", theme: "dark", view: "map" })), []);
   assert.deepEqual(told({ ...but(plain, { gamma: "0.8" }), preset: "" }), []);
 });
 
-test("a study's caption has the study's own numbers", () => {
+test("a study's caption shows the study's own numbers", () => {
   const s = {
     preset: "study",
     values: { alg: "gtb,gq", lambda: "0,0.5,1", alpha: "0.01,0.1", eta: "0.01", episodes: "50" },
@@ -58,7 +58,7 @@ test("a study's caption has the study's own numbers", () => {
   assert.equal(ofStudy({ ...s, preset: "" }, catalogue), "");
 });
 
-// As much of a document as a caption needs.
+// The parts of a document that a caption needs.
 class Element {
   children = [];
   attributes = {};
@@ -93,7 +93,7 @@ class Element {
   }
 }
 
-test("one press puts back all that has departed, and the focus stays near", () => {
+test("one press restores every setting, and the focus stays near", () => {
   const [box, play] = [new Element("p"), new Element("button")];
   globalThis.document = {
     createElement: (tag) => new Element(tag),
@@ -126,7 +126,7 @@ test("one press puts back all that has departed, and the focus stays near", () =
   assert.equal(box.textContent, "was: reward noisy, θ₀ as given ·put back");
 });
 
-test("a problem of the gallery is asked something, and a preset says nothing here", () => {
+test("the caption shows the question of a gallery problem, and nothing for a preset", () => {
   const box = new Element("p");
   globalThis.document.getElementById = () => box;
   const caption = new Caption(

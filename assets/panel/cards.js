@@ -1,5 +1,5 @@
-// The cards of the pictures: which of them the problem has, their titles, and what stands in their heads. What
-// pictures there are, and what they are called, is the catalogue's.
+// The cards of the pictures: which of them the problem has, their titles, and their notes. The catalogue lists the
+// pictures and their names.
 
 import { algorithmOf, metricOf, problemOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
@@ -8,18 +8,19 @@ import { grows, shrinks } from "../sentence/fates.js";
 import { hides } from "../sentence/sentence.js";
 import { words } from "../words/words.js";
 
-/** The card of a picture of the catalogue. @param {Picture} given */
+/** Returns the ID of the card that shows a picture of the catalogue. @param {Picture} given */
 export const cardOf = ({ parts }) => parts[parts.length - 1];
-/** What stands behind a title. @param {string} note */
+/** Returns a note as shown after a title. @param {string} note */
 export const noted = (note) => note && ` · ${note}`;
 
-const WORTHY = 1.05; // times the least value error: from there on it is said what θ* is worth
+const WORTHY = 1.05; // times the least value error: above this ratio the caption reports the error at θ*
 
-const DOWN = ["converging", "passing"]; // verdicts on an error that decays
+const DOWN = ["converging", "passing"]; // verdicts for an error that decays
 const UP = ["diverging", "diverged"];
 
 /**
- * The plane's caption: where the expected update of the learner leads, and the learner itself where it does otherwise.
+ * Returns the plane's caption: where the expected update of the learner leads, and where the learner itself moves if
+ * its verdict differs.
  * @param {Summary} s
  * @param {Learner} a
  */
@@ -42,14 +43,17 @@ export function planes(s, a) {
 
 export class Cards {
   #catalogue;
-  /** @type {Record<"select" | "borders" | "flow" | "flows", Ours>} controls over the surfaces, by their key */
+  /**
+   * @type {Record<"select" | "borders" | "flow" | "flows", Ours>} the controls in the heads of the surface and the
+   * plane, by their key
+   */
   #values;
   #moved;
-  /** The cards there are. */
+  /** The IDs of all cards. */
   ids;
 
   /**
-   * set(key, value) changes a setting, moved() is called when cards have come or gone.
+   * set(key, value) changes a setting. moved() is called after cards appear or disappear.
    * @param {Catalogue} catalogue
    * @param {{ set: (key: string, value: string) => unknown, moved: () => void }} given
    */
@@ -61,7 +65,7 @@ export class Cards {
     for (const p of pictures) if (!$(cardOf(p))) $("scene").parentElement.append(card(p));
     for (const p of pictures) {
       const { title, note, hint } = p;
-      if (!title) continue; // it depends on the problem, or on the error
+      if (!title) continue; // dress() sets it, because it depends on the problem or on the error
       const heading = $(cardOf(p)).querySelector("h2");
       text(heading.firstElementChild, title);
       text(heading.lastElementChild, noted(note));
@@ -89,7 +93,7 @@ export class Cards {
       title: parameter("flow").help,
       onchange: () => set("flow", flow.value),
     });
-    const flows = h("label.field", { hidden: "" }, words.flowOf, flow); // what holds its place is there
+    const flows = h("label.field", { hidden: "" }, words.flowOf, flow); // the document reserves its place
     $("plane").querySelector(".head").append(flows);
     this.#values = { select, borders, flow, flows };
   }
@@ -102,7 +106,7 @@ export class Cards {
     this.#flow(s);
   }
 
-  // Whose flow the plane shows, and what becomes of that learner.
+  // Shows which learner's flow the plane draws, and the caption about that learner.
   /** @param {Summary} s */
   #flow(s) {
     const { flow, flows } = this.#values;
@@ -121,21 +125,21 @@ export class Cards {
   }
 
   /**
-   * Shows the cards of a summary's problem; pictures tells whether there is a stage to draw in them.
+   * Shows the cards of a summary's problem. pictures reports whether there is a stage that draws in them.
    * @param {Summary} s
    * @param {boolean} pictures
    */
   dress(s, pictures) {
-    for (const el of document.querySelectorAll(".shell")) el.remove(); // what held its place
+    for (const el of document.querySelectorAll(".shell")) el.remove(); // placeholders of the first paint
     const problem = problemOf(s, this.#catalogue);
     const shown = this.#catalogue.pictures.filter((p) => s.views.includes(p.id));
     for (const id of this.ids) $(id).hidden = !shown.some((p) => cardOf(p) === id);
-    if (s.algorithms.every((a) => a.states)) $("plane").hidden = true; // values of states are no point in it
+    if (s.algorithms.every((a) => a.states)) $("plane").hidden = true; // state values have no point in it
     const scene = shown.find((p) => cardOf(p) === "scene");
     if (scene) this.#scene(scene, problem, s);
     const weights = shown.find((p) => cardOf(p) === "weights");
     if (weights) {
-      const name = !scene && (s.custom?.name ?? problem.name); // else it stands over the scene
+      const name = !scene && (s.custom?.name ?? problem.name); // else the scene's title names the problem
       text($("weights").querySelector("h2").lastElementChild, noted([name, weights.note].filter(Boolean).join(" · ")));
     }
     text($("curves").querySelector("b"), metricOf(s, this.#catalogue)?.name ?? s.metric);
@@ -147,7 +151,8 @@ export class Cards {
     this.#moved();
   }
 
-  // What a problem's summary says of its policies no longer holds where they have been changed.
+  // Returns a note on the policies if they were changed, because the problem's summary describes the default ones. Else
+  // null.
   /** @param {Problem} given @param {Values} values */
   #policies({ parameters, actions }, values) {
     const own = ["pi", "mu"].filter((key) => parameters.includes(key));
@@ -168,7 +173,7 @@ export class Cards {
   }
 }
 
-// A card for a picture that the document has none for.
+// Returns a card for a picture that has none in the document.
 /** @param {Picture} p */
 const card = (p) =>
   h(

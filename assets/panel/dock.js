@@ -1,4 +1,4 @@
-// The height of what lies fixed at the bottom: the rest of the page leaves room for it.
+// Measures the bars that are fixed at the bottom, so that the rest of the page leaves room for them.
 
 import { $, perFrame } from "../base/dom.js";
 
@@ -6,7 +6,7 @@ export function dock() {
   const bars = { "--foot": $("foot"), "--hero": $("dials").firstElementChild };
   let docked = -1; // px
   const measure = perFrame(() => {
-    // All is read before anything is written: a style that changes between two readings is a layout each.
+    // Read all sizes before writing, because a style that changes between two readings costs another layout.
     const read = Object.entries(bars).map(([name, el]) => ({
       name,
       height: el.offsetHeight,
@@ -16,12 +16,12 @@ export function dock() {
     const fixed = read.reduce((sum, bar) => sum + (bar.fixed ? bar.height : 0), 0);
     if (fixed === docked) return;
     docked = fixed;
-    document.documentElement.style.setProperty("--dock", `${fixed}px`); // what is scrolled to stops above it
-    // What has the focus stays in sight, also on a phone that is turned.
+    document.documentElement.style.setProperty("--dock", `${fixed}px`); // scrolling stops above the bar
+    // Keep the focused element in sight, also after a phone is turned.
     const focus = document.querySelector(":focus-visible");
     if (focus && !Object.values(bars).some((el) => el.contains(focus))) focus.scrollIntoView({ block: "nearest" });
   });
-  // In a frame of its own: what changes sizes while they are observed is an error in WebKit.
+  // Wait for the next frame, because WebKit reports an error if sizes change while they are observed.
   const observer = new ResizeObserver(measure);
   for (const el of Object.values(bars)) observer.observe(el);
 }

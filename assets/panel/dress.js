@@ -1,11 +1,12 @@
-// How the page is dressed: what is hidden, inert, embedded, and what its pictures say while they are not there.
+// Applies the page's own settings: which parts are hidden, inert or embedded, and which text replaces pictures that are
+// not drawn yet.
 
 import { $, attr, text } from "../base/dom.js";
 import { words } from "../words/words.js";
 import { heed } from "./keys.js";
 
 /**
- * Puts the page's own settings into force, see settings() of base/address-bar.js.
+ * Applies the page's own settings. See settings() of base/address-bar.js.
  * @param {Settings} given
  * @param {{ set(choice: string): void }} theme
  */
@@ -17,7 +18,7 @@ export function wear({ hide, view, embed, keys, theme: choice, controls, scale }
   const switches = controls.split(",").includes("triad");
   for (const id of ["switches", "tell"])
     $(id).classList.toggle("gone", hide.includes("switches") || (embed && !switches));
-  const away = ["share", "save"]; // whose tiles one dialog has
+  const away = ["share", "save"]; // one dialog holds the tiles of these parts
   $("take").classList.toggle(
     "gone",
     away.every((name) => hide.includes(name)),
@@ -30,14 +31,19 @@ export function wear({ hide, view, embed, keys, theme: choice, controls, scale }
   theme.set(choice);
 }
 
-// What a view leaves out: the curves, or all other pictures.
+// Reports whether a view leaves out an element: the view scene leaves out the curves, the view curves all other
+// pictures.
 /** @param {string} view @param {Ours} el */
 function leftOut(view, el) {
   if (view === "scene") return el.id === "curves";
   return view === "curves" && el.id !== "curves" && el.querySelector(":scope > .pic") !== null;
 }
 
-/** Pictures that are drawn can be read out; tables, which stand in for them, cannot. @param {boolean} drawn */
+/**
+ * Makes pictures readable by keyboard if they are drawn. Tables that replace them cannot be read out this way.
+ * @param
+ * {boolean} drawn
+ */
 export function readable(drawn) {
   const reads = { tabindex: "0", role: "application", "aria-label": words.readOut };
   for (const el of document.querySelectorAll(".pic")) {
@@ -47,32 +53,34 @@ export function readable(drawn) {
   }
 }
 
-/** Makes what needs the learners inert, or live. @param {boolean} yes */
+/** Makes the parts that need the learners live, or inert. @param {boolean} yes */
 export function enliven(yes) {
   for (const el of document.querySelectorAll("[data-live]")) el.inert = !yes;
 }
 
-/** Says in each picture's place what is being waited for. @param {string} line */
+/** Shows in each picture's place what the page is waiting for. @param {string} line */
 export function waiting(line) {
   for (const el of document.querySelectorAll(".wait")) text(el, line);
 }
 
 /**
- * What errors are measured by is being simulated, and waited for if waits; drawn tells that there are pictures.
+ * Shows the progress of the simulation of the reference values. waits reports whether the run waits for it, drawn
+ * whether there are pictures.
  * @param {Summary} s
  * @param {boolean} waits
  * @param {boolean} drawn
  */
 export function preparing(s, waits, drawn) {
   $("step").disabled = waits;
-  $("preparing").hidden = !s.preparing || (s.step > 0 && !waits); // as long as the sentence speaks of it
+  $("preparing").hidden = !s.preparing || (s.step > 0 && !waits); // shown while the headline mentions it
   $("preparing").value = s.preparing?.done ?? 0;
   const curves = $("curves").querySelector(".pic");
   if (curves.toggleAttribute("data-waits", waits) && drawn) text(curves.querySelector(".wait"), words.curvesWait);
 }
 
 /**
- * What the page is dressed by, which is dressed again when something of it changes; stage is the state of that.
+ * Returns a stamp of all settings that the page's dress depends on. If it changes, the page applies them again. stage
+ * is the state of the stage.
  * @param {Summary} given
  * @param {string} stage
  */
@@ -95,14 +103,14 @@ export function wardrobe({ problem, loaded, views: drawable, runs, values: v }, 
   return [problem, loaded, drawable, ...chosen, runs, stage === "failed"].join(";");
 }
 
-// Light, dark, or as the system says.
+// The colour scheme of the system, for the theme auto.
 const system = matchMedia("(prefers-color-scheme: dark)");
 
 export class Theme {
   choice = "auto";
   #changed;
 
-  /** changed() is called after the colours have changed. @param {() => void} changed */
+  /** changed() is called after the colours change. @param {() => void} changed */
   constructor(changed) {
     this.#changed = changed;
     system.onchange = () => this.set(this.choice);

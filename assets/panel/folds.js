@@ -1,9 +1,9 @@
-// Where the page is narrow some of its controls fold into one button, which drops them down: a class tells which button
-// (.folds) and which controls (.folded), and the page's style tells where it is narrow.
+// Folds some controls into one button where the page is narrow. The button (.folds) drops the controls (.folded) down.
+// The page's style decides which widths are narrow.
 
 import { $ } from "../base/dom.js";
 
-/** Begins to listen to the buttons that fold. */
+/** Starts listening to the buttons that fold controls. */
 export function folds() {
   for (const [button, list] of [
     [$("both"), $("about")],
@@ -14,7 +14,8 @@ export function folds() {
       button.ariaExpanded = String(list.classList.toggle("open", open));
     };
     button.onclick = () => show();
-    // The focus is the button's again before what was chosen opens, and comes back to it after that.
+    // Return the focus to the button before a choice opens a dialog, because the dialog gives the focus back when it
+    // closes.
     const chosen = (/** @type {Event} */ e) => {
       if (button.ariaExpanded !== "true" || e.target === list) return;
       button.focus();

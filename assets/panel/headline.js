@@ -1,4 +1,4 @@
-// The sentence over the pictures, in which the learners' names have the learners' colours.
+// The headline above the pictures. The learners' names in it have the learners' colours.
 
 import { algorithmOf } from "../base/catalogue.js";
 import { $, h, text } from "../base/dom.js";
@@ -6,20 +6,22 @@ import { colour } from "../base/look.js";
 import { alternatives, headlines } from "../sentence/sentence.js";
 
 const CALM = 1000; // ms between changes while playing
-const LINES = 2; // of a headline
+const LINES = 2; // most lines of a headline
 
 /** @param {string} s */
 const escaped = (s) => s.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-let known = ""; // the learners last asked for, and
+let known = ""; // stamp of the learners in names
 /** @type {Map<string, Look>} */
-let names = new Map(); // the look of each by its names
+let names = new Map(); // the look of each learner by its names
 let pattern = /$^/;
-const shown = new WeakMap(); // an element → what stands in it, and in whose colours
-/** @type {WeakMap<Element, { of: string, i: number }>} an element → what it was offered, and what it took */
+const shown = new WeakMap(); // element → the stamp of its text and colours
+/**
+ * @type {WeakMap<Element, { of: string, i: number }>} element → the wordings offered, and the index of the chosen one
+ */
 const taken = new WeakMap();
 
 /**
- * Splits a sentence at the learners' names, the longest first: [[words, look or undefined]].
+ * Splits a sentence at the learners' names, longest names first: [[words, look or undefined]].
  * @param {string} line
  * @param {Learner[]} algorithms
  * @param {Catalogue} catalogue
@@ -47,9 +49,9 @@ export function pieces(line, algorithms, catalogue) {
 }
 
 /**
- * Shows a sentence about a summary's learners, whose lines are spans.
+ * Shows a sentence about a summary's learners, one span for each line.
  * @param {HTMLElement} el
- * @param {string} line of several lines, perhaps
+ * @param {string} line one or several lines
  * @param {Summary} given
  * @param {Catalogue} catalogue
  */
@@ -72,11 +74,12 @@ function named(part, look) {
 }
 
 /**
- * Shows the first wording that has room in two lines of an element's present size, or the last: each of its lines on a
- * line, else one after the other. All are laid out at once, out of sight, and measured once.
+ * Shows the first wording that fits into two lines of an element, or the last. A wording of several lines has each on
+ * its own line if that fits, else they follow one another. All wordings are laid out at once, out of sight, because
+ * measuring each alone would cost a layout each.
  * @param {HTMLElement} el
- * @param {string[]} wordings from the longest to the shortest
- * @param {(el: HTMLElement, wording: string) => void} say puts a wording into an element
+ * @param {string[]} wordings from longest to shortest
+ * @param {(el: HTMLElement, wording: string) => void} say writes a wording into an element
  */
 export function lead(el, wordings, say) {
   const line = parseFloat(getComputedStyle(el).lineHeight);
@@ -92,7 +95,7 @@ export function lead(el, wordings, say) {
       say(one, wording);
       return one;
     });
-    text(el, ""); // which keeps what it wrote last
+    text(el, ""); // text() remembers what it wrote, so clear it there too
     el.replaceChildren(...tried);
     i = tried.findIndex((one) => one.getBoundingClientRect().height <= LINES * line + 1);
   }
@@ -102,30 +105,32 @@ export function lead(el, wordings, say) {
   say(el, wording);
 }
 
-/** What is seen, in words; and the pictures in words, not changed more often than they can be read. */
+/**
+ * The headline, and the texts of the pictures for screen readers. The texts change no more often than they can be read.
+ */
 export class Headline {
   #el;
-  #said = -CALM; // when the pictures were told of
-  #at = 0; // the step then
-  #verdicts = ""; // likewise
-  #size = ""; // as observed: to ask for it would lay the page out for each summary
-  #stamp = ""; // what stands there, and at which size
-  #text = ""; // likewise: others write there too, while nothing is learned
+  #said = -CALM; // time of the last texts of the pictures, ms
+  #at = 0; // the step at that time
+  #verdicts = ""; // the verdicts at that time
+  #size = ""; // as observed, because reading it would lay the page out for each summary
+  #stamp = ""; // stamp of the headline and its size
+  #text = ""; // the text shown, because a study or a failure may write here too
   /** @type {() => void} */
   #again = () => {};
 
   /** @param {Ours} el */
   constructor(el) {
     this.#el = el;
-    // Its height is that of two lines: it changes with the letters' size alone.
+    // The height is always two lines, so it changes only with the size of the letters.
     new ResizeObserver(([{ contentRect: r }]) => {
       this.#size = `${r.width} × ${r.height}`;
-      if (el.textContent === this.#text) this.#again(); // a study or a failure has words of its own
+      if (el.textContent === this.#text) this.#again(); // a study or a failure writes its own words
     }).observe(el);
   }
 
   /**
-   * Says a summary; ids are those of the cards.
+   * Shows a summary. ids are the IDs of the cards.
    * @param {Summary} s
    * @param {Catalogue} catalogue
    * @param {string[]} ids
@@ -134,7 +139,7 @@ export class Headline {
     this.#again = () => this.#show(s, catalogue);
     this.#again();
     const now = performance.now();
-    const news = s.step < this.#at || (!this.#at && s.step > 0); // the first step is told at once
+    const news = s.step < this.#at || (!this.#at && s.step > 0); // the first step is reported at once
     const verdicts = s.algorithms.map((a) => a.verdict).join();
     if (s.playing && !news && verdicts === this.#verdicts && now - this.#said < CALM) return;
     [this.#said, this.#at, this.#verdicts] = [s.playing ? now : -CALM, s.step, verdicts];
@@ -143,7 +148,7 @@ export class Headline {
     for (const id of ids) text($(id).querySelector(".alt"), alt[id]);
   }
 
-  // A text or a width that is new is laid out once.
+  // Lays the headline out only if the text or the width changed.
   /** @param {Summary} s @param {Catalogue} catalogue */
   #show(s, catalogue) {
     const el = this.#el;

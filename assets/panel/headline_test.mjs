@@ -1,4 +1,4 @@
-// Which wording a headline takes: node --test assets/panel/headline_test.mjs
+// Tests of the choice between a headline's wordings: node --test assets/panel/headline_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 const LINE = 20; // px high
 const LETTER = 10; // px wide
 
-/** As much of an element as a headline needs: its letters are of one width, and lines break anywhere. */
+/** The parts of an element that a headline needs: its letters have one width, and lines break anywhere. */
 class Element {
   children = [];
   classes = new Set();
@@ -49,7 +49,7 @@ const { headline, lead } = await import("./headline.js");
 const say = (el, wording) => headline(el, wording, { algorithms: [] }, { algorithms: [] });
 const long = (letter, n) => letter.repeat(n);
 
-test("a headline takes the first of its wordings that has room in two lines", () => {
+test("a headline shows the first wording that fits into two lines", () => {
   const el = new Element(100);
   const wordings = [long("a", 50), long("b", 20), "c"];
   lead(el, wordings, say);
@@ -62,7 +62,7 @@ test("a headline takes the first of its wordings that has room in two lines", ()
   assert.equal(el.textContent, wordings[0]);
 });
 
-test("the last wording stands where none has room, and the first where nothing is laid out", () => {
+test("a headline shows the last wording if none fits, and the first if nothing is laid out", () => {
   const el = new Element(10);
   lead(el, [long("a", 9), long("b", 8)], say);
   assert.equal(el.textContent, long("b", 8));
@@ -71,7 +71,7 @@ test("the last wording stands where none has room, and the first where nothing i
   assert.equal(el.textContent, long("a", 9));
 });
 
-test("two lines stand one over the other where each has room, else one after the other", () => {
+test("two lines are one above the other if each fits, else one after the other", () => {
   const el = new Element(120);
   const wordings = [`${long("a", 10)}\n${long("b", 10)}`, "c"];
   lead(el, wordings, say);

@@ -1,32 +1,35 @@
-// The keyboard. A key that the focused control uses itself stays with it.
+// The keyboard. A key that the focused control uses itself stays with that control.
 
 import { $, at, attr } from "../base/dom.js";
 
 /** @type {Record<string, string>} */
 const uses = {
   " ": "button, a, summary, input:not([type=range]), select",
-  ArrowRight: "input:not([type=checkbox]), select, .pic, [role=group][tabindex]", // the last scroll
+  ArrowRight: "input:not([type=checkbox]), select, .pic, [role=group][tabindex]", // the last two scroll
   letter: "input:not([type=checkbox], [type=range]), select",
 };
 /** @type {Record<string, string>} */
 const buttons = { play: "Space", step: "ArrowRight", reset: "R", newseed: "N", hold: "H", questions: "/", help: "?" };
 const STORE = "triad-keys";
 
-/** Whether keys act; off, for who speaks to the machine, it stays for the session. */
+/** Whether keys act. A visitor who uses speech input can turn them off for the session. */
 export let on = true;
 
-let heeded = "all"; // or figure: all but →, which turns slides; or none
+let heeded = "all"; // or figure: all but →, which turns slides, or none
 
 /** @param {string} key */
 const acts = (key) => on && (heeded === "all" || (heeded === "figure" && key !== "ArrowRight"));
 
-/** Which keys act where they act at all: all, figure or none; see the key `keys` of the query. @param {string} which */
+/**
+ * Sets which keys act while keys are on: all, figure or none. See the key `keys` of the query.
+ * @param {string} which
+ */
 export function heed(which) {
-  heeded = $("app").dataset.keys = which; // embedding/keys.js gives away by it what does not
+  heeded = $("app").dataset.keys = which; // embedding/keys.js reads it to hand the other keys to the host page
   name();
 }
 
-// Buttons say by which key they are pressed.
+// Marks each button with its key, for screen readers.
 function name() {
   for (const id in buttons) attr($(id), "aria-keyshortcuts", acts(buttons[id]) ? buttons[id] : null);
 }
@@ -37,27 +40,28 @@ export function turn(yes) {
   name();
   try {
     sessionStorage.setItem(STORE, on ? "1" : "0");
-  } catch {} // then it is for this page
+  } catch {} // no storage: the choice holds for this page only
 }
 
 /**
- * What a key does.
+ * Starts listening to keys, each with what it does.
  * @typedef {"toggle" | "step" | "reset" | "newSeed" | "hold" | "numbers" | "questions" | "help"} Act
  * @param {Record<Act, () => unknown>} given
  */
 export function listen({ toggle, step, reset, newSeed, hold, numbers, questions, help }) {
   /** @param {Event} e */
   const skip = (e) => {
-    e.preventDefault(); // no address of its own
+    e.preventDefault(); // keep the address unchanged
     const first = [$("study-start"), $("dials").querySelector(".hero input[type=range]"), $("play")];
     first.find((el) => el?.checkVisibility() && !el.disabled)?.focus();
   };
   $("skip").onclick = skip;
-  // Else the rest of the key's events may come to what has the focus by then, and press that.
+  // Stop the other events of the key, because they would press the element that has the focus by then.
   $("skip").onkeydown = (e) => {
     if (e.key === "Enter") skip(e);
   };
-  // Where a key moves the focus, as it goes down, the rest of its events press nothing there.
+  // The element that a key moved the focus away from. The rest of that key's events must press nothing at the new
+  // place.
   /** @type {EventTarget | null} */
   let down = null;
   addEventListener("keydown", (e) => (down = e.target), true);
@@ -70,7 +74,7 @@ export function listen({ toggle, step, reset, newSeed, hold, numbers, questions,
     },
     true,
   );
-  // WebKit scrolls to what the keyboard reaches, but not always out from below what lies over it.
+  // WebKit scrolls to a focused element, but not always out from under a bar that covers it.
   addEventListener(
     "focusin",
     (e) =>

@@ -1,4 +1,4 @@
-// The list of learners: a check box each, with the look of its line and its κ, and its equation on demand.
+// The list of learners: each has a check box, the look of its line and its κ, and shows its equation on demand.
 
 import { algorithmOf } from "../base/catalogue.js";
 import { $, h, text } from "../base/dom.js";
@@ -24,7 +24,7 @@ export class Learners {
   #selected = "";
 
   /**
-   * change(ids) is called with the new selection, in the catalogue's order.
+   * change(ids) is called with the new selection, in the order of the catalogue.
    * @param {Catalogue} catalogue
    * @param {(ids: string[]) => unknown} change
    */
@@ -38,7 +38,7 @@ export class Learners {
     this.#fold();
   }
 
-  // The way to the table of all, as by the learners in the header.
+  // Returns the link to the table of all learners, which the header has too.
   #all() {
     const { algorithms, combinations } = this.#catalogue;
     return h(
@@ -91,7 +91,7 @@ export class Learners {
     if (ids.join() === this.#selected) return;
     this.#selected = ids.join();
     for (const { algorithm } of summary.algorithms) {
-      // a combination without a name of its own stands there from its first choice on
+      // a combination without a name of its own stays in the list after it is first chosen
       if (this.#rows.some((r) => r.id === algorithm)) continue;
       const added = this.#row(algorithmOf(this.#catalogue, algorithm));
       this.#rows.push(added);
@@ -104,7 +104,7 @@ export class Learners {
     this.#fold();
   }
 
-  // The first few, and any that learn, always stand there.
+  // Folds the list. The first few learners, and all that learn, are always shown.
   #fold() {
     const rest = this.#rows.filter(({ box }, i) => i >= FIRST && !box.checked);
     for (const { row } of rest) row.hidden = !this.#open;
@@ -115,7 +115,7 @@ export class Learners {
   }
 }
 
-// The button, with the coefficient on it, that shows the equation, and the place for it.
+// Returns the button that shows the equation, with the coefficient on it, and the place of the equation.
 /** @param {LearnerKind} a @param {Catalogue} catalogue */
 function disclosure(a, catalogue) {
   const place = h("div.equation", {

@@ -1,5 +1,5 @@
-// The lenses: ways to look at the run that is open, one link each. Over a page that is no look at it, such as the table
-// of learners or a study, they make room for the way back.
+// The lenses: links to the views of the open run. On a page that is no view of it, such as the table of learners or a
+// study, a way back replaces them.
 
 import { algorithmOf, problemOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
@@ -7,10 +7,10 @@ import { carried } from "../base/address-bar.js";
 import { list } from "../sentence/phrases.js";
 import { words } from "../words/words.js";
 
-const STUDY = "study"; // the page of a sweep, by what it is known
-const LAB = "lab"; // the live pictures, by the same
-const NAMED = 2; // learners whose whole names the header has room for
-const ROOM = 3; // lenses that a phone has room for; of more the last come with More
+const STUDY = "study"; // name of the page of a study
+const LAB = "lab"; // name of the live pictures
+const NAMED = 2; // the header has room for this many full names of learners
+const ROOM = 3; // lenses that fit on a phone; if there are more, More holds the last ones
 
 export class Lenses {
   #catalogue;
@@ -21,8 +21,8 @@ export class Lenses {
   #query = "";
   #view = "";
   #behind = false; // another run waits behind this page
-  #at = ""; // the link that is current
-  #pair = h("span.pair", { role: "group", hidden: "" }); // views that share a lens
+  #at = ""; // the current link
+  #pair = h("span.pair", { role: "group", hidden: "" }); // the views that share a lens
   #more = h(
     "button.more",
     { type: "button", "aria-expanded": "false", onclick: () => this.#unfold() },
@@ -30,10 +30,10 @@ export class Lenses {
   );
 
   /**
-   * look(view) shows what is open in another view, and back(query) leaves a study or passes for the experiment behind;
-   * it opens the query where there is none.
+   * look(view) shows the open run in another view. back(query) leaves a study or a batch of passes for the experiment
+   * behind it, or opens the query if there is none.
    * @param {Catalogue} catalogue
-   * @param {string[]} order of the views
+   * @param {string[]} order the views, in order
    * @param {{ look: (view: string) => unknown, back: (query: string) => Promise<Summary | void> }} ways
    */
   constructor(catalogue, order, { look, back }) {
@@ -50,7 +50,7 @@ export class Lenses {
     for (const id of ["who", "where"]) $(id).onclick = () => this.#over($(id).dataset.problem ?? "");
   }
 
-  // In the place of the words that the page begins with, once there is what to say.
+  // Replaces the words that the document begins with as soon as there is a summary.
   #stand() {
     $("tabs").replaceChildren(...this.#links, this.#more, this.#pair);
   }
@@ -59,14 +59,14 @@ export class Lenses {
   #entry = (view) => this.#catalogue.views.find((v) => v.id === view);
   /** @param {string} view */
   #name = (view) => this.#catalogue.parameters.find((p) => p.key === "view")?.choices.find((c) => c.id === view)?.name;
-  // The lens that a view stands in; empty where it is no look at the run.
+  // Returns the lens of a view, empty if the view is no view of the run.
   /** @param {string} view */
   #lens = (view) => {
     const entry = this.#entry(view);
     return !entry ? LAB : entry.under || (entry.title ? view : "");
   };
 
-  // Shows a view of what is open. A study is left for the experiment behind it.
+  // Shows a view of the open run. From a study it returns to the experiment behind it.
   /** @param {string} view */
   async #over(view) {
     const query = carried(`preset=${this.#catalogue.presets[0].id}`, this.#query);
@@ -92,7 +92,7 @@ export class Lenses {
     return h("a", { href: `?view=${view}`, "data-problem": door, tabindex: "-1", onclick: go }, name);
   }
 
-  // The lenses are one stop of the keyboard: arrows go from one to the next, and a press opens it.
+  // The lenses are one tab stop. Arrow keys move between them, and Enter opens one.
   /** @param {KeyboardEvent} e */
   #key(e) {
     const links = this.#links.filter((a) => a.checkVisibility());
@@ -101,7 +101,7 @@ export class Lenses {
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + links.length, Home: 0, End: links.length - 1 };
     if (at < 0 || !(e.key in to)) return;
     e.preventDefault();
-    e.stopPropagation(); // they move nothing else
+    e.stopPropagation(); // the keys move nothing else
     links[to[e.key] % links.length].focus();
   }
 
@@ -133,7 +133,7 @@ export class Lenses {
       attr($(id), "aria-current", $(id).dataset.problem === s.values.view ? "true" : null);
   }
 
-  // The lenses that show something of the problem, and the one that is open: an address may name any.
+  // Shows the lenses that apply to the problem, and the open one, because an address may name any.
   /** @param {string} lens @param {boolean} exact the problem has an exact model */
   #offer(lens, exact) {
     for (const a of this.#links) {
@@ -145,7 +145,7 @@ export class Lenses {
     this.#more.hidden = there.length <= ROOM;
   }
 
-  // Who learns, and on what.
+  // Shows the learners and the problem.
   /** @param {Summary} s @param {string} where */
   #about({ algorithms, study, values }, where) {
     const ids = study ? values.alg.split(",") : algorithms.filter((a) => !a.average).map((a) => a.algorithm);
@@ -156,7 +156,7 @@ export class Lenses {
     text($("where"), where);
   }
 
-  // The views of one lens, where it has several.
+  // Shows the views of one lens, if it has several.
   /** @param {string} lens @param {string} view */
   #share(lens, view) {
     const all = lens ? this.#order.filter((v) => v === lens || this.#entry(v)?.under === lens) : [];
@@ -174,6 +174,6 @@ export class Lenses {
   }
 }
 
-// A problem's name inside a sentence: a name of its own stays as it is.
+// Returns a problem's name for use inside a sentence. A visitor's own name stays unchanged.
 /** @param {string} name */
 const inside = (name) => name.replace(/^\p{Lu}(?=\p{Ll}+ \p{Ll})/u, (letter) => letter.toLowerCase());

@@ -1,21 +1,22 @@
-// Messages above the pictures: bad links and failures. The same key replaces its message.
+// Messages above the pictures: bad links and failures. A message replaces an earlier one with the same key.
 
 import { $, h } from "../base/dom.js";
 import { note } from "../base/recent.js";
 import { langOf, told } from "../words/told.js";
 import { words } from "../words/words.js";
 
-const FEW = 2; // lines; the rest is shown on demand
+const FEW = 2; // lines; a button shows the rest
 /** @type {Set<string>} */
 const dismissed = new Set();
 /** @type {WeakMap<Element, string>} */
-const stamps = new WeakMap(); // what each notice says
+const stamps = new WeakMap(); // element → the stamp of its notice
 /** @param {string} key */
 const find = (key) => $("notices").querySelector(`[data-key="${key}"]`);
 
 /**
- * Shows a title and lines (see told), with an action [label, function] if given; calm ones only inform, and stay, as
- * does the only way on, an action [label, function, true]. A message once dismissed stays away until forget().
+ * Shows a title and lines (see told), with an action [label, function] if given. A calm notice only informs, and stays.
+ * An action [label, function, true] is the only way on, so its notice stays too. A dismissed message stays away until
+ * forget().
  * @param {string} key
  * @param {string} title
  * @param {Line[]} [lines]
@@ -27,7 +28,7 @@ export function notice(key, title, lines = [], action = null, calm = false) {
   const old = find(key);
   if (dismissed.has(stamp) || stamps.get(old) === stamp) return;
   const close = () => {
-    if (key === "query") dismissed.add(stamp); // what comes again with every summary
+    if (key === "query") dismissed.add(stamp); // each summary brings it again
     drop(el);
   };
   /** @param {Line[]} some */
@@ -65,7 +66,7 @@ export function notice(key, title, lines = [], action = null, calm = false) {
   $("notices").append(el);
 }
 
-// Whoever was in it by keyboard goes on with the next, or with what starts and stops.
+// Moves the focus from a dismissed notice to the next, or to the button that starts and stops.
 /** @param {Ours | null} el */
 function drop(el) {
   const had = el?.contains(document.activeElement);

@@ -1,4 +1,4 @@
-// The plane's caption: node --test assets/panel/plane_test.mjs
+// Tests of the plane's caption: node --test assets/panel/plane_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -8,7 +8,7 @@ const { planes } = await import("./cards.js");
 const learner = (predicted, verdict, more) => ({ label: "GTB", predicted, verdict, worth: null, ...more });
 const on = (sampling, more) => ({ values: { sampling }, singular: false, log: null, ...more });
 
-test("the caption says where the expected update leads, and that the learner leaves where it does", () => {
+test("the caption names where the expected update leads, and reports a learner that leaves it", () => {
   assert.equal(planes(on("chain"), learner(-1e-4, "converging")), "The expected update of GTB leads to θ*.");
   assert.equal(
     planes(on("chain"), learner(-1e-4, "diverging")),
@@ -25,7 +25,7 @@ test("the caption says where the expected update leads, and that the learner lea
   );
 });
 
-test("of step sizes that shrink the caption says what small ones do, however large the first is", () => {
+test("the caption describes small step sizes if they shrink, however large the first is", () => {
   const s = on("chain", { values: { sampling: "chain", schedule: "dalal" } });
   const of = (expected) => planes(s, learner(1.5, "early", { expected }));
   assert.equal(of("stable"), "The expected update of GTB leads to θ*.");
@@ -33,7 +33,7 @@ test("of step sizes that shrink the caption says what small ones do, however lar
   assert.ok(of("").includes("a line through θ*"));
 });
 
-test("a direction that stands still is in the caption", () => {
+test("the caption mentions a direction without movement", () => {
   const said = "The expected update of GTB leads to a line through θ*, along which it stands still.";
   assert.equal(planes(on("chain", { singular: true }), learner(-1e-4, "converging")), said);
   assert.equal(planes(on("chain"), learner(0, "undecided")), said);

@@ -1,5 +1,5 @@
-// The scales of sliders and of the strips under them, by their names in the catalogue. On a horizon equal lengths are
-// equal ratios of 1/(1 − x). Pure.
+// The scales of sliders and of the strips under them, by their names in the catalogue. On a horizon scale equal lengths
+// are equal ratios of 1/(1 − x). Pure.
 
 /** @param {number} x */
 const short = (x) => Number(x.toPrecision(6));
@@ -17,7 +17,7 @@ const SCALES = {
 /** @typedef {Pick<Parameter, "scale" | "sliderMin" | "sliderMax">} Ranged */
 
 /**
- * The scale of a parameter: {low, high, step} in its units, and the ways to them and back.
+ * Returns the scale of a parameter: {low, high, step} in its units, and the functions to them and back.
  * @param {Ranged} p
  */
 export function scaleOf({ scale, sliderMin, sliderMax }) {
@@ -27,21 +27,25 @@ export function scaleOf({ scale, sliderMin, sliderMax }) {
   return { low, high, step, to, from };
 }
 
-/** Where a value lies on the scale of a parameter, from 0 to 1. @param {Ranged} p @param {number} x */
+/** Returns the place of a value on the scale of a parameter, from 0 to 1. @param {Ranged} p @param {number} x */
 export function placeOn(p, x) {
   const { low, high, to } = scaleOf(p);
   return (Math.min(high, Math.max(low, to(x))) - low) / (high - low);
 }
 
-/** Horizons by what room they need: of the first rank they stand there always. @type {Record<number, number>} */
+/** Ranks of the marks on a horizon scale. Rank 1 is always shown. @type {Record<number, number>} */
 const RANKS = { 0: 1, 0.5: 2, 0.8: 3, 0.9: 1, 0.95: 3, 0.98: 3, 0.99: 2, 0.999: 1 };
 const HORIZONS = Object.keys(RANKS).map(Number);
 const QUARTERS = 4;
 
-/** How early a mark leaves where there is little room: 3 first, 1 never. @param {Ranged} p @param {number} x */
+/**
+ * Returns the rank of a mark. In a narrow space rank 3 disappears first, rank 1 never.
+ * @param {Ranged} p @param
+ * {number} x
+ */
 export const rankOf = ({ scale }, x) => (scale === "horizon" ? RANKS[x] : 1);
 
-/** The values that stand under a large slider. @param {Ranged} p */
+/** Returns the marks under a large slider. @param {Ranged} p */
 export function marksOf(p) {
   const { sliderMin, sliderMax, scale } = p;
   const { low, high } = scaleOf(p);

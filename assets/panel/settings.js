@@ -1,4 +1,4 @@
-// The settings, built from the catalogue: a parameter added to its table appears here by itself.
+// The settings, built from the catalogue. A parameter added to its table appears here without further code.
 
 import { $, attr, h, text } from "../base/dom.js";
 import { algorithmOf, problemOf } from "../base/catalogue.js";
@@ -8,9 +8,9 @@ import { langOf, told } from "../words/told.js";
 import { along, owners, Thumbs } from "./thumbs.js";
 import { words } from "../words/words.js";
 
-const HOLD = 400; // ms during which what is being changed is not set back by older news
-const HEROES = ["gamma", "lambda"]; // the large slider where no preset names one: the first that the problem has
-const ELSEWHERE = ["alg", "preset", "problem", "passes", "data", "kappa", "measure", "rows"]; // placed elsewhere
+const HOLD = 400; // ms during which an older summary does not reset a control that is being changed
+const HEROES = ["gamma", "lambda"]; // the large slider if no preset names one: the first of these that the problem has
+const ELSEWHERE = ["alg", "preset", "problem", "passes", "data", "kappa", "measure", "rows"];
 
 export class Controls {
   #catalogue;
@@ -23,17 +23,17 @@ export class Controls {
   /** @type {Summary | null} */
   #summary = null;
   /** @type {Map<string, string[]>} */
-  #told = new Map(); // what stands under a slider in place of its name
-  #apartKeys = new Set(); // whose sliders leave alone what learners have of their own
+  #told = new Map(); // key → the text under its slider in place of its name
+  #apartKeys = new Set(); // keys whose sliders leave the learners' own values unchanged
 
   /**
-   * set(key, value) is called with values that look right; resolves with the error when they are refused.
+   * set(key, value) is called with values that look valid. It resolves with the error if the value is rejected.
    * @param {Catalogue} catalogue
    * @param {(key: string, value: string) => Promise<unknown>} set
    */
   constructor(catalogue, set) {
     this.#catalogue = catalogue;
-    const doors = [$("change"), $("dials-open")]; // the one in the line of settings, or where that is not, the other
+    const doors = [$("change"), $("dials-open")]; // in the line of settings, or where that is hidden, the other
     for (const door of doors) {
       door.onclick = () => {
         const open = $("others").parentElement.classList.toggle("changing");
@@ -46,15 +46,15 @@ export class Controls {
       mark(at, error?.message);
       const again = () => this.#summary && this.#show(this.#summary);
       if (error)
-        again(); // what is in force
-      else setTimeout(again, HOLD + 50); // a paused experiment may send no later news
+        again(); // show the value in force
+      else setTimeout(again, HOLD + 50); // a paused experiment may send no later summary
       return !error;
     };
   }
 
   /** @param {Summary} summary */
   sync(summary) {
-    // While nothing but time goes on no field has news; what is typed in one is left alone until the focus leaves it.
+    // Skip summaries in which only the step changed. A field keeps what the visitor types until the focus leaves it.
     const { problem, values, theta0, algorithms, step } = summary;
     const of = [problem, values, theta0, algorithms.map(({ id, label, look }) => [id, label, look])];
     const stamp = JSON.stringify([...of, document.activeElement?.id]);
@@ -74,7 +74,7 @@ export class Controls {
   }
 
   /**
-   * What stands by the slider of a key, the first form that fits, or the last; [] for its name.
+   * Shows a text beside the slider of a key: the first form that fits, or the last. [] restores its name.
    * @param {string} key
    * @param {string[]} forms
    */
@@ -93,10 +93,10 @@ export class Controls {
     /** @type {Ours[][]} */
     const [hero, sliders, rest, boxes, more] = [[], [], [], [], []];
     /** @type {Parameter[]} */
-    const brief = []; // what is told without opening
+    const brief = []; // shown while the list is closed
     this.#fields = [];
     for (const any of parameters) {
-      const p = choices[any.key] ? { ...any, choices: choices[any.key] } : any; // those that this problem takes
+      const p = choices[any.key] ? { ...any, choices: choices[any.key] } : any; // the choices that this problem accepts
       if (
         ELSEWHERE.includes(p.key) ||
         (p.own && !summary.algorithms.some((a) => algorithmOf(this.#catalogue, a.algorithm).keys.includes(p.key))) ||
@@ -132,7 +132,7 @@ export class Controls {
       );
   }
 
-  // The key of the large slider: of those that were chosen the preset's, or the first.
+  // Returns the key of the large slider: the preset's, or else the first of the chosen ones.
   /** @param {Summary} summary @param {string[]} chosen */
   #large(summary, chosen) {
     const { presets, problems } = this.#catalogue;
@@ -145,7 +145,7 @@ export class Controls {
     return chosen.length ? (heroes.find((key) => chosen.includes(key)) ?? chosen[0]) : heroes[0];
   }
 
-  // All other sliders in one line: λ 0.9, α 0.01. They stand in place of the plane once it is opened.
+  // Shows all other sliders in one line: λ 0.9, α 0.01. When opened, they replace the plane.
   /** @param {Parameter[]} list */
   #brief(list) {
     const line = $("brief").firstElementChild;
@@ -167,7 +167,7 @@ export class Controls {
     );
   }
 
-  // Step sizes and other numbers of each learner apart. What differs from the slider's is told without opening.
+  // Shows step sizes and other values per learner. The closed list shows those that differ from the slider.
   /** @param {Summary} summary @param {object} open */
   #own(summary, open) {
     const said = h("span.note");
@@ -198,7 +198,7 @@ export class Controls {
     return h("details", { id: "per-learner", ...open }, h("summary", {}, words.perLearner, said), ...rows);
   }
 
-  // Whom the common value of p does not govern: ["GTB: 0.1"].
+  // Returns the learners that the common value of p does not apply to: ["GTB: 0.1"].
   /** @param {Parameter} given @param {Summary} summary */
   #apart({ key }, summary) {
     return owners(key, summary).map(
@@ -219,7 +219,7 @@ export class Controls {
     });
     const box = this.#box(p);
     const name = h("span");
-    const said = large ? h("span.said") : name; // beside the name where there is room, else in its place
+    const said = large ? h("span.said") : name; // beside the name if it fits, else in its place
     /** @type {string[]} */
     let forms = [];
     const fit = () => {
@@ -230,7 +230,7 @@ export class Controls {
     };
     let held = 0;
     /** @type {Own[]} */
-    let own = []; // what learners have of their own, and what they share, as they were when the slider was taken
+    let own = []; // the learners' own values and the common value when the drag began
     let before = 1;
     const thumbs = p.override
       ? new Thumbs(p, !this.#apartKeys.has(p.key), (yes) => this.#apartKeys[yes ? "delete" : "add"](p.key))
@@ -285,7 +285,7 @@ export class Controls {
       if (Math.abs(range.value - at) > step / 2) range.value = at;
       show(values[p.key], idle ? [] : this.#apart(p, s));
     });
-    const sliced = p.live && !p.own; // how learners grow may be shown along it
+    const sliced = p.live && !p.own; // a strip along it may show growth rates
     if (large) {
       const mark = (/** @type {number} */ x) => {
         const at = h("span", { "data-rank": rankOf(p, x) }, bound(x));
@@ -326,12 +326,12 @@ export class Controls {
     return select;
   }
 
-  // A box to type in: Enter or leaving it takes the value, Escape puts the old one back. Emptied,
-  // it goes back to what is common, or to the problem's own.
+  // Returns a box to type in. Enter, or leaving it, applies the value. Escape restores the old one. An empty box
+  // restores the common value, or the problem's own.
   /** @param {Parameter} p @param {string | null} [common] */
   #box(p, key = p.key, common = null) {
     const numeric = p.kind === "number" || p.kind === "integer";
-    const worded = numeric && p.choices?.length > 0; // words may stand in place of a number, in the visitor's language
+    const worded = numeric && p.choices?.length > 0; // words may replace a number, in the visitor's language
     /** @param {string} value */
     const written = (value) => (worded && p.choices.find((c) => c.id === value)?.name) || shown(p, value);
     /** @param {string} typed */
@@ -347,7 +347,7 @@ export class Controls {
     let now = "";
     let held = 0;
     /** @type {Pick<Summary, "query" | "step"> | null} */
-    let refused = null; // what went on when a value was refused: it stands until that changes
+    let refused = null; // the settings in force when a value was rejected: the message stays until they change
     /** @param {string} value */
     const show = (value) => {
       held = performance.now();
@@ -372,14 +372,14 @@ export class Controls {
         return box.show(value);
       attr(box, "placeholder", shown(p, common ? s.values[common] : key === "theta0" ? s.theta0.join() : ""));
       if (value === now || performance.now() - held < HOLD) return;
-      if (box.value === now) box.value = value; // what is being typed is left alone
+      if (box.value === now) box.value = value; // keep what the visitor is typing
       now = value;
     });
     return box;
   }
 }
 
-// Step sizes that a schedule, or a ratio, takes the place of.
+// Reports whether a schedule or a ratio replaces the step size of a key.
 /** @param {string} key @param {Values} given */
 function ignored(key, { schedule, ratio }) {
   return (["alpha", "eta"].includes(key) && ["prop4", "dalal"].includes(schedule)) || (key === "eta" && Boolean(ratio));
@@ -393,7 +393,7 @@ function hint(p) {
   ].join(" ");
 }
 
-// Room for the slice of the map of growth; see slices.js.
+// Returns the place for a slice of the map of growth. See slices.js.
 function strip() {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   for (const [name, value] of Object.entries({ class: "slice", preserveAspectRatio: "none", "aria-hidden": "true" }))
@@ -401,7 +401,7 @@ function strip() {
   return svg;
 }
 
-// Says under the box what is wrong with it: a line, see told; "" for nothing.
+// Shows under the box what is wrong with it: a line, see told, or "" for nothing.
 /** @param {Ours} box @param {Line} line */
 export function mark(box, line) {
   const message = told(line);

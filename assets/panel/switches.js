@@ -1,6 +1,6 @@
-// The switches over the pictures: the parts of the triad that the run has, as the learners' program says, or those of a
-// problem that has others (core/run/knobs.go). A press takes one away or puts it back: while the run goes on where all
-// that changes is live, else from the same seed, with the run before pinned.
+// The switches above the pictures. They show which parts of the triad the run has, as the learners' program reports, or
+// the switches of a problem with others (core/run/knobs.go). A press removes a part or restores it. If every changed
+// setting is live, the run continues. Otherwise it starts again from the same seed, and the run before is pinned.
 
 import { algorithmOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
@@ -20,9 +20,13 @@ export class Switches {
   #summary = null;
   /** @type {Row | null} */
   #row = null;
-  /** What a press took away, for the next. @type {Record<string, Record<string, string> | undefined>} */
+  /**
+   * The settings that a press replaced, which the next press restores.
+   * @type {Record<string, Record<string, string> |
+   * undefined>}
+   */
   #before = {};
-  #built = ""; // the cards that stand there
+  #built = ""; // stamp of the cards shown
   /** @type {Map<string, { button: Ours, plain: Ours }>} */
   #buttons = new Map();
 
@@ -53,7 +57,7 @@ export class Switches {
     this.#tell(this.#row);
   }
 
-  // Cards that are others than before; in the place of those whose words are yet to come, empty ones.
+  // Replaces the cards if they changed. While their words are loading, empty cards reserve the places.
   /** @param {Row | null} row */
   #build(row) {
     const stamp = row ? row.name + row.cards.map(({ id }) => id) : "";
@@ -66,7 +70,7 @@ export class Switches {
     $("switches").replaceChildren(...(row ? [says || "", ...buttons] : INGREDIENTS.map(() => h("span.switch"))));
   }
 
-  // Where there is little room it goes by its short name.
+  // Returns a card. A narrow page shows its short name.
   /** @param {string} id @param {string} name @param {string} [short] */
   #card(id, name, short = name) {
     const plain = h("span.note", { id: `switch-${id}` });
@@ -103,7 +107,7 @@ export class Switches {
     text($("status"), live ? words.switched(name, !checked) : words.switchedAgain(name, !checked, String(s.seed)));
   }
 
-  // The settings of the world that differs in one part.
+  // Returns the settings of the world that differs in one part.
   /** @param {Summary} given @param {string} part */
   async #neighbour({ triad }, part) {
     const { worlds } = await this.#ask({ cmd: "ask", of: "why" }, { type: "why" });
@@ -112,7 +116,7 @@ export class Switches {
 }
 
 /**
- * The row of the triad's three.
+ * Returns the row of the triad's three switches.
  * @param {Summary} s
  * @param {Triad} has
  * @param {Catalogue} catalogue
@@ -126,7 +130,7 @@ function triad(s, has, catalogue) {
   };
 }
 
-// What to do next: it depends on which are on, and on what the expected update does. Short is for phones.
+// Returns what to do next. It depends on the switches that are on and on the expected update. short is for phones.
 /** @param {Summary} s @param {Triad} has @param {Catalogue} catalogue @returns {{ tell: string, short?: string }} */
 function todo(s, has, catalogue) {
   const { algorithms, values } = s;

@@ -1,4 +1,4 @@
-// The switches over the pictures: node --test assets/panel/switches_test.mjs
+// Tests of the switches above the pictures: node --test assets/panel/switches_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -46,7 +46,8 @@ const recorded = read("../../wasm/session/testdata/summaries.json");
 const at = (preset) => recorded.find((r) => r.query === `preset=${preset}` && r.summary.step === 0).summary;
 const buttons = () => places.switches.children.filter(({ tag }) => tag === "button");
 
-// The switches, what they did, and a summary with other settings as the learners' program would report it.
+// Returns the switches, a list of what they did, and a function that builds a summary with other settings as the
+// learners' program would.
 function opened(worlds = []) {
   const did = [];
   const switches = new Switches(catalogue, {
@@ -58,7 +59,7 @@ function opened(worlds = []) {
 }
 const settled = () => new Promise((done) => setTimeout(done));
 
-test("until the words of a problem's own switches have come, their places are kept", async () => {
+test("a problem's own switches have reserved places until their words are loaded", async () => {
   const { switches } = opened();
   const s = at("baird");
   switches.sync(at("fair"));
@@ -75,7 +76,7 @@ test("until the words of a problem's own switches have come, their places are ke
   assert.equal(buttons().length, 2);
 });
 
-test("every switch and every problem of the learners' program has its words, and no others have", () => {
+test("every switch and every problem with switches has words, and no other has", () => {
   const { problems, knobs } = part("sentence/knobs", english);
   const [ids, of] = [new Set(), new Set()];
   for (const { summary: s } of recorded) {
@@ -88,7 +89,7 @@ test("every switch and every problem of the learners' program has its words, and
 });
 
 for (const preset of ["baird", "mountain-car"])
-  test(`${preset}: a press pins the run and sets the keys, and the next one what was before`, async () => {
+  test(`${preset}: a press pins the run and sets the keys, and the next press restores them`, async () => {
     const { did, switches } = opened();
     const s = at(preset);
     await learnToSay(s, catalogue);
@@ -120,7 +121,7 @@ for (const preset of ["baird", "mountain-car"])
     }
   });
 
-test("a switch of the triad leads to the world that differs in it alone, live where its keys are", async () => {
+test("a switch of the triad leads to the world that differs in it alone, live if its keys are", async () => {
   const s = at("fair");
   const world = (without, settings) => ({ ...s.triad, ...without, settings });
   const worlds = [
@@ -154,7 +155,7 @@ test("the line of what to do counts the switches that are on, and names those th
       algorithms,
       triad: { ...s.triad, ...Object.fromEntries(off.map((id) => [id, false])) },
     });
-    return places.tell.children[0].textContent; // beside it stands what is said on phones
+    return places.tell.children[0].textContent; // the first child is the line for phones
   };
   const [offPolicy, bootstraps, shared] = ["offPolicy", "bootstraps", "shared"];
   for (const [off, want] of [
@@ -166,11 +167,11 @@ test("the line of what to do counts the switches that are on, and names those th
     assert.equal(said(off, -0.01), want);
   assert.equal(said([offPolicy], 0.01), "Two of the three are on, yet it is unstable.");
   assert.equal(said([offPolicy, shared], 0.01), "One of the three is on, yet it is unstable.");
-  const large = said([offPolicy], 1.5, { expected: "stable" }, { schedule: "dalal" }); // the first step alone
+  const large = said([offPolicy], 1.5, { expected: "stable" }, { schedule: "dalal" }); // only the first step is large
   assert.ok(large.startsWith("Two of the three are on: stable."), large);
 });
 
-test("a problem without switches has none, and no line of what to do", () => {
+test("a problem without switches shows none, and no line of what to do", () => {
   const { switches } = opened();
   switches.sync({ ...at("fair"), triad: null, knobs: [] });
   assert.ok(places.switches.hidden && places.tell.hidden);

@@ -1,4 +1,4 @@
-// The table: each learner's figures at the present step.
+// The table of each learner's data at the present step.
 
 import { $, attr, h, text } from "../base/dom.js";
 import { colour, swatch } from "../base/look.js";
@@ -39,7 +39,7 @@ export class Legend {
       $("now-note"),
       [words.now.error(summary.runs, summary.values.bands === "runs"), said].filter(Boolean).join(" "),
     );
-    // Read aloud, politely, when paused; never while figures run.
+    // Screen readers read the table politely when paused, and never while the numbers change.
     attr($("now-live"), "aria-live", summary.playing ? "off" : "polite");
     this.#played ||= summary.playing || step > 0;
     if (!summary.playing && this.#played) text($("now-live"), aloud(summary, this.#catalogue));
@@ -83,7 +83,7 @@ export class Legend {
   /** @param {Row} c @param {Learner} a @param {Summary} summary */
   #row(c, a, summary) {
     const { step, runs, unit, values, algorithms, preparing } = summary;
-    const pending = preparing && preparing.what !== "picture"; // what errors are measured by is not there yet
+    const pending = preparing && preparing.what !== "picture"; // the reference values are still being simulated
     const { id, sign, name, help, tone } = verdictOf(a, this.#catalogue);
     attr(c.row, "data-state", id);
     attr(c.row, "data-way", tone || null);

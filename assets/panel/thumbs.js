@@ -1,20 +1,20 @@
-// What learners have of their own on the slider of what they share: a hollow thumb each, in the learner's colour, and
-// whether they move along with it, by the same factor.
+// The learners' own values on the slider of the common value: a hollow thumb each, in the learner's colour. A box sets
+// whether they move with the slider by the same factor.
 
 import { attr, h, text } from "../base/dom.js";
 import { colour } from "../base/look.js";
 import { words } from "../words/words.js";
 
 /**
- * The own values [{key, value}] when the common one goes from before to after: [[key, text]]. Each stays the same
- * multiple of it, and legal.
+ * Returns the own values [{key, value}] after the common one moves from before to after: [[key, text]]. Each stays the
+ * same multiple of the common value, and within its allowed range.
  * @param {Parameter} p
  * @param {Own[]} own
  * @param {number} before
  * @param {number} after
  */
 export function along(p, own, before, after) {
-  if (!before) return []; // of 0 nothing is a multiple
+  if (!before) return []; // 0 has no multiples
   return own
     .map(({ key, value }) => ({ key, to: Math.min(p.max, Number(((value * after) / before).toPrecision(4))) }))
     .filter(({ to }) => to > p.min || (to === p.min && !p.openMin))
@@ -22,7 +22,7 @@ export function along(p, own, before, after) {
 }
 
 /**
- * Who of a summary has a value of its own of a key: [{key, value, label, look}].
+ * Returns the learners of a summary with an own value of a key: [{key, value, label, look}].
  * @param {string} key
  * @param {Summary} given
  */
@@ -31,11 +31,11 @@ export const owners = (key, { algorithms, values }) =>
     .filter(({ id }) => values[`${key}.${id}`])
     .map(({ id, label, look }) => ({ key: `${key}.${id}`, value: Number(values[`${key}.${id}`]), label, look }));
 
-/** The thumbs of one slider, and the box that says whether they move along. */
+/** The thumbs of one slider, and the box for whether they move with it. */
 export class Thumbs {
-  /** Over the slider. */
+  /** Shown over the slider. */
   over = h("span.thumbs", { "aria-hidden": "true" });
-  /** Under it. */
+  /** Shown under the slider. */
   under;
   #box;
   #label = h("span");
@@ -43,7 +43,8 @@ export class Thumbs {
   #list = "";
 
   /**
-   * name is the key's; together: whether they move along at first; chosen(yes) is told when that changes.
+   * name is the key's name. together holds whether the thumbs move with the slider at first. chosen(yes) is called when
+   * that changes.
    * @param {Parameter} given
    * @param {boolean} together
    * @param {(yes: boolean) => void} chosen
@@ -60,7 +61,7 @@ export class Thumbs {
   }
 
   /**
-   * own: see owners; at(value) is where a value stands on the slider, from 0 to 1.
+   * own: see owners. at(value) returns the place of a value on the slider, from 0 to 1.
    * @param {Own[]} own
    * @param {(value: number) => number} at
    */

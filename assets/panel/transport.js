@@ -1,15 +1,15 @@
-// Play, step, reset, new seed; the pace; which run is shown.
+// Play, step, reset, new seed, the pace, and which run is shown.
 
 import { $, attr, h, text } from "../base/dom.js";
 import { count, plain } from "../base/format.js";
 import { words } from "../words/words.js";
 
-// 1, 2, 5, 10 … 100 000 steps a second; the last stop is as fast as it goes.
+// 1, 2, 5, 10 … 100 000 steps a second. The last stop runs as fast as it can.
 const stops = Array.from({ length: 16 }, (_, i) => [1, 2, 5][i % 3] * 10 ** Math.floor(i / 3));
-const HOLD = 400; // ms during which a slider that moves is not set back by older news
+const HOLD = 400; // ms during which an older summary does not reset a moving slider
 
 /**
- * @typedef {object} Act what the buttons do
+ * @typedef {object} Act the actions of the buttons
  * @property {() => unknown} toggle
  * @property {() => unknown} step
  * @property {() => unknown} reset
@@ -42,7 +42,7 @@ export class Transport {
     this.enable(false);
   }
 
-  /** Whether there is anything to play. @param {boolean} yes */
+  /** Sets whether there is anything to play. @param {boolean} yes */
   enable(yes) {
     this.#enabled = yes;
     for (const el of $("transport").querySelectorAll("button, input, select")) el.disabled = !yes;
@@ -89,7 +89,7 @@ export class Transport {
   }
 }
 
-// Episodes: the one under way, or the last when its end is shown.
+// Shows the episode under way, or the last one while its end is shown.
 /** @param {Summary} given */
 function counted({ unit, step, finished, transition: t }) {
   if (finished) return words.finished(count(step));

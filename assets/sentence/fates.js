@@ -1,5 +1,6 @@
-// What becomes of each learner's error: what its expected update says, which is known before the first step and stays
-// while settings do, and where the run leaves that; where nothing is expected, what is measured. Pure functions.
+// Describes what becomes of each learner's error. The prediction of its expected update is known before the first step
+// and stays while the settings do. If the run departs from it, that is reported beside it. Without a prediction the
+// measured verdict is reported. Pure functions.
 
 import { algorithmOf, metricOf } from "../base/catalogue.js";
 import { clear } from "../base/format.js";
@@ -8,7 +9,7 @@ import { pace } from "./phrases.js";
 const MOST = 3; // names of learners that coincide
 
 /**
- * The learners, those that coincide put together.
+ * Returns the learners in groups. Learners whose lines coincide form one group.
  * @param {Summary} summary
  * @param {Catalogue} catalogue
  */
@@ -27,7 +28,7 @@ export function groups(summary, catalogue) {
       out.push({
         ids: [a.id],
         names: [short],
-        short: "", // once all are there
+        short: "", // ofGroups() below fills it in
         title: "",
         full: short === known?.short && /^[\p{L} ]+$/u.test(known.name ?? "") ? known.name : short,
         lead: a,
@@ -41,7 +42,7 @@ export function groups(summary, catalogue) {
   return out;
 }
 
-/** What a verdict says where nothing is expected. @type {Record<string, string>} */
+/** The kind of fate for each verdict, if there is no prediction. @type {Record<string, string>} */
 const MEASURED = {
   diverged: "gone",
   early: "early",
@@ -52,28 +53,36 @@ const MEASURED = {
   floor: "settled",
 };
 
-/** Verdicts that leave what is expected of an error, by whether that is to grow. @type {Record<string, string>[]} */
+/**
+ * Verdicts that depart from the prediction. The index is whether the error is predicted to grow.
+ * @type {Record<string,
+ * string>[]}
+ */
 const LEAVES = [
   { diverged: "trajectory", diverging: "trajectory", floor: "settled" },
   { passing: "passing", converging: "passing" },
 ];
 
-/** Of rates that double or halve an error within a step. @type {Record<string, string>} */
+/** The kinds for rates that double or halve an error within a step. @type {Record<string, string>} */
 const FAST = { up: "leaps", down: "drops" };
 
-/** Whether step sizes shrink, so that what a step does is of a moment. @param {Pick<Summary, "values">} given */
+/**
+ * Reports whether step sizes shrink, so that a growth rate holds for one moment only.
+ * @param {Pick<Summary, "values">}
+ * given
+ */
 export const shrinks = ({ values }) => (values?.schedule ?? "constant") !== "constant";
 
 /**
- * Whether an expected update grows: of step sizes that shrink, once they are small.
+ * Reports whether an expected update is unstable: with shrinking step sizes, once they are small.
  * @param {Learner} a
  * @param {Pick<Summary, "values">} s
  */
 export const grows = (a, s) => (shrinks(s) ? a.expected === "unstable" : Number(a.predicted) > 0);
 
 /**
- * The fate of a learner's error: its kind, of words.does; the steps to a doubling or a halving; whether it is expected
- * or measured; how the run leaves it, of words.leaves, or nothing.
+ * Returns the fate of a learner's error: its kind (of words.does), the steps to a doubling or a halving, whether it is
+ * predicted or measured, and how the run departs from it (of words.leaves), or nothing.
  * @param {Learner} a
  * @param {Summary} summary
  * @returns {Fate}
@@ -84,13 +93,14 @@ export function fate(a, { values }) {
   if (!kind) return { kind: measured(a), steps: 0, expected: false, leaves: "" };
   const up = ["up", "leaps", "grows"].includes(kind);
   const way = kind === "flat" ? "" : (LEAVES[Number(up)][a.verdict] ?? "");
-  const stands = way === "settled" && kind === "settles"; // as is expected of it
+  const stands = way === "settled" && kind === "settles"; // as predicted
   const leaves = stands ? "" : way === "trajectory" && values?.sampling === "iid" ? "independent" : way;
   return { kind, steps: p?.steps ?? 0, expected: true, leaves };
 }
 
 /**
- * What the expected update says, or nothing. Where step sizes shrink its rate is that of a moment, and is not told.
+ * Returns the prediction of the expected update, or nothing. If step sizes shrink it has no rate, because the rate
+ * holds for one moment only.
  * @param {Learner} a
  * @param {ReturnType<typeof pace>} p
  * @param {boolean} ofMoment

@@ -1,4 +1,4 @@
-// The headline in three forms, each of one or two lines: whole, with short names, and tiny. Pure functions.
+// The headline in three forms, each of one or two lines: with full names, with short names, and tiny. Pure functions.
 
 import english from "../words/en/sentence/headline.js";
 import { part } from "../words/words.js";
@@ -10,7 +10,7 @@ const words = part("sentence/headline", english);
 
 /** @typedef {{ group: Group, fate: Fate }} Told */
 
-/** How the others are counted, by kinds of fates, in the order in which they matter and are told. */
+/** How the headline counts the other learners: groups of fates, the most important first. */
 const COUNTED = /** @type {[keyof typeof words.do, string[]][]} */ ([
   ["grow", ["up", "leaps", "grows", "growsSlowly", "gone"]],
   ["stay", ["flat", "plateau"]],
@@ -20,9 +20,9 @@ const COUNTED = /** @type {[keyof typeof words.do, string[]][]} */ ([
   ["decay", ["down", "drops", "slows", "falls", "fallsSlowly"]],
 ]);
 
-const RATES = ["up", "down"]; // kinds that are told with a number of steps
+const RATES = ["up", "down"]; // kinds with a number of steps
 
-/** Where a run leaves it, that is how an error is counted. @type {Record<string, string>} */
+/** The kind under which an error is counted if the run departs from the prediction. @type {Record<string, string>} */
 const LEFT = { trajectory: "grow", independent: "grow", settled: "settle" };
 
 /** @param {Fate} fate */
@@ -33,7 +33,8 @@ const countedAs = ({ kind, leaves }) =>
 const leavesOf = (f) => (f.leaves ? words.leaves[/** @type {keyof typeof words.leaves} */ (f.leaves)] : ["", "", ""]);
 
 /**
- * What an error does, of a table of words; again says that a unit was named before, 2 where there is little room.
+ * Returns what an error does, from a table of words. again is 1 if the unit was named before, 2 if there is little room
+ * too.
  * @param {Fate} f
  * @param {Summary} summary
  * @param {0 | 1 | 2} again
@@ -48,7 +49,7 @@ function rate(f, summary, again, table, counted = span) {
 }
 
 /**
- * What an error does: expects says so.
+ * Returns what an error does. With expects it names the expected update as the source.
  * @param {Told} told
  * @param {Summary} summary
  * @param {{ expects?: boolean, again?: 0 | 1 }} how
@@ -59,7 +60,8 @@ function does({ fate: f }, summary, { expects = false, again = 0 }) {
 }
 
 /**
- * The same of a learner where there is little room: where its run leaves what is expected, that alone.
+ * Returns the same for a learner where there is little room. If its run departs from the prediction, only that is
+ * reported.
  * @param {Told} told
  * @param {Summary} summary
  * @param {0 | 2} [again]
@@ -74,7 +76,7 @@ const few = (steps) => (steps < 1e6 ? span(steps) : figure(steps)); // 15 400 00
 const error = ({ group }, name, does) => (group.names.length > 1 ? words.errorOf : words.error)(group[name], does);
 
 /**
- * The forms of the headline on some learners, the longest first.
+ * Returns the forms of the headline about learners, longest first.
  * @param {Group[]} all
  * @param {Summary} summary
  * @returns {string[][]}
@@ -110,7 +112,7 @@ function ofTwo(first, second, summary) {
   ];
 }
 
-// The one that matters first is told, and the others are counted.
+// The most important learner has a line of its own, and the others are counted.
 /** @param {Told[]} told @param {Summary} summary */
 function ofMany(told, summary) {
   /** @param {Told} t */
@@ -136,7 +138,7 @@ function ofMany(told, summary) {
   ];
 }
 
-/** What is asked where the answer is hidden. @param {Group[]} all @returns {string[][]} */
+/** Returns the question that the headline asks if the answer is hidden. @param {Group[]} all @returns {string[][]} */
 export const asked = (all) => [
   [words.predict(list(all.map((g) => g.title)))],
   [words.predict(list(all.map((g) => g.short)))],

@@ -1,5 +1,5 @@
-// Every headline of every preset, at all moments, in both languages, has a form of two lines at every width:
-// node --test assets/sentence/forms_test.mjs
+// Tests that every headline of every preset has a form of two lines at every width, at all moments and in both
+// languages: node --test assets/sentence/forms_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const language = process.env.HEADLINES ?? "en"; // words are of one language in a process
+const language = process.env.HEADLINES ?? "en"; // a process has words of one language
 globalThis.location = { search: `?lang=${language}` };
 await (
   await import("../words/table.js")
@@ -20,7 +20,7 @@ const catalogue = inWords(read("../../core/cmd/triad/testdata/catalogue.json"));
 const recorded = read("../../wasm/session/testdata/summaries.json");
 for (const { summary } of recorded) await learnToSay(summary, catalogue);
 
-const EM = 0.522; // the mean width of a letter of these headlines, in DejaVu Sans, which is wide, with names in bold
+const EM = 0.522; // the mean width of a letter of these headlines, in em: DejaVu Sans is wide, and names are bold
 const ROOMS = [
   { width: 320, room: 288, size: 16 },
   { width: 390, room: 358, size: 18 },
@@ -28,7 +28,7 @@ const ROOMS = [
   { width: 1280, room: 812, size: 20 }, // beside the pictures
 ];
 
-/** The lines that a text takes, broken at spaces. */
+/** Returns the lines of a text, broken at spaces. */
 function lines(text, { room, size }) {
   const most = room / size / EM;
   let [n, at] = [1, 0];
@@ -38,11 +38,11 @@ function lines(text, { room, size }) {
   }
   return n;
 }
-/** The first form that fits, as assets/panel/headline.js chooses it; -1 for none. */
+/** Returns the index of the first form that fits, as assets/panel/headline.js chooses it, or -1. */
 const chosen = (forms, place) =>
   forms.findIndex((form) => form.every((line) => lines(line, place) === 1) || lines(form.join(" "), place) <= 2);
 
-/** A summary as it is, and with each verdict on each learner, and on all. */
+/** Yields a summary unchanged, then with each verdict on each learner, and on all. */
 function* moments(summary) {
   yield summary;
   for (const { id: verdict } of catalogue.verdicts) {
@@ -80,14 +80,14 @@ test(`no headline is longer than two lines (${language})`, () => {
   assert.deepEqual([...used].sort(), [0, 1, 2], "a form is never shown");
 });
 
-test(`a preset as it begins is told the more fully the more room there is (${language})`, () => {
+test(`a preset at its first step has a fuller headline the more room there is (${language})`, () => {
   const { summary } = recorded.find((r) => r.query === "preset=fair" && r.summary.step === 0);
   const at = (place) => chosen(headlines(summary, catalogue), place);
   assert.deepEqual(ROOMS.map(at), language === "en" ? [2, 1, 0, 0] : [2, 2, 1, 1]);
 });
 
 if (language === "en")
-  test("so it is in French", () => {
+  test("the same holds in French", () => {
     const { status, stdout } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], {
       env: { ...process.env, HEADLINES: "fr", NODE_TEST_CONTEXT: undefined },
       encoding: "utf8",

@@ -1,4 +1,4 @@
-// What held runs are called, and what they came to. Pure.
+// The names of pinned runs, and their results in words. Pure.
 
 import { algorithmOf } from "../base/catalogue.js";
 import { count, figure } from "../base/format.js";
@@ -9,7 +9,7 @@ import { words as page, part } from "../words/words.js";
 export const words = part("held", english);
 
 const MOST = 3; // differences in a name
-const ALONE = ["alg", "problem"]; // keys whose values say what they are
+const ALONE = ["alg", "problem"]; // keys whose values need no name before them
 
 /** @param {string} key @param {string} value @param {Catalogue} catalogue */
 function valueOf(key, value, catalogue) {
@@ -31,7 +31,7 @@ function said({ key, learner, before, value }, catalogue) {
 }
 
 /**
- * A held run's name: by what it differs from the present settings.
+ * Returns a pinned run's name: its differences from the present settings.
  * @param {Pick<HeldEntry, "name">} run
  * @param {Catalogue} catalogue
  */
@@ -42,7 +42,7 @@ export function nameOf({ name }, catalogue) {
 }
 
 /**
- * A held run in a sentence: its name, where it was held, and each learner's error there.
+ * Returns a sentence about a pinned run: its name, its last step, and each learner's error there.
  * @param {HeldEntry} run
  * @param {Catalogue} catalogue
  */

@@ -1,4 +1,4 @@
-// Tests of held runs' names: node --test assets/sentence/held_test.mjs
+// Tests of pinned runs' names: node --test assets/sentence/held_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -22,8 +22,8 @@ const catalogue = {
 const by = (key, value, more = {}) => ({ key, value, learner: "", before: "", ...more });
 const name = (...list) => nameOf({ name: list }, catalogue);
 
-// The same as core/run/held has them in English: TestARunIsNamedByWhatDiffers.
-test("a run is named by what differs", () => {
+// The same cases in English as TestARunIsNamedByWhatDiffers of core/run/held.
+test("a run is named by its differences", () => {
   assert.equal(name(by("lambda", "0.5")), "λ 0.5");
   assert.equal(name(by("alpha", "0.01"), by("seed", "3")), "α 0.01, seed 3");
   assert.equal(name(), "as now");
@@ -38,7 +38,7 @@ test("a run is named by what differs", () => {
   );
 });
 
-test("a run in a sentence has its step and its errors", () => {
+test("the sentence about a run has its step and its errors", () => {
   const run = {
     name: [by("lambda", "0.5")],
     step: 1660,

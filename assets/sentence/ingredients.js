@@ -7,7 +7,7 @@
 export const INGREDIENTS = ["offPolicy", "bootstraps", "shared"];
 
 /**
- * The world that differs from one in a single part.
+ * Returns the world that differs from another in one part only.
  * @template {Record<Ingredient, boolean>} W
  * @param {W[]} worlds
  * @param {Record<Ingredient, boolean>} from
@@ -17,8 +17,8 @@ export const neighbour = (worlds, from, part) =>
   worlds.find((w) => INGREDIENTS.every((i) => (w[i] === from[i]) === (i !== part)));
 
 /**
- * What leads to a world from the values in force: the keys to set, all at once, and whether the run goes on (live) or
- * starts again with them.
+ * Returns the way to a world from the values in force: the keys to set together, and whether the run continues (live)
+ * or starts again.
  * @param {Pick<World, "settings">} world
  * @param {Values} values
  * @param {Pick<Catalogue, "parameters">} catalogue

@@ -1,4 +1,4 @@
-// What is said of problems that have other switches than the three of the triad: loaded with them. Pure.
+// The words about problems with switches other than the triad's three, loaded together with the words for them. Pure.
 
 import english from "../words/en/sentence/knobs.js";
 import { part } from "../words/words.js";
@@ -6,7 +6,7 @@ import { part } from "../words/words.js";
 const words = part("sentence/knobs", english);
 
 /**
- * What stands over the pictures of such a problem: what is to be said of it, its switches, and what to do.
+ * Returns the row above the pictures of such a problem: its introduction, its switches, and what to do.
  * @param {Summary} given
  * @returns {Row}
  */

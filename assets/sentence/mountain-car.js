@@ -1,4 +1,4 @@
-// What is said of Mountain Car alone: loaded with it. Pure functions.
+// The words about Mountain Car, loaded only for that problem. Pure functions.
 
 import english from "../words/en/sentence/mountain-car.js";
 import { count, figure, fixed, signed } from "../base/format.js";
@@ -9,7 +9,7 @@ import { part } from "../words/words.js";
 const words = part("sentence/mountain-car", english);
 
 /**
- * The headline in its forms; null where there is nothing else to say than of other problems.
+ * Returns the forms of the headline, or null if the general headline applies.
  * @param {Group[]} all
  * @param {Summary} summary
  * @returns {string[][] | null}
@@ -28,7 +28,7 @@ export function headlines(all, summary) {
 }
 
 /**
- * The pictures in words.
+ * Returns the texts of the pictures.
  * @param {Summary} summary
  * @param {Catalogue} catalogue
  * @param {Group[]} all
@@ -46,7 +46,7 @@ export function alternatives(summary, catalogue, all, metric) {
   return { ...drawn, ...waits };
 }
 
-// The policies only ask which way the car goes.
+// The policies read only the direction of the car's velocity.
 /** @param {Summary} given @param {Catalogue} catalogue */
 function scene({ transition: t, watch, problem }, catalogue) {
   if (!t) return words.altCarStart(watch + 1);
@@ -77,7 +77,7 @@ function surface({ values, truth, maps, algorithms }, catalogue, all) {
 }
 
 /**
- * What errors are measured by, as it had to be simulated, and what the maps leave out.
+ * Returns the remarks on the simulated reference values, and on the learners that the maps leave out.
  * @param {Summary} given
  * @param {Metric | undefined} metric
  */

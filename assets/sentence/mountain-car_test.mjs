@@ -1,4 +1,4 @@
-// Tests of what the page says of Mountain Car: node --test assets/sentence/mountain-car_test.mjs
+// Tests of the words about Mountain Car: node --test assets/sentence/mountain-car_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -51,16 +51,16 @@ const summary = (more) => ({
 });
 const said = (more) => sentence(summary(more), catalogue).replaceAll("\u202f", " ");
 
-test("before the first push no trend is known", () => {
+test("the headline reports no trend before the first push", () => {
   assert.equal(said({}), "TB’s error shows no trend yet.");
 });
 
-test("in the first episode the headline says what goes on", () => {
+test("the headline describes the car during the first episode", () => {
   const want = "The first episode is under way. Errors are measured when an episode ends.";
   for (const more of [{}, { runs: 5 }, { playing: false }]) assert.equal(said({ transition: push, ...more }), want);
 });
 
-test("where all errors decay, the triad is said not to be enough", () => {
+test("the headline reports that the triad is not sufficient for divergence if all errors decay", () => {
   const falling = { ...tb, verdict: "converging", growth: -1e-3, growthSe: 1e-5, error: 0.5 };
   const possible = "The triad makes divergence possible, not certain.";
   assert.equal(said({ step: 30, algorithms: [falling] }), `TB’s error decays here. ${possible}`);
@@ -70,7 +70,7 @@ test("where all errors decay, the triad is said not to be enough", () => {
   assert.equal(said({ step: 30, algorithms: all }), "gq’s error grows. Two others decay.");
 });
 
-test("learners that the maps leave out are counted", () => {
+test("the remarks count the learners that the maps leave out", () => {
   const many = Array.from({ length: 20 }, (_, i) => ({ ...tb, id: `l${i}` }));
   const [whole, part] = [
     { algorithms: many.slice(0, 15), maps: 15 },
@@ -82,7 +82,7 @@ test("learners that the maps leave out are counted", () => {
   assert.equal(remarks(part, catalogue), "The maps show 15 of 20 learners, as many as have room.");
 });
 
-test("while what errors are measured by is simulated, no error is told", () => {
+test("the words report no error while the reference values are simulated", () => {
   for (const what of ["values", "model"]) {
     const waiting = summary({
       preparing: { what, done: 0.426 },

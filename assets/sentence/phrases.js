@@ -1,4 +1,4 @@
-// What the sentences share: units, paces and lists. Pure functions.
+// Parts that the sentences share: units, paces and lists. Pure functions.
 
 import { words } from "../words/words.js";
 
@@ -7,14 +7,17 @@ export const unitOf = (summary) => summary.unit ?? "step";
 /** @param {Summary} summary */
 export const unitsOf = (summary) => words.units[unitOf(summary)];
 /**
- * Whether errors are not known yet, since what they are measured by is being simulated.
+ * Reports whether errors are unknown because the reference values are still being simulated.
  * @param {Pick<Summary, "preparing">} given
  */
 export const pending = ({ preparing: p }) => Boolean(p && p.what !== "picture");
 
-const REST = 1e-12; // growth per step up to which an expected update may as well stand still, as in core/run
+const REST = 1e-12; // growth per step below which an expected update counts as constant, as in core/run
 
-/** Growth per step → {way, steps it takes to double or halve}; null when unknown. @param {Figure} growth */
+/**
+ * Returns {way, steps to a doubling or halving} for a growth per step, or null if it is unknown.
+ * @param {Figure} growth
+ */
 export function pace(growth) {
   if (growth === null || growth === undefined || !(growth > -1)) return null;
   const log = Math.log1p(growth);

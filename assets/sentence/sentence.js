@@ -1,4 +1,4 @@
-// What you see, in words, computed from a summary. Pure functions.
+// The headline and the texts of the pictures, computed from a summary. Pure functions.
 
 import { metricOf, problemOf, stateOf, verdictOf } from "../base/catalogue.js";
 import { words } from "../words/words.js";
@@ -11,13 +11,13 @@ import { list, pending, unitOf, unitsOf } from "./phrases.js";
 const simulated = (summary, catalogue) => Boolean(problemOf(summary, catalogue)?.simulated);
 
 /** @type {typeof import("./mountain-car.js") | null} */
-let car = null; // what is said where the truth is simulated
+let car = null; // the module for simulated problems
 /** @type {typeof import("./held.js") | null} */
-let held = null; // what is said of held runs
+let held = null; // the module for pinned runs
 /** @type {typeof import("./knobs.js") | null} */
-let own = null; // what is said of problems with switches of their own
+let own = null; // the module for problems with switches of their own
 /**
- * Loads what is needed to speak of a summary; null when it is there.
+ * Loads the modules that the words about a summary need. Returns null if they are loaded.
  * @param {Summary} summary
  * @param {Catalogue} catalogue
  */
@@ -41,10 +41,10 @@ export function learnToSay(summary, catalogue) {
   ].filter(Boolean);
   return wanted.length ? Promise.all(wanted) : null;
 }
-/** The switches of a problem that has its own; null until their words have come. @param {Summary} s */
+/** Returns the switches of a problem with its own, or null until their words are loaded. @param {Summary} s */
 export const knobs = (s) => own?.row(s) ?? null;
 
-/** What stands under the table. @param {Summary} summary @param {Catalogue} catalogue */
+/** Returns the remarks under the table. @param {Summary} summary @param {Catalogue} catalogue */
 export const remarks = (summary, catalogue) =>
   [
     summary.digits === 0 ? words.noDigits : summary.singular && words.singular,
@@ -54,12 +54,12 @@ export const remarks = (summary, catalogue) =>
     .filter(Boolean)
     .join(" ");
 
-/** Whether a part is hidden. @param {Summary} given @param {string} part */
+/** Reports whether a part is hidden. @param {Summary} given @param {string} part */
 export const hides = ({ values }, part) => Boolean(values?.hide?.split(",").includes(part));
 
 /**
- * The headline on what is seen, in forms of one or two lines each, the longest first. What is expected is said of it:
- * known before the first step, it stays while settings do.
+ * Returns the headline in forms of one or two lines each, longest first. It reports the prediction of the expected
+ * update, which is known before the first step and stays while the settings do.
  * @param {Summary} summary
  * @param {Catalogue} catalogue
  * @returns {string[][]}
@@ -73,12 +73,12 @@ export function headlines(summary, catalogue) {
   return (simulated(summary, catalogue) && car?.headlines(all, summary)) || forms(all, summary);
 }
 
-/** The headline as one text. @param {Summary} summary @param {Catalogue} catalogue */
+/** Returns the headline as one text. @param {Summary} summary @param {Catalogue} catalogue */
 export const sentence = (summary, catalogue) => headlines(summary, catalogue)[0].join(" ");
 
 /**
- * The pictures in words, one text for each card. States count from 0 in messages, and from 1 on the page but for a
- * visitor's own.
+ * Returns a text for each card. States count from 0 in messages. On the page they count from 1, except for a visitor's
+ * own problem.
  * @param {Summary} summary
  * @param {Catalogue} catalogue
  */
@@ -109,7 +109,7 @@ export function alternatives(summary, catalogue) {
   return alt;
 }
 
-// The verdict behind a figure, where it may be told.
+// Returns the verdict behind an error, unless verdicts are hidden.
 /** @param {Group} g @param {Summary} summary @param {Catalogue} catalogue */
 const fate = (g, summary, catalogue) => (hides(summary, "verdict") ? "" : `, ${verdictOf(g.lead, catalogue)?.name}`);
 
@@ -121,7 +121,7 @@ function scene({ transition: t, watch, custom }) {
 }
 
 /**
- * The table in one breath, read aloud when the experiment pauses.
+ * Returns the table in one text, which screen readers read when the experiment pauses.
  * @param {Summary} summary
  * @param {Catalogue} catalogue
  */

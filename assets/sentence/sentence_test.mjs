@@ -1,4 +1,4 @@
-// Tests of what you see, in words: node --test assets/sentence/sentence_test.mjs
+// Tests of the headline and the texts of the pictures: node --test assets/sentence/sentence_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -19,7 +19,7 @@ const catalogue = {
   })),
   metrics: [{ id: "mspbe", name: "Projected Bellman error", short: "MSPBE" }],
 };
-const per = (steps) => 2 ** (1 / steps) - 1; // growth per step that doubles in so many steps
+const per = (steps) => 2 ** (1 / steps) - 1; // returns the growth per step that doubles in a number of steps
 const tb = {
   id: "tb",
   error: 2.63,
@@ -62,7 +62,7 @@ const forms = (algorithms, more) =>
   headlines(summary(algorithms, more), catalogue).map((lines) => lines.join(" | ").replaceAll("\u202f", " "));
 const equal = (got, want) => assert.equal(got.replaceAll("\u202f", " "), want);
 
-test("doubling times come from growth", () => {
+test("doubling times follow from the growth rate", () => {
   assert.equal(pace(per(155)).way, "up");
   assert.ok(Math.abs(pace(per(155)).steps - 155) < 1e-9);
   assert.equal(pace(per(-128)).way, "down");
@@ -84,7 +84,7 @@ test("the headline has three forms of two lines, the longest first", () => {
   assert.equal(said([tb, gtb]), forms([tb, gtb])[0].replace(" |", ""));
 });
 
-test("what is expected is said before the first step, and stays whatever is measured on its way", () => {
+test("the headline shows the prediction before the first step, and keeps it when the measured error differs", () => {
   const want = forms([tb, gtb]);
   for (const [growth, growthSe, verdict] of [
     [null, null, "early"],
@@ -104,7 +104,7 @@ test("what is expected is said before the first step, and stays whatever is meas
     );
 });
 
-test("a run that leaves what is expected is said to", () => {
+test("the headline reports a run that departs from its prediction", () => {
   const grows = { ...gtb, verdict: "diverging" };
   const [full, short, tiny] = forms([grows]);
   assert.equal(full, "GTB’s error halves every 127 steps in expectation. | Along one trajectory it grows.");
@@ -116,7 +116,7 @@ test("a run that leaves what is expected is said to", () => {
   assert.match(forms([{ ...tb, verdict: "passing" }])[0], /doubles every 156 steps .* \| For now it decays\.$/);
 });
 
-test("an expectation without a rate is said by its kind", () => {
+test("a prediction without a rate is described by its kind", () => {
   const none = { ...gtb, predicted: null };
   assert.equal(said([none]), "GTB’s error settles above 0 in expectation.");
   assert.equal(said([{ ...none, verdict: "floor" }]), "GTB’s error settles above 0 in expectation.");
@@ -128,7 +128,7 @@ test("an expectation without a rate is said by its kind", () => {
   assert.equal(said([{ ...tb, predicted: 0, expected: "" }]), "TB’s error stays as it is in expectation.");
 });
 
-test("rates beyond all counting have words", () => {
+test("rates too large or small to count have words", () => {
   assert.equal(said([{ ...tb, predicted: 1e6 }]), "TB’s error more than doubles at each step in expectation.");
   assert.equal(said([{ ...gtb, predicted: -0.9 }]), "GTB’s error more than halves at each step in expectation.");
   assert.equal(said([{ ...tb, predicted: 1 }]), "TB’s error doubles every 1 step in expectation.");
@@ -138,7 +138,7 @@ test("rates beyond all counting have words", () => {
   );
 });
 
-test("where nothing is expected, what is measured is said", () => {
+test("the headline reports the measured verdict if there is no prediction", () => {
   const unknown = { ...gtb, predicted: null, expected: "" };
   for (const [more, want] of [
     [{ verdict: "early", growth: null }, "shows no trend yet"],
@@ -160,7 +160,7 @@ test("where nothing is expected, what is measured is said", () => {
   );
 });
 
-test("weights that are projected, and a theory that is hidden, leave what is measured", () => {
+test("the headline reports the measured verdict if weights are projected or the theory is hidden", () => {
   for (const values of [{ project: "2" }, { hide: "theory" }])
     assert.equal(said([tb, gtb], { values }), "TB’s error grows. GTB’s, on the same transitions, decays.");
   assert.deepEqual(forms([tb, gtb], { values: { hide: "verdict" } }), [
@@ -170,7 +170,7 @@ test("weights that are projected, and a theory that is hidden, leave what is mea
   ]);
 });
 
-test("a remark says to how many digits θ* is known, and calls nothing dependent that is not", () => {
+test("a remark reports to how many digits θ* is known, and calls only dependent features dependent", () => {
   const told = (more) => remarks(summary([tb], more), catalogue);
   assert.equal(told({ singular: false, digits: null }), "");
   assert.match(told({ singular: true, digits: null }), /^The features are linearly dependent, so M is singular here;/);
@@ -179,13 +179,13 @@ test("a remark says to how many digits θ* is known, and calls nothing dependent
     assert.match(told({ singular, digits: 0 }), /^The features are nearly dependent, .*: no digit of θ\* is known/);
 });
 
-test("an error too small for the numbers is not called zero", () => {
+test("an error below the smallest number is not called zero", () => {
   assert.equal(level({ error: 0, start: 1 }), "<10⁻³⁰⁸");
   assert.equal(level({ error: 0, start: 0 }), "0");
   equal(figure(1e-300), "1.0·10⁻³⁰⁰");
 });
 
-test("learners that coincide are named together, once they have learned", () => {
+test("learners that coincide share a name once they have learned", () => {
   const same = [tb, gtb, { ...tb, id: "retrace", sameAs: "tb" }, { ...gtb, id: "gretrace", sameAs: "gtb" }];
   assert.equal(
     said(same),
@@ -197,7 +197,7 @@ test("learners that coincide are named together, once they have learned", () => 
   assert.match(said(all), /^The error of TB = … doubles/);
 });
 
-test("of many learners the one that matters first is told, and the others are counted", () => {
+test("the headline names the most important learner and counts the others", () => {
   const of = (id, more) => ({ ...gtb, id, ...more });
   const more = [of("gretrace"), of("a", { predicted: null }), of("b", { verdict: "diverging" })];
   assert.deepEqual(forms([gtb, tb, more[0]]), [
@@ -214,14 +214,14 @@ test("of many learners the one that matters first is told, and the others are co
   assert.equal(tiny, "b grows, though stable; | 4 others differ.");
 });
 
-test("no learner and odd numbers do not break the headline", () => {
+test("the headline copes with no learners and with extreme numbers", () => {
   assert.equal(said([]), "");
   for (const odd of [null, NaN, -1, 0, Infinity])
     for (const line of forms([{ ...tb, growth: odd, growthSe: odd, predicted: odd }, gtb]))
       assert.doesNotMatch(line, /NaN|undefined|null|Infinity/);
 });
 
-test("the pictures have true words", () => {
+test("the texts of the pictures are true", () => {
   const alt = alternatives(summary([tb, gtb], { transition: { state: 1, action: 1, next: 0, reward: 0 } }), catalogue);
   assert.equal(alt.scene, "Run 1: the agent went from state 2 to state 1.");
   assert.match(alt.curves, /TB from 0\.0336 to 2\.63, diverges and GTB from 0\.0336 to 4\.1·10⁻⁴, converges\.$/);
@@ -233,14 +233,14 @@ test("the pictures have true words", () => {
   );
 });
 
-test("every metric has its name in the curves’ words", () => {
+test("every metric is named in the text of the curves", () => {
   const { metrics } = whole;
   assert.ok(metrics.length > 3);
   for (const { id, name } of metrics)
     assert.ok(alternatives(summary([gtb], { metric: id }), { ...catalogue, metrics }).curves.startsWith(name), id);
 });
 
-test("held runs are told of with the curves, unless they are hidden", async () => {
+test("the text of the curves reports pinned runs, unless they are hidden", async () => {
   const name = [{ key: "lambda", value: "0.5", learner: "", before: "" }];
   const run = { name, step: 1660, unit: "step", learners: [{ label: "GTB", error: 0.0125, diverged: 0 }] };
   const withHeld = (values) => summary([gtb], { values, held: [run] });

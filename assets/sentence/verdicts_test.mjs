@@ -1,5 +1,5 @@
-// What is said of experiments as they are, recorded by wasm/session: node --test assets/sentence/verdicts_test.mjs
-// Table and the pictures' words tell one story, that of the verdict; the headline that of the expected update.
+// Tests of the words about experiments that wasm/session recorded: node --test assets/sentence/verdicts_test.mjs The
+// table and the texts of the pictures report the verdict, the headline the prediction of the expected update.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -12,7 +12,7 @@ const { clear, measured } = await import("../base/format.js");
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const catalogue = read("../../core/cmd/triad/testdata/catalogue.json");
-// Whatever the page shows: settings of the view are not recorded.
+// The recorded summaries, without settings of the view.
 const recorded = read("../../wasm/session/testdata/summaries.json").map(({ query, summary }) => ({
   query,
   summary: { ...summary, values: { ...summary.values, view: "both" } },
@@ -22,7 +22,7 @@ const at = (query, step) => recorded.find((r) => r.query === query && r.summary.
 const said = (query, step) => sentence(at(query, step), catalogue).replaceAll("\u202f", " ");
 const verdict = (query, step, id) => at(query, step).algorithms.find((a) => a.id === id).verdict;
 
-test("every verdict but none else is in the catalogue, and most are recorded", () => {
+test("the catalogue has every verdict and no other, and most are recorded", () => {
   const seen = new Set(recorded.flatMap(({ summary }) => summary.algorithms.map((a) => a.verdict)));
   assert.deepEqual(
     [...seen].filter((id) => !catalogue.verdicts.some((v) => v.id === id)),
@@ -31,11 +31,11 @@ test("every verdict but none else is in the catalogue, and most are recorded", (
   assert.equal(seen.size, catalogue.verdicts.length);
 });
 
-test("what is measured of a learner agrees with its verdict, in the pictures' words too", () => {
+test("the measured trend of a learner agrees with its verdict, in the texts of the pictures too", () => {
   let n = 0;
   for (const { query, summary } of recorded) {
     const alt = alternatives(summary, catalogue).curves;
-    // As where nothing is expected.
+    // Without a prediction.
     const bare = summary.algorithms.map((a) => ({ ...a, predicted: null, expected: "" }));
     for (const a of bare) {
       const { kind, expected, leaves } = fate(a, summary);
@@ -55,7 +55,7 @@ test("what is measured of a learner agrees with its verdict, in the pictures' wo
   assert.ok(n > 50);
 });
 
-test("what is expected agrees with the growth by the expected update", () => {
+test("the prediction agrees with the growth rate of the expected update", () => {
   let n = 0;
   for (const { query, summary } of recorded)
     for (const a of summary.algorithms) {
@@ -85,7 +85,7 @@ test("the default's headline is the same from the first step to the last", () =>
     );
 });
 
-test("independent samples: the error settles above 0, and is not said to grow", () => {
+test("i.i.d. samples: the headline reports an error that settles above 0 without calling it growing", () => {
   assert.match(said("preset=two-state-iid", 1000), /halves every 1 510 steps in expectation\.$/);
   assert.match(said("preset=two-state-iid", 30000), /in expectation\. It has settled above 0\.$/);
 });
@@ -98,7 +98,7 @@ test("averages: the weights settle, their averages decay", () => {
   );
 });
 
-test("on the chain: what is expected stays, and from where the error grows that is said beside it", () => {
+test("one trajectory: the headline keeps the prediction, and reports beside it where the error grows", () => {
   const q = "preset=two-state-unstable";
   assert.deepEqual(
     [4000, 6000, 12000, 30000].map((step) => verdict(q, step, "gtb")),
@@ -109,20 +109,20 @@ test("on the chain: what is expected stays, and from where the error grows that 
   for (const step of [12000, 30000]) assert.equal(said(q, step), `${expected} Along one trajectory it grows.`);
 });
 
-test("steps that shrink have no rate", () => {
+test("shrinking step sizes have no rate", () => {
   for (const { summary } of recorded.filter(({ summary: s }) => s.values.schedule !== "constant"))
     assert.doesNotMatch(sentence(summary, catalogue), /every/);
   assert.match(said("preset=two-state-shrinking", 12000), /error decays ever more slowly in expectation\.$/);
 });
 
-test("a learner that passes is not said to converge: its error decays for now", () => {
+test("the headline reports that a passing learner's error decays for now, without calling it convergent", () => {
   const q = "preset=two-state-lucky";
   assert.equal(verdict(q, 1000, "tb"), "passing");
   assert.match(said(q, 50), /^Tree Backup’s error doubles every 156 steps in expectation\. Of the others, one grows/);
   assert.match(said(q, 1000), /^Tree Backup’s error doubles every 156 steps in expectation, but decays for now\. /);
 });
 
-test("an undecided learner whose sign is known is called by it", () => {
+test("an undecided learner is described by the sign of its growth if it is known", () => {
   let n = 0;
   for (const { query, summary } of recorded)
     for (const a of summary.algorithms.filter(({ verdict: v }) => v === "undecided")) {

@@ -1,10 +1,10 @@
-// The eight worlds of the triad as the learners' program computes them (core/run/why.go): which one runs, and what an
-// answer depends on. Pure, but for what is asked.
+// The eight worlds of the triad, as the learners' program computes them (core/run/why.go): which one runs, and the
+// settings that an answer depends on. All but the request is pure.
 
-const GROUPS = ["learning", "problem"]; // of keys that the worlds depend on
+const GROUPS = ["learning", "problem"]; // groups of keys that the worlds depend on
 
 /**
- * The index of the world that runs at the values in force; -1 for none.
+ * Returns the index of the world that runs at the values in force, or -1.
  * @param {Pick<World, "settings">[]} worlds
  * @param {Values} values
  */
@@ -12,7 +12,8 @@ export const present = (worlds, values) =>
   worlds.findIndex(({ settings }) => Object.entries(settings).every(([key, value]) => values[key] === value));
 
 /**
- * What an answer depends on. From one of its worlds to another it stays: these have all that the worlds share.
+ * Returns a stamp of the settings that an answer depends on. It does not change between the worlds of one answer,
+ * because it has only what they share.
  * @param {Pick<Summary, "values" | "problem" | "loaded" | "log">} summary
  * @param {Pick<Catalogue, "parameters">} catalogue
  * @param {Pick<World, "settings">[]} worlds
@@ -27,13 +28,13 @@ export function about({ values, problem, loaded, log }, { parameters }, worlds) 
   return JSON.stringify([problem, loaded, Boolean(log), on]);
 }
 
-/** The answer about the worlds, kept as long as it holds. */
+/** The answer about the worlds, kept while it holds. */
 export class Worlds {
   #ask;
-  #asked = ""; // what was asked about last
+  #asked = ""; // stamp of the last question
   /** @type {Why | null} */
   told = null;
-  /** Why there are no worlds; null where there are. @type {Line} */
+  /** The reason why there are no worlds, or null. @type {Line} */
   refused = null;
 
   /** @param {Ask} ask */
@@ -42,7 +43,7 @@ export class Worlds {
   }
 
   /**
-   * Asks again where a summary has other settings; resolves with whether there is news.
+   * Asks again if a summary has other settings. Resolves with whether there is a new answer.
    * @param {Summary} summary
    * @param {Catalogue} catalogue
    */
@@ -56,11 +57,11 @@ export class Worlds {
     );
     if (this.#asked !== on) return false; // a newer question is under way
     [this.told, this.refused] = [told, refused];
-    const answered = !refused || "code" in refused; // else the question is to be asked again
+    const answered = !refused || "code" in refused; // without an answer the next summary asks again
     this.#asked = answered ? about(summary, catalogue, told?.worlds ?? []) : "";
     return true;
   }
 
-  /** The index of the world that runs, -1 for none. @param {Values} values */
+  /** Returns the index of the world that runs, or -1. @param {Values} values */
   here = (values) => present(this.told?.worlds ?? [], values);
 }

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 const { Worlds, about, present } = await import("./worlds.js");
 const { INGREDIENTS, neighbour, way } = await import("../../sentence/ingredients.js");
 
-// In the order of core/run: shared first, of these off-policy, of these those that bootstrap.
+// In the order of core/run: shared varies slowest, then off-policy, then bootstrapping.
 const worlds = Array.from({ length: 8 }, (_, i) => {
   const [shared, offPolicy, bootstraps] = [!(i & 4), !(i & 2), !(i & 1)];
   const settings = { mu: offPolicy ? "0.5" : "1", lambda: bootstraps ? "0.9" : "1", alg: bootstraps ? "x" : "y" };
@@ -22,7 +22,7 @@ const catalogue = {
 };
 const summary = (values) => ({ values, problem: "a", loaded: "", log: null });
 
-test("each ingredient leads to the world that differs in it alone, and back", () => {
+test("each part leads to the world that differs in it alone, and back", () => {
   let checked = 0;
   worlds.forEach((w) =>
     INGREDIENTS.forEach((ingredient) => {
@@ -41,7 +41,7 @@ test("the world that runs is the one whose settings are all in force", () => {
   assert.equal(present([], worlds[0].settings), -1);
 });
 
-test("off-policy is switched live, the others start the run again, and only what differs is set", () => {
+test("off-policy switches live, the other parts start the run again, and only differing keys are set", () => {
   const { settings } = worlds[0];
   const to = (ingredient) => way(neighbour(worlds, worlds[0], ingredient), settings, catalogue);
   assert.deepEqual(to("offPolicy"), { set: { mu: "1" }, live: true });
@@ -50,7 +50,7 @@ test("off-policy is switched live, the others start the run again, and only what
   assert.deepEqual(way(worlds[0], settings, catalogue), { set: {}, live: true });
 });
 
-test("an answer holds from world to world, and until other settings of the experiment come", () => {
+test("an answer holds in all its worlds, until other settings of the experiment change", () => {
   const of = (values) => about(summary(values), catalogue, worlds);
   const here = { ...worlds[0].settings, alpha: "0.01", "alpha.x": "0.02", speed: "1" };
   assert.equal(of({ ...here, ...worlds[7].settings }), of(here));
@@ -59,7 +59,7 @@ test("an answer holds from world to world, and until other settings of the exper
     assert.notEqual(of({ ...here, ...other }), of(here));
 });
 
-test("what is asked is asked once, anew for other settings, and a refusal is kept", async () => {
+test("the worlds are requested once for each experiment, and a rejection is kept", async () => {
   let asked = 0;
   let refusal = null;
   const source = new Worlds(async () => {
@@ -73,6 +73,6 @@ test("what is asked is asked once, anew for other settings, and a refusal is kep
   refusal = Object.assign(new Error("no"), { code: "no" });
   assert.deepEqual([await at({ alpha: "1" }), await at({ alpha: "1" }), asked], [true, false, 2]);
   assert.deepEqual([source.told, source.refused], [null, refusal]);
-  refusal = new Error("the learners have stopped"); // no answer of theirs
+  refusal = new Error("the learners have stopped"); // a failure without an answer
   assert.deepEqual([await at({ alpha: "2" }), await at({ alpha: "2" }), asked], [true, true, 4]);
 });
