@@ -1,10 +1,10 @@
-// The page's address: what the page itself reads of it before the worker is up, and how it is rewritten.
+// The page's address: which settings the page reads from it before the worker starts, and how the page rewrites it.
 
 import { inGallery, join, ofExperiments, split } from "./link/fragment.js";
 
 /**
- * The page's own settings in a query, before the worker is up: {embed, keys, theme, view, controls, scale, hide: […]};
- * illegal ones take their default.
+ * Returns the page's own settings in a query, before the worker starts: {embed, keys, theme, view, controls, scale,
+ * hide: […]}. Invalid ones get their default.
  * @param {string} query
  */
 export function settings(query) {
@@ -22,7 +22,7 @@ export function settings(query) {
   });
 }
 
-/** The same of the values of a summary, which the learners' program has read and judged. @param {Values} given */
+/** Returns the same from the values of a summary, which the learners' program has checked. @param {Values} given */
 export const inForce = ({ embed, keys, theme, view, controls, scale, hide }) => ({
   embed: embed === "1",
   keys,
@@ -33,13 +33,13 @@ export const inForce = ({ embed, keys, theme, view, controls, scale, hide }) => 
   hide: hide.split(",").filter(Boolean),
 });
 
-// What is chosen for all experiments, as it is by default.
+// Settings that a visitor chooses for all experiments, with their defaults.
 /** @type {Record<string, string>} */
 const general = { theme: "auto", lang: "auto", autoplay: "1" };
 
 /**
- * The part of a canonical query that stays with the next experiment. A value that a preset sets is not in the query, so
- * the value does not stay.
+ * Returns the part of a canonical query that stays with the next experiment. A value that a preset sets is not in the
+ * query, so the value does not stay.
  * @param {string} query
  */
 export function kept(query) {
@@ -51,7 +51,7 @@ export function kept(query) {
 }
 
 /**
- * A query that is opened from a page on which another is, canonical, is open.
+ * Returns a query together with what it keeps from the open experiment's canonical query.
  * @param {string} query
  * @param {string} open
  */
@@ -60,19 +60,19 @@ export const carried = (query, open) => [query, kept(open)].filter(Boolean).join
 /** @type {string | null} */
 let wanted = null;
 let timer = 0;
-let fragment = ""; // #mdp=…, or nothing
-let held = ""; // the runs that are
-let there = address(); // what was last read or written
+let fragment = ""; // #mdp=…, or empty
+let held = ""; // the pinned runs, as text
+let there = address(); // the address last read or written
 
-// What an address says of experiments; any other fragment is a place on the page.
+// Returns the part of the address that describes experiments. Any other fragment is a place on the page.
 function address() {
   const { search = "", hash = "" } = globalThis.location ?? {};
   return search + ofExperiments(hash);
 }
 
 /**
- * Whether the visitor has gone to the address of another experiment, not just to a place on the page; what was to be
- * written was for the former one.
+ * Reports whether the visitor has opened the address of another experiment, not just a place on the page. It then drops
+ * a pending write, because that was for the former experiment.
  */
 export function moved() {
   const before = there;
@@ -87,31 +87,32 @@ function drop() {
   timer = 0;
 }
 
-/** Whether an address is about a problem of the visitor's own. @param {string} query @param {string} hash */
+/** Reports whether an address is about a problem of the visitor's own. @param {string} query @param {string} hash */
 export function isCustom(query, hash) {
   const q = new URLSearchParams(query);
   const named = q.get("preset") ?? q.get("problem");
   return named === "custom" || split(hash).mdp !== "";
 }
 
-/** The fragment that goes with the next query, until another is set. @param {string} hash */
+/** Sets the fragment that goes with the next query, until the next call. @param {string} hash */
 export function setFragment(hash) {
   fragment = hash;
 }
 
-/** The fragment that goes with the next query. */
+/** Returns the fragment that goes with the next query. */
 export const theFragment = () => fragment;
 
-/** The name of the gallery's file that goes with the next query, empty for none. */
+/** Returns the name of the gallery's file that goes with the next query, empty for none. */
 export const problemsName = () => inGallery(fragment);
 
-/** The held runs that go with the next query, as core/run/held writes them. @param {string} text */
+/** Sets the pinned runs that go with the next query, as core/run/held writes them. @param {string} text */
 export function setHeld(text) {
   held = text;
 }
 
 /**
- * Puts the canonical query into the address, at most a few times a second: browsers refuse hundreds of rewrites.
+ * Writes the canonical query into the address, at most four times a second, because browsers reject hundreds of
+ * rewrites.
  * @param {string} query
  */
 export function write(query) {
@@ -120,8 +121,7 @@ export function write(query) {
 }
 
 /**
- * The present address with its query, also where it is bare: an untouched page's says nothing, what is shared names its
- * preset.
+ * Returns the present address with its query. A bare address gets one too, so that a shared link names its preset.
  * @param {string} query
  */
 export function named(query) {
@@ -130,10 +130,10 @@ export function named(query) {
   return url;
 }
 
-/** Writes now; push leaves the present address in the history. @param {boolean | Event} [push] */
+/** Writes now. With push, the present address stays in the history. @param {boolean | Event} [push] */
 export function flush(push = false) {
   drop();
-  if (address() !== there) return; // the visitor has gone, and is heard in a moment
+  if (address() !== there) return; // the visitor has left this address: its event is on the way
   const of = join({ mdp: split(fragment).mdp, held });
   const hash = of || (ofExperiments(location.hash) ? "" : location.hash);
   if (wanted === null || (wanted === location.search.slice(1) && hash === location.hash)) return;
@@ -145,6 +145,6 @@ export function flush(push = false) {
     );
     there = address();
   } catch {
-    // A document without an address of its own keeps the one it has.
+    // A document without an address of its own, such as about:srcdoc, cannot change it.
   }
 }

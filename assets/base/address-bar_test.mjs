@@ -22,7 +22,7 @@ test("the page's own settings are read from any query", () => {
   });
 });
 
-test("what is in force is what a summary has", () => {
+test("settings in force equal those of a summary", () => {
   const values = {
     embed: "1",
     keys: "none",
@@ -44,7 +44,7 @@ test("what is in force is what a summary has", () => {
   });
 });
 
-test("a link names its preset, also that of a bare address", () => {
+test("a link names its preset, even if the address is bare", () => {
   for (const [href, want] of [
     ["https://a.example/t/", "https://a.example/t/?preset=x"],
     ["https://a.example/t/?preset=y&seed=2#z", "https://a.example/t/?preset=y&seed=2#z"],

@@ -1,9 +1,9 @@
-// Arrows between the circles of a graph: their lines as paths, and where their heads are. Pure.
+// Arrows between the circles of a graph: the paths of their lines, and the places of their heads. Pure.
 
 import { px } from "./svg.js";
 
-const SPREAD = 0.45; // radians, of a loop where it leaves its circle
-const WIDE = 0.4; // radians, of a head
+const SPREAD = 0.45; // radians from a loop's direction to its ends
+const WIDE = 0.4; // radians, half the angle of a head
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -15,8 +15,8 @@ export const towards = ({ x, y }, angle, far) => ({ x: x + far * Math.cos(angle)
 export const angleOf = (from, to) => Math.atan2(to.y - from.y, to.x - from.x);
 
 /**
- * An arrow from a circle of radius r back to itself: it goes as far as loop px, in a direction in radians. Its line,
- * where its head is and points, and where words stand.
+ * Returns an arrow from a circle of radius r back to itself, in a direction in radians, reaching about loop px out: its
+ * line, the tip and angle of its head, and the place of its label.
  * @param {Point} a
  * @param {number} r
  * @param {number} direction
@@ -30,7 +30,7 @@ export function looped(a, r, direction, loop) {
 }
 
 /**
- * An arrow from one circle of radius r to another: its middle lies so many of its lengths to the left of travel.
+ * Returns an arrow from one circle of radius r to another. Its middle is bend times its length to the left of travel.
  * @param {Point} a
  * @param {Point} b
  * @param {number} r
@@ -46,7 +46,7 @@ export function bent(a, b, r, bend) {
   return { line, tip, angle: angleOf(control, b), label: towards(middle, left, far) };
 }
 
-/** The head of an arrow, as a path. @param {Point} tip @param {number} angle @param {number} size */
+/** Returns the head of an arrow, as a path. @param {Point} tip @param {number} angle @param {number} size */
 export function head(tip, angle, size) {
   const side = (/** @type {number} */ way) => towards(tip, angle + Math.PI + way * WIDE, size);
   return `M${[side(-1), tip, side(1)].map(point).join("L")}Z`;

@@ -1,26 +1,30 @@
-// Entries of the catalogue, by what a summary names: each is there, since the learners' program names it. Pure.
+// Finds the catalogue's entries for the IDs in a summary. Each exists, because the learners' program names only those.
+// Pure.
 
 import { words } from "../words/words.js";
 import { clear } from "./format.js";
 
 /**
- * An algorithm, of those with a name of their own or of the combinations of a rule and a coefficient.
+ * Returns an algorithm: one with a name of its own, or a combination of a rule and a coefficient.
  * @param {Catalogue} given
  * @param {string} id
  */
 export const algorithmOf = ({ algorithms, combinations = [] }, id) =>
   /** @type {LearnerKind} */ (algorithms.find((a) => a.id === id) ?? combinations.find((a) => a.id === id));
 
-/** The problem of a summary. @param {Pick<Summary, "problem">} given @param {Pick<Catalogue, "problems">} given */
+/**
+ * Returns the problem of a summary.
+ * @param {Pick<Summary, "problem">} given @param {Pick<Catalogue, "problems">} given
+ */
 export const problemOf = ({ problem }, { problems }) =>
   /** @type {Problem} */ (problems?.find((p) => p.id === problem));
 
-/** The error that a summary's learners are measured by. @param {Summary} given @param {Catalogue} given */
+/** Returns the metric of a summary's errors. @param {Summary} given @param {Catalogue} given */
 export const metricOf = ({ metric }, { metrics }) => /** @type {Metric} */ (metrics?.find((m) => m.id === metric));
 
 /**
- * The verdict on a learner of a summary. An undecided one whose direction is known, by three standard errors of its
- * growth, is named by that.
+ * Returns the verdict on a learner of a summary. An undecided learner whose growth is more than three standard errors
+ * from 0 gets the verdict of that sign.
  * @param {{ verdict: string, growth?: Figure, growthSe?: Figure }} given
  * @param {Catalogue} given
  */
@@ -30,19 +34,19 @@ export function verdictOf({ verdict, growth, growthSe }, { verdicts }) {
   return known ? { ...entry, name: words.slowly(growth > 0) } : entry;
 }
 
-/** What the end of an episode is called, as pictures have it. */
+/** The name of the end of an episode, as in pictures. */
 export const END = "■";
 
 /**
- * What a state of a summary's problem is called: its name in a visitor's own, where numbers count from 0, else its
- * number from 1.
+ * Returns the name of a state of a summary's problem. In a visitor's own problem it is the given name, or else the
+ * number from 0. In other problems it is the number from 1.
  * @param {number} i
  * @param {Pick<Summary, "custom">} given
  */
 export const stateOf = (i, { custom }) => (i === custom?.end ? END : (custom?.states?.[i] ?? (custom ? i : i + 1)));
 
 /**
- * What an axis of errors is called: the metric's name and symbol, or where there is no room for both its symbol.
+ * Returns the title of an axis of errors: the metric's name and symbol, or only its symbol where both do not fit.
  * @param {Pick<Metric, "name" | "symbol"> | undefined} metric
  */
 export const axisOf = (metric) =>

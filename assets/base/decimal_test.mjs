@@ -15,7 +15,7 @@ const { EXAMPLE, fileText } = await import("../mdp/spec.js");
 
 const kind = (kind) => ({ kind, min: -10, max: 1e6 });
 
-test("what is shown has commas", () => {
+test("shown numbers have decimal commas", () => {
   assert.equal(decimal("−0.5·10³ ± 0.01"), "−0,5·10³ ± 0,01");
   assert.equal(decimal("x. 1"), "x. 1");
   assert.equal(decimals("0.5,1,-2e-3"), "0,5; 1; -2e-3");
@@ -39,7 +39,7 @@ test("what is shown has commas", () => {
     assert.equal(got.replaceAll("\u202f", " "), want);
 });
 
-test("what is typed may have commas or points", () => {
+test("typed numbers may have decimal commas or points", () => {
   for (const [typed, want] of [
     ["0,95", "0.95"],
     ["0.95", "0.95"],
@@ -57,7 +57,7 @@ test("what is typed may have commas or points", () => {
     assert.equal(pointed(typed), want, typed);
 });
 
-test("a box reads what it shows, and gives points away", () => {
+test("a box reads what it shows, and returns decimal points", () => {
   const { legal, shown, tidy } = format;
   for (const [p, value, box] of [
     [kind("number"), "0.95", "0,95"],
@@ -76,7 +76,7 @@ test("a box reads what it shows, and gives points away", () => {
   assert.ok(!legal(kind("number"), tidy(kind("number"), "1,2,3")));
 });
 
-test("any value goes into a box and comes back", () => {
+test("any value goes into a box and comes back unchanged", () => {
   let x = 1;
   for (let i = 0; i < 2000; i++) {
     x = (x * 16807) % 2147483647;
@@ -86,7 +86,7 @@ test("any value goes into a box and comes back", () => {
   }
 });
 
-test("the form of a problem has commas, its file has points", () => {
+test("the form of a problem has decimal commas, its file points", () => {
   assert.equal(written(0.25), "0,25");
   for (const text of ["0,25", "0.25", "1/4"]) assert.equal(number(text), 0.25, text);
   assert.ok(Number.isNaN(number("0,2,5")));

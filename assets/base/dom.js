@@ -2,7 +2,7 @@
 
 const shown = new WeakMap();
 
-/** An element of the page's own markup, by its id. @param {string} id @returns {Ours} */
+/** Returns an element of the page's own markup, by its ID. @param {string} id @returns {Ours} */
 export const $ = (id) => /** @type {Ours} */ (document.getElementById(id));
 
 /** @param {Element} el @param {string} s */
@@ -21,7 +21,7 @@ export function attr(el, name, value) {
 /**
  * h("label.row", {title}, child, "text") → element. on… are listeners, the rest attributes.
  * @param {string} spec
- * @param {Record<string, any>} [props] any: listeners, and what an attribute is made of
+ * @param {Record<string, any>} [props] any: listeners, and values of attributes
  * @param {...Child} children
  */
 export function h(spec, props = {}, ...children) {
@@ -36,16 +36,19 @@ export function h(spec, props = {}, ...children) {
   return el;
 }
 
-/** The element that an event is of. @param {Event} e */
+/** Returns the element that an event happened at. @param {Event} e */
 export const at = (e) => /** @type {Ours} */ (e.target);
 
-/** Whether a dialog was clicked beside it, on what it covers. @param {MouseEvent} e @param {Element} dialog */
+/**
+ * Reports whether a click was outside a dialog, on the page that it covers.
+ * @param {MouseEvent} e @param {Element} dialog
+ */
 export function beside(e, dialog) {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return e.target === dialog && (e.clientX < left || e.clientX > right || e.clientY < top || e.clientY > bottom);
 }
 
-/** f, at most once per animation frame. @param {() => void} f */
+/** Returns a function that calls f, at most once per animation frame. @param {() => void} f */
 export function perFrame(f) {
   let asked = 0;
   return () => {
@@ -60,7 +63,7 @@ export function perFrame(f) {
 const waiting = [];
 let due = 0;
 
-/** The same of what takes long: of all such, one in a frame. @param {() => void} f */
+/** The same for slow functions: one of them runs in each frame. @param {() => void} f */
 export function inTurn(f) {
   return () => {
     if (!waiting.includes(f)) waiting.push(f);
@@ -75,8 +78,8 @@ function next() {
 }
 
 /**
- * Calls begin() when el is first in sight, and rest(away) whenever it leaves it or comes back. In a frame that is out
- * of sight nothing starts, and nothing runs: a course page may hold many. A page of its own begins at once.
+ * Calls begin() when el is first in sight, and rest(away) whenever el leaves or enters sight. An embedded figure out of
+ * sight neither starts nor runs, because a course page may hold many. A page that is not embedded begins at once.
  * @param {Element} el
  * @param {() => void} begin
  * @param {(away: boolean) => void} rest

@@ -1,11 +1,11 @@
-// How numbers are written and read, with the decimal mark of the language in force. Pure functions.
+// Writes and reads numbers, with the decimal mark of the language in force. Pure functions.
 
 import { decimal, decimals, pointed } from "../words/decimal.js";
 
-const THIN = "\u202f"; // narrow no-break space: groups digits, stands before %
+const THIN = "\u202f"; // narrow no-break space: groups digits, goes before %
 export const MINUS = "\u2212";
 
-/** An integer ≥ 0 with grouped digits: 12400 → "12 400". @param {number} n */
+/** Returns an integer ≥ 0 with grouped digits: 12400 → "12 400". @param {number} n */
 export function count(n) {
   return String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, THIN);
 }
@@ -15,13 +15,13 @@ export function superscript(n) {
   return String(n).replace(/[-\d]/g, (c) => (c === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(c)]));
 }
 
-/** The end of a slider: 0.0001 → "10⁻⁴", 0.999 → "0.999". @param {number} x */
+/** Returns the end of a slider: 0.0001 → "10⁻⁴", 0.999 → "0.999". @param {number} x */
 export function bound(x) {
   const e = Math.log10(x);
   return Number.isInteger(e) && (e < -1 || e > 2) ? "10" + superscript(e) : decimal(String(x));
 }
 
-/** A figure ≥ 0: three digits when plain, two with a power of ten; null is infinite. @param {Figure} x */
+/** Returns a value ≥ 0 with three digits, or two and a power of ten. null is infinite. @param {Figure} x */
 export function figure(x) {
   if (x === null || x === Infinity) return "∞";
   if (x === undefined || Number.isNaN(x)) return "–";
@@ -39,7 +39,7 @@ function scientific(x) {
 }
 
 /**
- * A number with so many significant digits at most, and a true minus: 0.5, −12.
+ * Returns a number with at most `digits` significant digits, and a true minus: 0.5, −12.
  * @param {number} x
  * @param {number} digits
  */
@@ -47,25 +47,25 @@ export function plain(x, digits) {
   return decimal(String(Number(x.toPrecision(digits)))).replace("-", MINUS);
 }
 
-/** A number with so many decimals: 0.50. @param {number} x @param {number} digits */
+/** Returns a number with `digits` decimals: 0.50. @param {number} x @param {number} digits */
 export function fixed(x, digits) {
   return decimal(x.toFixed(digits));
 }
 
-/** A number with so many decimals and a true minus: −0.52. @param {number} x @param {number} digits */
+/** Returns a number with `digits` decimals and a true minus: −0.52. @param {number} x @param {number} digits */
 export function signed(x, digits) {
   return fixed(x, digits).replace("-", MINUS);
 }
 
 /**
- * The error of a summary's learner: zero, unless it began there, is what the numbers could no longer hold.
+ * Returns the error of a summary's learner. An error of 0 that did not begin at 0 is below the smallest number.
  * @param {Pick<Learner, "error" | "start">} given
  */
 export function level({ error, start }) {
   return figure(error === 0 && start ? Number.MIN_VALUE : error);
 }
 
-/** A growth per step (a fraction) in signed per cent; never "−0.00". @param {Figure} x */
+/** Returns a growth per step (a fraction) in signed per cent, never "−0.00". @param {Figure} x */
 export function percent(x) {
   if (x === null || x === undefined || !Number.isFinite(x)) return "–";
   const p = Math.abs(x * 100);
@@ -76,7 +76,7 @@ export function percent(x) {
 }
 
 /**
- * Whether a learner's growth exceeds three of its standard errors, both as slopes of the logarithm.
+ * Reports whether a learner's growth exceeds three of its standard errors, both as slopes of the logarithm.
  * @param {{ growth: Figure, growthSe: Figure }} given
  */
 export function clear({ growth, growthSe }) {
@@ -85,7 +85,7 @@ export function clear({ growth, growthSe }) {
 }
 
 /**
- * A growth per step (a fraction) that is clear, in signed per cent with two digits, however small.
+ * Returns a clear growth per step (a fraction) in signed per cent with two digits, however small.
  * @param {number} x
  */
 export function rate(x) {
@@ -94,7 +94,7 @@ export function rate(x) {
 }
 
 /**
- * The power of the step that an error goes by, with its standard error: "−0.93 ± 0.13".
+ * Returns the exponent of the step in an error's decay, with its standard error: "−0.93 ± 0.13".
  * @param {Pick<Learner, "power" | "powerSe">} given
  */
 export function power({ power: p, powerSe }) {
@@ -104,7 +104,7 @@ export function power({ power: p, powerSe }) {
 }
 
 /**
- * A learner's growth in per cent as the table has it: what is not clear comes with its standard error.
+ * Returns a learner's growth in per cent for the table. A growth that is not clear has its standard error.
  * @param {{ growth: Figure, growthSe: Figure }} given
  */
 export function measured({ growth, growthSe }) {
@@ -114,7 +114,7 @@ export function measured({ growth, growthSe }) {
   return se < 5e-5 ? `≈${THIN}0` : `${signed(g * 100, 2)} ± ${fixed(se * 100, 2)}`;
 }
 
-/** A number of steps known to about three digits: 155.3 → "155", 3.46 → "3.5". @param {number} n */
+/** Returns a number of steps to about three digits: 155.3 → "155", 3.46 → "3.5". @param {number} n */
 export function span(n) {
   if (n < 9.95) return decimal(String(Number(n.toFixed(1))));
   return count(n < 1000 ? n : Number(n.toPrecision(3)));
@@ -125,14 +125,15 @@ const NUMBER = /^-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 const NUMERIC = ["number", "integer", "numbers"]; // kinds of parameters
 
 /**
- * A value of parameter p, as the worker writes it, as it is shown and may be typed: 0.5 → 0,5 in French.
+ * Returns a value of parameter p, as the worker writes it, in the form that is shown and may be typed: 0.5 → 0,5 in
+ * French.
  * @param {Pick<Parameter, "kind">} p
  * @param {string} value
  */
 export const shown = (p, value) => (NUMERIC.includes(p.kind) ? decimals(value) : value);
 
 /**
- * What was typed for parameter p, as the worker reads it: "1 , 2" → "1,2", an integer 1e6 → "1000000".
+ * Returns the text typed for parameter p, as the worker reads it: "1 , 2" → "1,2", an integer 1e6 → "1000000".
  * @param {Parameter} p
  * @param {string} typed
  */
@@ -141,7 +142,10 @@ export function tidy(p, typed) {
   return p.kind === "integer" && NUMBER.test(s) && Number.isSafeInteger(Number(s)) ? String(Number(s)) : s;
 }
 
-/** Whether a tidy value is one that p takes, as far as its table says. @param {Parameter} p @param {string} value */
+/**
+ * Reports whether parameter p accepts a tidy value, as far as its table shows.
+ * @param {Parameter} p @param {string} value
+ */
 export function legal(p, value) {
   if (p.kind === "numbers") return value.split(",").every((s) => NUMBER.test(s));
   if ((p.kind !== "number" && p.kind !== "integer") || p.choices?.some((c) => c.id === value)) return true;

@@ -1,4 +1,4 @@
-// Tests of how numbers are written and read: node --test assets/base/format_test.mjs
+// Tests of writing and reading numbers: node --test assets/base/format_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -13,7 +13,7 @@ test("digits are grouped in threes", () => {
   equal(count(1234567), "1 234 567");
 });
 
-test("figures keep three digits, or two and a power of ten", () => {
+test("values have three digits, or two and a power of ten", () => {
   equal(figure(2.63), "2.63");
   equal(figure(0.0336), "0.0336");
   equal(figure(227.4), "227");
@@ -24,13 +24,13 @@ test("figures keep three digits, or two and a power of ten", () => {
   equal(figure(0), "0");
 });
 
-test("what is not finite never shows as a number", () => {
+test("a value that is not finite never shows as a number", () => {
   for (const x of [null, Infinity]) equal(figure(x), "∞");
   for (const x of [NaN, undefined]) equal(figure(x), "–");
   for (const x of [null, undefined, NaN, Infinity]) equal(percent(x), "–");
 });
 
-test("a growth that rounds to nothing has no sign", () => {
+test("a growth that rounds to 0 has no sign", () => {
   equal(percent(0.0045), "+0.45");
   equal(percent(-0.0054), "−0.54");
   equal(percent(-0.00001), "≈ 0");
@@ -72,7 +72,7 @@ test("growth has the digits that are known", () => {
 
 const integer = { kind: "integer", min: 1, max: 1e12 };
 
-test("what is typed is put as the worker reads it", () => {
+test("typed text is changed to what the worker reads", () => {
   assert.equal(tidy(integer, " 1e6 "), "1000000");
   assert.equal(tidy(integer, "1 000"), "1000");
   assert.equal(tidy(integer, "abc"), "abc");
@@ -80,7 +80,7 @@ test("what is typed is put as the worker reads it", () => {
   assert.equal(tidy({ kind: "number" }, "1e-3"), "1e-3");
 });
 
-test("a box refuses what the worker would", () => {
+test("a box rejects the values that the worker would", () => {
   const ok = (p, ...values) => values.forEach((v) => assert.ok(legal(p, v), v));
   const no = (p, ...values) => values.forEach((v) => assert.ok(!legal(p, v), v));
   ok(integer, "1", "5000");
@@ -92,7 +92,7 @@ test("a box refuses what the worker would", () => {
   no({ kind: "numbers" }, "abc", "1,", "1;2", "Infinity");
 });
 
-test("words that may stand in place of a number are legal", () => {
+test("words that may replace a number are allowed", () => {
   const steps = { kind: "integer", min: 1, max: 1e12, choices: [{ id: "endless", name: "endless" }] };
   for (const [value, want] of [
     ["endless", true],

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { level, shade } from "./growth.js";
 
-test("the scale of growth has 0 in its middle and its ends where they are said to be", () => {
+test("the scale of growth has 0 in its middle and its declared ends", () => {
   assert.deepEqual(
     [-5, -1.25, 0, 0.3, 7].map((g) => level(g)),
     [-1, -1, 0, 1, 1],
@@ -15,7 +15,7 @@ test("the scale of growth has 0 in its middle and its ends where they are said t
   assert.match(shade(9), /--g8\) 100%, var\(--g7\)/);
 });
 
-test("a scale has the ends that it is given", () => {
+test("a scale has the ends that its caller gives", () => {
   assert.deepEqual(
     [-8, -2, 0, 1, 4].map((g) => level(g, [-8, 4])),
     [-1, -0.5, 0, 0.5, 1],

@@ -1,8 +1,8 @@
-// Modules that come when they are first needed.
+// Modules that load when they are first needed.
 
 /**
- * A function that loads with the first call, and gives the same promise to all; what did not arrive is tried again the
- * next time. loading is the promise there is, or null.
+ * Returns a function that loads on the first call, and returns the same promise to all callers. A failed load is tried
+ * again on the next call. loading is the promise under way or done, or null.
  * @template T
  * @param {() => Promise<T>} load
  * @returns {Lazy<T>}

@@ -1,5 +1,5 @@
-// How a learner looks: a colour, a dash and a body, each by its number, as the catalogue and summaries tell them.
-// The colours are --s0, --s1, … of page.css and the dashes --d0, --d1, …; the bodies are those of core/learn.
+// The look of a learner: a colour, a dash and a body, each by its number, as the catalogue and summaries give them. The
+// colours are --s0, --s1, … of page.css and the dashes --d0, --d1, …. The bodies are defined in core/learn.
 
 import { h } from "./dom.js";
 
@@ -9,13 +9,12 @@ const COLOURED = ["ink", "soft", "grid", "line", "accent", "edge", "good", "bad"
 const NONE = { colour: -1, dash: 0, body: 0 };
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The body that is a double line. */
+/** The body of a double line. */
 export const DOUBLE = 1;
-const CORE = 0.4; // of its width, which is of the ground
+const CORE = 0.4; // part of a double line's width, in the background's colour
 
 /**
- * By body, the mark that a line bears: a path about the origin, and whether it is filled with the line's colour, not
- * with the ground's.
+ * By body, the mark on a line: a path about the origin, and whether the line's colour fills it or the background's.
  * @type {(readonly [string, boolean] | null)[]}
  */
 const marks = [
@@ -31,14 +30,14 @@ const marks = [
 ];
 
 /**
- * The mark of a body: a path about the origin, and whether it is filled with the line's colour; null where it has none.
+ * Returns the mark of a body: a path about the origin, and whether the line's colour fills it. null if it has no mark.
  * @param {number} body
  */
 export const markOf = (body) => marks[body] ?? null;
 
 /**
- * The strokes of a piece of line from (x, y), w px long and `width` wide: [{d, stroke, width, dash, fill}]; dash is any
- * that SVG takes.
+ * Returns the strokes of a piece of line from (x, y), w px long and `width` wide: [{d, stroke, width, dash, fill}].
+ * dash is any that SVG accepts.
  * @param {{ color: string, dash: Dash, body: number }} given
  * @param {number} x
  * @param {number} y
@@ -57,12 +56,12 @@ export function sample({ color, dash, body }, x, y, w, width, ground) {
     : [line];
 }
 
-/** The colour of a look; that of soft text for one that has none yet. @param {{ colour: number }} given */
+/** Returns the colour of a look, or of soft text if the look has no colour yet. @param {{ colour: number }} given */
 export const colour = ({ colour }) => (colour < 0 ? "var(--soft)" : `var(--s${colour % COLOURS})`);
 
 /**
- * What the stage needs of the present theme: colours "#rrggbb", dashes in CSS px; of a look with body b that is
- * styles[dash * COLOURS + colour].
+ * Returns the parts of the present theme that the stage needs: colours "#rrggbb" and dashes in CSS px. A look has the
+ * style styles[dash * COLOURS + colour].
  * @returns {Theme}
  */
 export function theme() {
@@ -73,16 +72,17 @@ export function theme() {
   const colours = Array.from({ length: COLOURS }, (_, i) => get(`s${i}`));
   return {
     .../** @type {Colours} */ (Object.fromEntries(COLOURED.map((name) => [name, get(name)]))),
-    panel: get("bg"), // pictures lie on the page itself
+    panel: get("bg"), // pictures have the page's background
     styles: dashes.flatMap((dash) => colours.map((color) => ({ color, dash }))),
   };
 }
 
-/** A look in the colours and dashes of theme(). @param {Look} given @param {Theme} given */
+/** Returns a look in the colours and dashes of theme(). @param {Look} given @param {Theme} given */
 export const dressed = ({ colour, dash, body }, { styles }) => ({ ...styles[dash * COLOURS + colour], body });
 
 /**
- * A short piece of a learner's line; `asked` is the look that it asks for, its colour open, where it is not shown.
+ * Returns a short piece of a learner's line. `asked` is the look that the learner would have, with its colour open,
+ * while it is not shown.
  * @param {Look | null | undefined} look
  */
 export function swatch(look, asked = look) {

@@ -1,4 +1,4 @@
-// Tests of how learners look: node --test assets/base/look_test.mjs
+// Tests of the learners' looks: node --test assets/base/look_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -9,7 +9,7 @@ const read = (name) => readFileSync(new URL(`../../${name}`, import.meta.url), "
 const css = read("assets/page.css");
 const look = read("core/learn/look.go");
 
-// The names in a list of constants of core/learn/look.go, from the first on.
+// The names in a list of constants of core/learn/look.go, in order.
 const names = (type) =>
   look
     .match(new RegExp(`\\t(\\w+) ${type} = iota\\n([^)]*)`))
@@ -18,10 +18,10 @@ const names = (type) =>
     .match(/^\t?\w+$/gm)
     .map((s) => s.trim());
 
-test("the page has the colours, dashes and bodies that learners may ask for", () => {
+test("the page has the colours, dashes and bodies that learners may request", () => {
   const light = css.slice(css.indexOf(":root"), css.indexOf("[data-theme"));
-  assert.equal(light.match(/--s\d+:/g).length, names("Colour").length - 1); // NoColour is none
-  assert.equal(light.match(/--d\d+:/g).length, names("Dash").length - 1); // that of solid lines is not given
+  assert.equal(light.match(/--s\d+:/g).length, names("Colour").length - 1); // NoColour has none
+  assert.equal(light.match(/--d\d+:/g).length, names("Dash").length - 1); // a solid line needs none
   assert.equal(names("Body")[DOUBLE], "Double");
   for (const body of names("Body").keys()) {
     const strokes = sample({ color: "red", dash: null, body }, 1, 5, 30, 3, "white");
@@ -39,7 +39,7 @@ test("no two bodies or dashes look the same", () => {
   assert.equal(new Set(dashes).size, dashes.length);
 });
 
-// WCAG's contrast of two colours "#rrggbb".
+// The contrast of two colours "#rrggbb", by WCAG.
 const luminance = (hex) =>
   [1, 3, 5]
     .map((i) => parseInt(hex.slice(i, i + 2), 16) / 255)
@@ -48,7 +48,7 @@ const luminance = (hex) =>
 const contrast = (a, b) =>
   (Math.max(luminance(a), luminance(b)) + 0.05) / (Math.min(luminance(a), luminance(b)) + 0.05);
 
-test("lines stand out from the panels of both themes by 3 to 1 or more", () => {
+test("lines contrast with the panels of both themes by 3 to 1 or more", () => {
   const dark = css.indexOf('[data-theme="dark"]');
   for (const theme of [css.slice(0, dark), css.slice(dark)]) {
     const [, panel] = theme.match(/--panel: (#\w+)/);
@@ -59,7 +59,7 @@ test("lines stand out from the panels of both themes by 3 to 1 or more", () => {
   }
 });
 
-test("a look is dressed in the theme's colour and dash, and has none where its colour is open", () => {
+test("a look gets the theme's colour and dash, and none while its colour is open", () => {
   const styles = Array.from({ length: 48 }, (_, i) => ({ color: `c${i % 6}`, dash: [Math.floor(i / 6)] }));
   assert.deepEqual(dressed({ colour: 4, dash: 3, body: 2 }, { styles }), { color: "c4", dash: [3], body: 2 });
   assert.equal(colour({ colour: -1 }), "var(--soft)");

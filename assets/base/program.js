@@ -1,11 +1,11 @@
-// How a program in WebAssembly is fetched, by the worker and by the stage's document.
+// Fetches a program in WebAssembly, for the worker and for the stage's document.
 
 /**
- * The program called name as a response to compile as it arrives, whatever type the host gives it. It is asked for by
- * its hash, which the manifest beside it has, so that it can be kept for ever; where that does not come, offline say,
- * by its name. folder is that of both, relative to who asks, "" or one that ends with a slash. heard(loaded, total,
- * done) is told of each piece that has come, in bytes once decompressed, with total 0 where the manifest does not say,
- * and with done of the end.
+ * Returns the program called name as a response that compiles as it arrives, whatever type the host gives it. The
+ * request has the hash from the manifest, so that caches can keep the program forever. If that fails, for example
+ * offline, it uses the name alone. folder holds both, relative to the caller: "" or ending in a slash. heard(loaded,
+ * total, done) is called for each piece, in decompressed bytes. total is 0 if the manifest does not list the program.
+ * done is true at the end.
  * @param {string} folder
  * @param {string} name
  * @param {(loaded: number, total: number, done: boolean) => void} heard

@@ -1,10 +1,10 @@
-// The last notices that the page showed, for a report: nothing else reads them, and they go nowhere by themselves.
+// The last notices of the page, for a report. Nothing else reads them, and the page sends them nowhere.
 
 const MOST = 8;
 
 /** @typedef {{ time: number, key: string, lines: string[] }} Notice */
 
-/** The oldest first; time in seconds since the page was asked for. @type {Notice[]} */
+/** The oldest first, with the time in seconds since the page was requested. @type {Notice[]} */
 export const recent = [];
 
 /** Notes a notice by its key, title and lines. @param {string} key @param {string[]} lines */

@@ -5,7 +5,7 @@ import { url } from "./address.js";
 
 const asked = new Map();
 
-/** Loads a style sheet, by its name in assets/, once; resolves when it applies. @param {string} name */
+/** Loads a style sheet once, by its name in assets/. Resolves when it applies. @param {string} name */
 export function sheet(name) {
   if (!asked.has(name)) asked.set(name, load(name));
   return asked.get(name);

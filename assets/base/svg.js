@@ -1,7 +1,7 @@
-// Elements of SVG, and the text of a drawing as elements. Those are made mark by mark: trusted types, of this page or
-// of one around it, let no markup be parsed. What is no mark of a drawing is left out, with all that is in it.
+// Elements of SVG, and the text of a drawing as elements. They are made mark by mark, because Trusted Types, of this
+// page or of one around it, forbid parsing markup. Anything but a mark of a drawing is left out, with its content.
 /**
- * s("path", {d}, child, "text") → an SVG element.
+ * Returns an SVG element: s("path", {d}, child, "text").
  * @param {string} tag
  * @param {Record<string, string | number>} [props]
  * @param {...(Node | string | false | null)} children
@@ -13,13 +13,13 @@ export function s(tag, props = {}, ...children) {
   return el;
 }
 
-/** A coordinate. @param {number} v */
+/** Returns a coordinate as text. @param {number} v */
 export const px = (v) => v.toFixed(1);
 
 const DRAWS = ["svg", "g", "rect", "path", "circle", "line", "text", "tspan"];
 const TOKEN = /<(\/?)([a-zA-Z][\w:-]*)((?: [\w:-]+="[^"<>]*")*) ?(\/?)>|([^<]+)/g;
 const ATTRIBUTE = / ([\w:-]+)="([^"]*)"/g;
-/** Attributes by which a mark would do more than be seen. */
+/** Attributes that would let a mark act. */
 const ACTS = /^(?:on|xmlns|href|style$|id$|role$|class$|aria|.*:)/;
 /** @type {Record<string, string>} */
 const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -35,14 +35,14 @@ const plain = (text) =>
  */
 
 /**
- * The marks in a text, as trees; white space between marks that hold no words is left out. Pure.
+ * Returns the marks in a text, as trees. White space between marks without words is left out. Pure.
  * @param {string} text
  */
 export function read(text) {
   /** @type {Mark} */
   const top = { tag: "", props: {}, children: [] };
   const open = [top];
-  let within = 0; // how deep in something that is no mark
+  let within = 0; // depth inside an element that is no mark
   for (const [, closes, tag, attributes, empty, words] of text.matchAll(TOKEN)) {
     const here = open[open.length - 1];
     if (words !== undefined) {
@@ -62,5 +62,5 @@ export function read(text) {
   return /** @type {Mark[]} */ (top.children);
 }
 
-/** Marks as elements. @param {Mark | string} mark @returns {Node | string} */
+/** Returns marks as elements. @param {Mark | string} mark @returns {Node | string} */
 export const built = (mark) => (typeof mark === "string" ? mark : s(mark.tag, mark.props, ...mark.children.map(built)));

@@ -1,11 +1,11 @@
-// Tests of drawings made of their text: node --test assets/base/svg_test.mjs
+// Tests of drawings made from their text: node --test assets/base/svg_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
 const { read } = await import("./svg.js");
 
-test("every kind of mark that a picture has is read", () => {
+test("every kind of mark of a picture is read", () => {
   const marks =
     '<path d="M1 2L3 4" stroke-width="1.5" stroke="#112233" stroke-opacity="0.5"/>\n' +
     '<path shape-rendering="crispEdges" fill="#ffffff" d="M0 0H1V1H0Z"/>\n' +
@@ -21,7 +21,7 @@ test("every kind of mark that a picture has is read", () => {
   assert.deepEqual(list[0].children, []);
 });
 
-test("a document is read with what is in its groups, and without what is said of it", () => {
+test("a document is read with the content of its groups, and without its description", () => {
   const [svg, ...more] = read(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<svg xmlns="http://www.w3.org/2000/svg" width="20" viewBox="0 0 20 10" role="img">' +
@@ -43,7 +43,7 @@ test("a document is read with what is in its groups, and without what is said of
   );
 });
 
-test("what is no mark is left out, and what a mark could do", () => {
+test("elements that are no marks are left out, and so are attributes that could act", () => {
   for (const text of [
     "<script>alert(1)</script>",
     '<image href="x"/>',

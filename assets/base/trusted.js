@@ -1,5 +1,5 @@
-// What text may become a worker or markup here: the one policy of Trusted Types that the page's Content-Security-Policy
-// lets be made. In a browser without them the same rules hold.
+// The texts that may become a worker or markup: the only policy of Trusted Types that the page's
+// Content-Security-Policy allows. The same rules apply in a browser without Trusted Types.
 
 import { alone, url } from "./address.js";
 
@@ -31,8 +31,8 @@ const rules = {
 
 const policy = globalThis.trustedTypes?.createPolicy("triad", rules) ?? rules;
 
-/** The address of a worker, or of "../sw.js", for what takes scripts by address. @param {string} name */
+/** Returns the address of a worker, or of "../sw.js", in the form that script URLs need. @param {string} name */
 export const script = (name) => policy.createScriptURL(String(url(name)));
 
-/** An equation of the catalogue, for innerHTML. @param {string} text */
+/** Returns an equation of the catalogue, for innerHTML. @param {string} text */
 export const mathML = (text) => policy.createHTML(text);

@@ -1,4 +1,4 @@
-// Tests of what may become a worker or markup: node --test assets/base/trusted_test.mjs
+// Tests of the texts that may become a worker or markup: node --test assets/base/trusted_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -8,7 +8,7 @@ const here = (name) => new URL(`../${name}`, import.meta.url).href;
 const equation =
   '<math display="block"><mrow class="kappa"><mi mathvariant="normal">π</mi></mrow><mo>&lt;</mo><mn>1</mn></math>';
 
-/** What a fresh page has of the module, in a browser with these trustedTypes. */
+/** Returns the module as a fresh page loads it, in a browser with these trustedTypes. */
 async function load(types, page) {
   globalThis.trustedTypes = types;
   const module = await import(`${address}?${page}`);
@@ -16,7 +16,7 @@ async function load(types, page) {
   return module;
 }
 
-// A browser's: {made: the names of the policies there are}.
+// Returns a browser: {made: the names of its policies}.
 const browser = () => ({
   made: [],
   createPolicy(name, rules) {
@@ -28,7 +28,7 @@ const browser = () => ({
   },
 });
 
-test("a browser without Trusted Types gets the texts, and refuses the same", async () => {
+test("a browser without Trusted Types gets the texts, and rejects the same ones", async () => {
   const { script, mathML } = await load(undefined, "none");
   assert.equal(script("engine/worker.js?pool"), here("engine/worker.js?pool"));
   assert.equal(script("../sw.js"), here("../sw.js"));
@@ -46,7 +46,7 @@ test("a browser without Trusted Types gets the texts, and refuses the same", asy
   }
 });
 
-test("one policy is made, and what it passes is trusted", async () => {
+test("one policy is made, and its results are trusted", async () => {
   const types = browser();
   const { script, mathML } = await load(types, "all");
   assert.deepEqual(
@@ -100,5 +100,5 @@ test("markup is MathML of a few elements and attributes, and nothing else", asyn
   ])
     assert.throws(() => mathML(markup), /^TypeError: markup: got .*, want MathML of the catalogue$/s, markup);
   const long = `<math>${"<mi>x</mi>".repeat(1e5)}`;
-  assert.throws(() => mathML(long), TypeError); // and soon
+  assert.throws(() => mathML(long), TypeError); // and quickly
 });

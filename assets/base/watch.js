@@ -1,20 +1,20 @@
-// A watch over what may fall silent. It counts seconds of the page's own clock, which stands still while the page is
-// frozen or suspended, so that only those count in which an answer could have come.
+// Watches for missing answers. It counts seconds of the page's own timers, which stop while the page is frozen or
+// suspended, because no answer could arrive in such a time.
 
 const TICK = 1000; // ms
 
-/** How many seconds of silence are too many. */
+/** The most seconds without an answer. */
 export const MOST = 10;
 
-/** What a call is told that has waited in vain for so many seconds. */
+/** Returns the error of a call that waited in vain. */
 export const silence = (s = MOST) => `no answer for ${s} s`;
 
 export class Watch {
-  #quiet = 0; // ticks
+  #quiet = 0; // ticks without an answer
 
   /**
-   * owed() is asked each second and says whether an answer is owed; silent() is called when none has come for more than
-   * most() of these seconds.
+   * owed() is called each second and reports whether an answer is owed. silent() is called after more than most() such
+   * seconds without one.
    * @param {() => boolean} owed
    * @param {() => void} silent
    */
@@ -27,7 +27,7 @@ export class Watch {
     }, TICK);
   }
 
-  /** Something was heard. */
+  /** Resets the count, because an answer came. */
   heard() {
     this.#quiet = 0;
   }

@@ -3,7 +3,7 @@
 import { h } from "../base/dom.js";
 
 /**
- * A field of what a form holds, by its name.
+ * Returns a field of the form for one entry of an object, by its name.
  * @template {string} K
  * @param {{ [name in K]?: unknown }} of
  * @param {K} name

@@ -1,4 +1,4 @@
-// The dialog in which a problem is written: as a form, or as the file itself.
+// The dialog for writing a problem, as a form or as the file itself.
 
 import { at, h } from "../base/dom.js";
 import { isLog } from "./files.js";
@@ -17,7 +17,7 @@ const words = part("mdp", english);
  * @typedef {import("./spec.js").Spec} Spec
  * @typedef {"form" | "file"} View
  *
- * @typedef {object} EditorEvents each rejects with what is wrong
+ * @typedef {object} EditorEvents each rejects with an error to show
  * @property {(text: string, edit: boolean) => Promise<unknown>} run
  * @property {(text: string) => Promise<unknown>} check
  * @property {(file: File) => Promise<string>} read
@@ -26,7 +26,7 @@ const words = part("mdp", english);
  * @property {(text: string) => Promise<unknown>} save
  */
 
-const SLOW = 400; // ms after which work is said to go on
+const SLOW = 400; // ms after which the dialog reports that work continues
 
 /** @param {string} label @param {() => unknown} onclick @param {Record<string, unknown>} props */
 const button = (label, onclick, props = {}) => h("button", { type: "button", onclick, ...props }, label);
@@ -46,14 +46,14 @@ export class Editor {
     autocomplete: "off",
     wrap: "off",
   });
-  // Shown once something was changed.
+  // Shown after the first change.
   #over = button(words.over, () => this.#trying(() => (this.#restart(), this.#focus())), {
     title: words.overTitle,
     id: "mdp-over",
     hidden: "",
   });
-  #began = { text: "", title: "", edit: false }; // what the dialog was opened with
-  #edit = false; // whether Run goes on from the present settings
+  #began = { text: "", title: "", edit: false }; // the arguments of the last show()
+  #edit = false; // whether Run keeps the present settings
   #busy = false;
 
   /** @param {EditorEvents} on */
@@ -70,7 +70,7 @@ export class Editor {
   }
 
   /**
-   * Opens the dialog on a file's object, or as it was left if that was on the same.
+   * Opens the dialog on a file's object. If it was last opened on the same object, it keeps what was typed.
    * @param {Spec} spec
    * @param {string} title
    * @param {boolean} edit
@@ -107,13 +107,12 @@ export class Editor {
   }
 
   #focus() {
-    this.#text.setSelectionRange(0, 0); // and so scrolled to its beginning
+    this.#text.setSelectionRange(0, 0); // to scroll to its beginning
     (this.#shown === "form" ? this.#fields.find({ field: "name" }) : this.#text)?.focus();
   }
 
   /**
-   * Says what is wrong, and goes to the field it is about: the error's own place, or where the learners' message
-   * points.
+   * Shows an error, and moves the focus to its field: the error's own place, or the place in the learners' message.
    * @param {Error & { code?: string, args?: unknown[], place?: import("./places.js").Place | null }} error
    */
   fail(error) {
@@ -147,7 +146,7 @@ export class Editor {
       h("details", {}, h("summary", {}, words.format), ...words.formatText.map((t) => h("p.note", {}, t))),
     );
     const [pickMDP, pickLog] = [
-      // A definition alone is shown first; with its log it runs.
+      // A definition alone is shown first. A definition with its log runs at once.
       picker(".json,application/json,.csv,.tsv,.gz,text/csv", { multiple: "" }, (files) =>
         this.#trying(async () =>
           files.length > 1 || isLog(files[0]) ? this.#on.files(files) : this.#take(await this.#on.read(files[0])),
@@ -195,7 +194,7 @@ export class Editor {
       this.#trying(() => this.#take(text));
     });
     dialog.addEventListener("keydown", (e) => {
-      if (e.key === "Escape" && this.#busy) e.preventDefault(); // or it would start behind a closed dialog
+      if (e.key === "Escape" && this.#busy) e.preventDefault(); // else the run would start behind a closed dialog
       if (e.key === "Enter" && (e.ctrlKey || e.metaKey || at(e).matches("input"))) {
         e.preventDefault();
         this.#start();
@@ -205,7 +204,7 @@ export class Editor {
     return dialog;
   }
 
-  // Whatever goes wrong is said in the dialog, which stays as long as the work takes; nothing that was typed is lost.
+  // Shows any error in the dialog. The dialog stays open while the work takes, so that nothing typed is lost.
   /** @param {() => unknown} f */
   async #trying(f) {
     if (this.#busy) return;
@@ -232,7 +231,7 @@ export class Editor {
     });
   }
 
-  // What is wrong at a place is said as the form names it, also where the file has no names.
+  // Throws an error in the names that the form shows, even if the file has no names.
   /** @param {Error & { code?: string, args?: unknown[] }} error @returns {Promise<never>} */
   async #spoken(error) {
     const { form } = this.#fields;
@@ -246,12 +245,12 @@ export class Editor {
     return this.#fields.el.hidden ? "file" : "form";
   }
 
-  // The definition as text, as it stands in the view that is shown.
+  // Returns the definition as text, from the view that is shown.
   #present() {
     return this.#shown === "form" ? fileText(fromForm(this.#fields.form)) : this.#text.value;
   }
 
-  // From one view to the other; a form cannot hold what is wrong, so a text that is stays as it is.
+  // Changes the view. A form cannot hold an invalid file, so an invalid text stays in its view.
   /** @param {View} view */
   async #turn(view) {
     if (view === this.#shown) return;
@@ -274,7 +273,7 @@ export class Editor {
       b.ariaPressed = String(b.dataset.show === view);
   }
 
-  // A file's text in place of all: shown as a form where that was shown and it can be.
+  // Replaces everything by a file's text. The form stays the view if it can show the file.
   /** @param {string} text */
   #take(text) {
     const view = this.#shown;

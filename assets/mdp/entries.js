@@ -1,4 +1,4 @@
-// What is typed into fields of the form, read, and the same written. Pure functions.
+// Reads the text typed into fields of the form, and writes it. Pure functions.
 
 import { Wrong } from "./places.js";
 import { number, stateName, written } from "./spec.js";
@@ -11,7 +11,7 @@ const words = part("mdp", english);
 
 /** @typedef {import("./places.js").Named} Named */
 
-const SOME = 6; // names that a message lists
+const SOME = 6; // most names that a message lists
 
 /** @param {string} text @param {Named} place */
 export function read(text, place, want = words.aNumber) {
@@ -30,7 +30,7 @@ export const numbers = (text, place) =>
 /** @param {number[]} xs */
 export const list = (xs) => xs.map(written).join(SEPARATOR);
 
-// The names by which next states are written, if each can be told from the others and from what stands beside it.
+// Returns the names for writing next states, if each differs from the others and contains no separator.
 /** @param {string[] | undefined} names */
 const readable = (names) =>
   names?.every((name, i) => name && name.trim() === name && !/[:,;]/.test(name) && names.indexOf(name) === i)
@@ -38,7 +38,7 @@ const readable = (names) =>
     : undefined;
 
 /**
- * A row of probabilities: [0.5, 0, 0.5] → "0: 0.5, 2: 0.5", or by names.
+ * Returns the text of a row of probabilities: [0.5, 0, 0.5] → "0: 0.5, 2: 0.5", or by names.
  * @param {number[]} row
  * @param {string[]} [names]
  */
@@ -49,8 +49,8 @@ export const nextText = (row, names) =>
     .join(SEPARATOR);
 
 /**
- * A row of probabilities, of "2" (that state for certain), "0: 0.5, 2: 0.5", or a probability for each of n states,
- * which go by their names where they have some.
+ * Returns a row of probabilities. It reads "2" (that state for certain), "0: 0.5, 2: 0.5", or a probability for each of
+ * n states. States go by their names if they have some.
  * @param {string} text
  * @param {number} n
  * @param {Named} place
@@ -86,8 +86,8 @@ const partsOf = (text) =>
 const stateOf = (s, names) => (names ? names.indexOf(s) : /^\d+$/.test(s) ? Number(s) : -1);
 
 /**
- * The reward of a pair: a number, or what depends on the next state, of which the end is state n: [[state, reward],
- * …] → "0: 1, ■: 2", or by names.
+ * Returns the text of a state–action pair's reward: a number, or rewards by next state, where the end is state n:
+ * [[state, reward], …] → "0: 1, ■: 2", or by names.
  * @param {import("./spec.js").Reward} reward
  * @param {number} n
  * @param {string[]} [names]
@@ -104,7 +104,7 @@ export const rewardText = (reward, n, names) =>
 export const pairs = (row) => row.map((x, i) => /** @type {[number, number]} */ (typeof x === "number" ? [i, x] : x));
 
 /**
- * A row of n numbers, of itself or of pairs, of which what is named twice is summed.
+ * Returns a row of n numbers, from such a row or from pairs. Pairs with the same index are summed.
  * @param {number[] | [number, number][]} row
  * @param {number} n
  */
@@ -116,7 +116,7 @@ export function full(row, n) {
 }
 
 /**
- * What rewardText() writes, read.
+ * Reads the text that rewardText() writes.
  * @param {string} text
  * @param {number} n
  * @param {Named} place
@@ -136,7 +136,7 @@ export function rewardOf(text, n, place, given) {
 }
 
 /**
- * The row that next() reads, written with other names: text that it does not read stays.
+ * Returns the row that next() reads, written with other names. Text that next() cannot read stays unchanged.
  * @param {string} text
  * @param {string[] | undefined} from
  * @param {string[] | undefined} to

@@ -1,4 +1,4 @@
-// The fields of a problem: the form of the dialog in which it is written.
+// The fields of a problem: the form in the dialog.
 
 import { h } from "../base/dom.js";
 import { box } from "./box.js";
@@ -24,12 +24,12 @@ export class Fields {
   #form;
   #picture = new Picture();
 
-  /** Holds a form until show() brings another. @param {Form} form */
+  /** Edits a form until show() replaces it. @param {Form} form */
   constructor(form) {
     this.#form = form;
   }
 
-  /** What the fields hold. */
+  /** The form with its present values. */
   get form() {
     return this.#form;
   }
@@ -40,7 +40,7 @@ export class Fields {
     this.#fill();
   }
 
-  /** The field at a place; of several the first, of none null. @param {Place} place @returns {Ours | null} */
+  /** Returns the field at a place: the first of several, or null. @param {Place} place @returns {Ours | null} */
   find({ field, s, a }) {
     return this.el.querySelector(
       `[data-field="${field}"]${s === undefined ? "" : `[data-s="${s}"]`}${a === undefined ? "" : `[data-a="${a}"]`}`,
@@ -81,14 +81,14 @@ export class Fields {
       this.find({ field: name })?.addEventListener("change", () => this.#resize());
   }
 
-  // The tables in other names; what was folded open stays so.
+  // Writes the tables with other names. Open parts stay open.
   #rename() {
     const [before, now] = [this.el.querySelector(".tables"), tables(this.#form)];
     now.querySelector("details").open = before.querySelector("details").open;
     before.replaceWith(now);
   }
 
-  // Rows come and go with the sizes; one that is no size is left to be complained of.
+  // Adds or removes rows for the new sizes. An invalid size stays, and is reported later.
   #resize() {
     const [n, m] = [Number(this.#form.states), Number(this.#form.actions)];
     if (!(Number.isInteger(n) && Number.isInteger(m) && n >= 1 && m >= 1 && n * m <= MOST_ROWS)) return;

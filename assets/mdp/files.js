@@ -1,9 +1,9 @@
-// What files that come together are: a problem, a log, or something else. Pure.
+// Sorts files that come together: a problem, a log, or something else. Pure.
 
 const LOG = /\.(csv|tsv)(\.gz)?$/i;
 const MDP = /\.(json|npz|npy|pomdp|mdp)(\.gz)?$/i;
 
-/** @typedef {"mdp" | "log" | "other" | "folder"} Kind of what comes */
+/** @typedef {"mdp" | "log" | "other" | "folder"} Kind of a file that is left */
 /** @typedef {{ mdp?: File, log?: File, left: [kind: Kind, names: string[]][] }} Sorted */
 
 /** @param {File} file */
@@ -12,9 +12,9 @@ export const isLog = ({ name, type }) => LOG.test(name) || type === "text/csv";
 const isMDP = ({ name, type }) => MDP.test(name) || type === "application/json";
 
 /**
- * Of files and the names of folders what to take, {mdp, log}, either may be missing, and the names of what is left,
- * [kind, names] with kinds mdp, log, other and folder. A file alone that is no log is tried as an MDP; of several of a
- * kind none is taken, nor is anything else.
+ * Returns the files to open, {mdp, log} (either may be missing), and the names of the rest, [kind, names] with kinds
+ * mdp, log, other and folder. A single file that is no log is tried as an MDP. If there are several MDPs or several
+ * logs, no file is opened.
  * @param {File[]} files
  * @param {string[]} folders
  * @returns {Sorted}

@@ -1,4 +1,4 @@
-// A finite problem between its file (JSON) and the form. Pure functions.
+// Converts a finite problem between its file (JSON) and the form. Pure functions.
 
 import { full, list, next, nextText, numbers, pairs, read, rewardOf, rewardText } from "./entries.js";
 import { namesFrom, namesIn } from "./names.js";
@@ -13,26 +13,26 @@ const words = part("mdp", english);
 /** @typedef {import("./places.js").Named} Named */
 
 /**
- * @typedef {{ s: number, a: number } & Record<Column, string>} Row of the form, a pair
+ * @typedef {{ s: number, a: number } & Record<Column, string>} Row one state–action pair of the form
  * @typedef {"next" | "r" | "rvar" | "pi" | "mu" | "phi"} Column
  * @typedef {{ s: number, phi: string }} StateRow
  *
- * @typedef {object} Form its fields, as they were typed
+ * @typedef {object} Form its fields, as typed
  * @property {string} name
  * @property {string} states
  * @property {string} actions
  * @property {string} gamma
  * @property {string} theta0
- * @property {string} start where episodes begin, written as next states are; empty without episodes
+ * @property {string} start the initial states, written like next states; empty without episodes
  * @property {Row[]} rows
  * @property {StateRow[]} stateRows
- * @property {string[]} stateNames of as many as there are rows for, empty where there is none
- * @property {string[]} actionNames likewise
+ * @property {string[]} stateNames one for each state that has rows, empty for a state without a name
+ * @property {string[]} actionNames the same for actions
  */
 
-export const MOST_ROWS = 40; // pairs worth a form; more are for the file view
+export const MOST_ROWS = 40; // state–action pairs in a form; the file view takes more
 
-/** A file's object, which the worker has found to be right, → the form. @param {Spec} spec @returns {Form} */
+/** Returns the form for a file's object that the worker has checked. @param {Spec} spec @returns {Form} */
 export function toForm(spec) {
   const { states: n, actions: m } = spec;
   /** @param {number | undefined} x */
@@ -68,7 +68,7 @@ export function toForm(spec) {
 }
 
 /**
- * The form → a file's object. Throws an error with the place {s, a, field} of what cannot be read.
+ * Returns the file's object for a form. Throws an error with the place {s, a, field} of text that cannot be read.
  * @param {Form} form
  */
 export function fromForm(form) {

@@ -1,5 +1,5 @@
-// What is typed into the form as a graph: states on an ellipse, an arc for each state that an action may lead to. Pure.
-// What cannot be read yet has no arcs.
+// The form as a graph: states on an ellipse, and an arc for each next state of an action. Pure. Text that cannot be
+// read yet has no arcs.
 
 import { next } from "./entries.js";
 import { stateNamesOf } from "./names.js";
@@ -9,7 +9,8 @@ import { END } from "../base/catalogue.js";
 /**
  * @typedef {import("./form.js").Form} Form
  *
- * @typedef {{ name: string, x: number, y: number, outward: number }} Spot a state, its place and its way out in radians
+ * @typedef {{ name: string, x: number, y: number, outward: number }} Spot a state, its place, and its outward direction
+ * in radians
  *
  * @typedef {object} Arc
  * @property {number} from
@@ -17,18 +18,19 @@ import { END } from "../base/catalogue.js";
  * @property {string} action
  * @property {number} p its probability
  * @property {boolean} aimed whether the target policy takes the action
- * @property {number} often how likely the behaviour policy is to go this way from its state
- * @property {number} bend how far its middle lies to the left of travel, in lengths; of a loop its direction in radians
+ * @property {number} often the probability that the behaviour policy takes this arc in its state
+ * @property {number} bend distance of its middle to the left of travel, in lengths; for a loop, its direction in
+ * radians
  *
- * @typedef {{ state: string, action: string, row: number[] | null }} Step what an action does; null is not known
+ * @typedef {{ state: string, action: string, row: number[] | null }} Step the next states of an action, null if unknown
  *
  * @typedef {{ spots: Spot[], arcs: Arc[], steps: Step[] }} Graph
  */
 
-export const MOST_STATES = 12; // that a picture of this size tells apart
+export const MOST_STATES = 12; // most states that a picture of this size can show
 export const [WIDTH, HEIGHT] = [460, 300]; // px
 const [ACROSS, DOWN] = [150, 84]; // half-axes
-const SUM = 1e-9; // how far from 1 a row may sum
+const SUM = 1e-9; // allowed distance of a row's sum from 1
 
 /** @param {number} n @param {string[] | undefined} names @param {number} states @returns {Spot[]} */
 const spots = (n, names, states) =>
@@ -44,7 +46,8 @@ const spots = (n, names, states) =>
     };
   });
 
-// Ways between the same two states bend, there and back to either side; loops of one fan out around its way out.
+// Bends the arcs between the same two states, to one side there and to the other side back. Loops fan out around the
+// outward direction of their state.
 /** @param {Arc[]} arcs @param {Spot[]} at */
 function bend(arcs, at) {
   /** @param {number} from @param {number} to */
@@ -81,7 +84,7 @@ export function graphOf(form) {
   return { spots: at, arcs, steps };
 }
 
-// Of a problem with episodes what lacks of 1 is the last entry, their end.
+// Reads a row. In a problem with episodes the missing probability is the last entry, their end.
 /** @param {string} typed @param {number} n @param {string[] | undefined} names @param {boolean} episodes */
 function readRow(typed, n, names, episodes) {
   try {
@@ -94,7 +97,7 @@ function readRow(typed, n, names, episodes) {
   }
 }
 
-/** What its probabilities sum to, where that is not 1; null elsewhere. @param {Step} step */
+/** Returns the sum of a row's probabilities if it is not 1, else null. @param {Step} step */
 export function otherSum({ row }) {
   const sum = row?.reduce((a, b) => a + b, 0) ?? 1;
   return Math.abs(sum - 1) > SUM ? sum : null;

@@ -2,11 +2,11 @@
 
 const KEY = "triad.mdp";
 export const MARK = "#mdp=";
-const LONGEST = 4096; // characters of a fragment: longer links are cut by mail and chat programs
+const LONGEST = 4096; // characters of a fragment, because mail and chat programs cut longer links
 export const MOST = 4 << 20; // bytes of JSON
 
 /**
- * Bytes on their way through a stream that packs or unpacks them.
+ * Passes bytes through a stream that compresses or decompresses them.
  * @param {GenericTransformStream} stream
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
@@ -28,9 +28,9 @@ async function through(stream, bytes, most = Infinity) {
   return new Uint8Array(await new Blob(out).arrayBuffer());
 }
 
-/** JSON text → "#mdp=…", or "" when that would be too long for a link. @param {string} text */
+/** Returns "#mdp=…" for a JSON text, or "" if the link would be too long. @param {string} text */
 export async function encode(text) {
-  if (text.length > 40 * LONGEST) return ""; // no digits compress so well
+  if (text.length > 40 * LONGEST) return ""; // no digits compress this well
   const packed = await through(
     new CompressionStream("deflate-raw"),
     new TextEncoder().encode(JSON.stringify(JSON.parse(text))),
@@ -42,7 +42,10 @@ export async function encode(text) {
   return packed.length > LONGEST || code.length > LONGEST ? "" : MARK + code;
 }
 
-/** "#mdp=…" → JSON text. Rejects when it is broken, or unpacks to more than 4 MB. @param {string} hash */
+/**
+ * Returns the JSON text of "#mdp=…". Rejects if it is broken or decompresses to more than 4 MB.
+ * @param {string} hash
+ */
 export async function decode(hash) {
   const code = hash.slice(MARK.length);
   if (!hash.startsWith(MARK) || !/^[\w-]+$/.test(code)) throw new SyntaxError("not base64url");
@@ -52,11 +55,11 @@ export async function decode(hash) {
   );
 }
 
-// A frame leaves storage alone: the page around it, which may be of another origin of the same site, is told what runs
-// in it.
+// A frame does not use storage, because the page around it may be of another origin of the same site, and could learn
+// what runs in it.
 const own = globalThis.parent === globalThis.window;
 
-// Storage may be forbidden or full: then, as in a frame, the definition lasts as long as the page.
+// Storage may be forbidden or full. The definition then lasts as long as the page, as in a frame.
 let kept = "";
 
 /** @param {string} text */

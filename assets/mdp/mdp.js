@@ -1,4 +1,4 @@
-// A problem of the visitor's own, and logs: loaded when first needed.
+// A problem of the visitor's own, and transition logs. Loaded when first needed.
 
 import { save as saveFile } from "../base/file.js";
 import { problemOf } from "../base/catalogue.js";
@@ -19,8 +19,8 @@ const words = part("mdp", english);
 
 const MOST_LOG = 64 << 20; // bytes
 const SETTINGS = ["learning", "run"]; // groups of settings that stay when the problem changes
-const OWN = ["gamma", "at", "kappa", "metric"]; // and those of them that do not: the file's, or meaningless elsewhere
-const OF_LOG = ["runs", "steps"]; // what a log sets
+const OWN = ["gamma", "at", "kappa", "metric"]; // not these: the file sets them, or another problem lacks them
+const OF_LOG = ["runs", "steps"]; // settings that a log sets
 
 const FEW = 8; // names of files in a line
 
@@ -45,7 +45,7 @@ const unpacked = (hash) =>
     throw new Said(words.badFragment(e.message));
   });
 
-// The text of a file of the gallery; of no other name anything is asked for.
+// Returns the text of a file of the gallery. A name outside the gallery causes no request.
 /** @param {string} name */
 async function ofGallery(name) {
   const names = (await cards()).map(({ file }) => file).filter(Boolean);
@@ -53,14 +53,14 @@ async function ofGallery(name) {
   return content(`gallery/${name}.json`);
 }
 
-/** What of several files was not taken: a title and lines on why. */
+/** The reason why a file was not opened: a title and lines. */
 class NotTaken extends Said {
-  place = null; // of a form that holds something else
+  place = null; // none, because the form holds something else
 
   /**
    * @param {string} title
    * @param {Line[]} lines
-   * @param {[label: string, act: () => unknown] | null} [action] the way out
+   * @param {[label: string, act: () => unknown] | null} [action] what the visitor can do
    */
   constructor(title, lines, action = null) {
     super([title, ...lines.map(told)].join("\n"));
@@ -75,7 +75,7 @@ export class Custom {
   #editor;
   #text = ""; // the definition in force
   /** @type {Promise<unknown>} */
-  #taking = Promise.resolve(); // the files that are being taken
+  #taking = Promise.resolve(); // the files being opened
 
   /** @param {Host} host */
   constructor(host) {
@@ -91,8 +91,8 @@ export class Custom {
   }
 
   /**
-   * Opens what an address means: its fragment's definition or file of the gallery, neither of which is kept, else the
-   * visitor's own; resolves with null where there is none, and shows the form or what is wrong.
+   * Opens the problem of an address: its fragment's definition, its file of the gallery, or else the visitor's own. The
+   * first two are not kept. If there is none, it shows the form or an error, and resolves with null.
    * @param {string} hash
    * @param {string} query
    * @param {boolean} push
@@ -102,8 +102,8 @@ export class Custom {
       const name = inGallery(hash);
       const text = name ? await ofGallery(name) : hash.startsWith(MARK) ? await unpacked(hash) : recall() || this.#text;
       if (text) return await this.define(text, { query, push, own: false, fragment: name ? hash : null });
-      if (!push) this.#complain(words.notOpened, [words.noDefinition]); // a link meant one
-      // Not awaited: the form is open for as long as its reader likes, and this experiment is not on its way.
+      if (!push) this.#complain(words.notOpened, [words.noDefinition]); // a link meant a definition
+      // Do not await the form, because it stays open as long as the visitor likes.
       if (!settings(query).embed) this.create().catch((e) => this.#complain(words.notOpened, [e]));
     } catch (e) {
       this.#complain(words.notOpened, [/** @type {Error} */ (e)]);
@@ -112,8 +112,9 @@ export class Custom {
   }
 
   /**
-   * Runs an MDP file, given as text or as an object, under a query; rejects, changing nothing, with what is wrong with
-   * it. The visitor's own is kept. fragment is what means it in a link, null for the definition itself.
+   * Runs an MDP file, given as text or as an object, under a query. Rejects with the error, and changes nothing, if the
+   * file is invalid. A definition of the visitor's own is kept. fragment stands for the definition in a link, null for
+   * the definition itself.
    * @param {unknown} source
    * @param {{ query?: string, push?: boolean, own?: boolean, fragment?: string | null }} [how]
    */
@@ -121,7 +122,7 @@ export class Custom {
     if (typeof source !== "string" && !(typeof source === "object" && source !== null))
       throw new TypeError(`mdp: got ${source}, want an MDP as an object, or the text of its file`);
     const text = typeof source === "string" ? source : fileText(source);
-    // First, since once the experiment is another the address must not wait: it would be written in place of the last.
+    // Encode first, because after the change the address must be written at once, or it would replace the last one.
     const means = fragment ?? (await encode(text).catch(() => ""));
     const answer = await this.#host.ask({ cmd: "define", text, query });
     this.#text = text;
@@ -133,7 +134,8 @@ export class Custom {
   }
 
   /**
-   * Runs the definition in force with a key of its file that says how it is meant, and with the present settings.
+   * Runs the definition in force again with the present settings, after adding a key to its file that resolves an
+   * ambiguity.
    * @param {"episodic" | "rounding"} key
    */
   async mark(key) {
@@ -141,7 +143,7 @@ export class Custom {
     return this.define({ ...spec, [key]: 1 }, { query: this.#settings(true) });
   }
 
-  /** The present finite problem as a file's object. */
+  /** Returns the present finite problem as a file's object. */
   async definition() {
     const { spec } = await this.#host.ask({ cmd: "definition" }, { type: "definition" });
     return /** @type {import("./spec.js").Spec} */ (/** @type {unknown} */ (spec));
@@ -165,7 +167,7 @@ export class Custom {
     );
   };
 
-  /** Takes what was dropped; what is wrong is shown. @param {Dropped} dropped */
+  /** Opens dropped files, and shows errors. @param {Dropped} dropped */
   async take(dropped) {
     await this.#takeAll(dropped).catch((e) => {
       if (!(e instanceof NotTaken)) throw e;
@@ -173,7 +175,7 @@ export class Custom {
     });
   }
 
-  // One drop after another: a log is of the definition that it came with.
+  // Opens one drop after another, because a log belongs to the definition that came with it.
   /** @param {Dropped} dropped */
   #takeAll(dropped) {
     const done = this.#taking.then(() => this.#takeEach(dropped));
@@ -181,8 +183,8 @@ export class Custom {
     return done;
   }
 
-  // The definition first, then the log: without the former the latter is not tried; without the latter the former
-  // stands.
+  // Opens the definition first, then the log. If the definition fails, the log is not tried. If the log fails, the
+  // definition stays.
   /** @param {Dropped} dropped */
   async #takeEach({ files, folders }) {
     const { mdp, log, left } = sortOut(files, folders);
@@ -227,7 +229,7 @@ export class Custom {
     else this.#host.notice("file", title, lines, action);
   }
 
-  // What a notice's button does; what goes wrong is a notice again.
+  // Runs the action of a notice's button. An error becomes a notice too.
   /** @param {() => Promise<unknown>} act */
   #trying = (act) => act().catch((e) => this.#complain(words.notOpened, [e]));
 
@@ -240,7 +242,7 @@ export class Custom {
     });
   }
 
-  // A file of ours, or of another tool's form.
+  // Opens a file in Triad's form, or in another tool's.
   /** @param {File} file */
   async #takeMDP(file) {
     const content = await contentOf(file, (f) => this.#read(f, "log", MOST_LOG));
@@ -251,7 +253,7 @@ export class Custom {
     });
   }
 
-  // Asks what another tool's form lacks, and runs what comes out.
+  // Asks for the parts that another tool's form lacks, and runs the result.
   /** @param {File} file @param {import("../bring/bring.js").Content} [content] */
   async #bring(file, content) {
     const read = content ?? (await contentOf(file, (f) => this.#read(f, "log", MOST_LOG)));
@@ -279,7 +281,7 @@ export class Custom {
     if (file.size > most) throw new Said(words.tooLarge(what, file.size, most));
     const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
     if (what !== "log" || first !== 0x1f || second !== 0x8b) return file.text();
-    // gzip, of which no more is unpacked than is read.
+    // For gzip, decompress no more than is read.
     let text = "";
     const reader = file.stream().pipeThrough(new DecompressionStream("gzip")).pipeThrough(new TextDecoderStream());
     for (const parts = reader.getReader(); text.length <= most;) {
@@ -290,8 +292,8 @@ export class Custom {
     throw new Said(words.tooLarge(what, text.length, most));
   }
 
-  // Learners and step sizes go on with an edited problem, as far as that has them; what is brought from
-  // elsewhere starts from the standard ones, so that a file does the same wherever it is run.
+  // Returns the query for a problem. An edited problem keeps the learners and step sizes, as far as it has them. A
+  // problem from elsewhere starts with the default ones, so that a file does the same everywhere.
   /** @param {boolean} edit */
   #settings(edit) {
     const { values, problem, log } = this.#host.summary();

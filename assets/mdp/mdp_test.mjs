@@ -1,4 +1,4 @@
-// Tests of what the page does with a problem of the visitor's own: node --test assets/mdp/mdp_test.mjs
+// Tests of a problem of the visitor's own: node --test assets/mdp/mdp_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -34,7 +34,7 @@ const rich = {
   ],
 };
 
-test("a file survives the form", () => {
+test("a file passes through the form unchanged", () => {
   for (const spec of [EXAMPLE, rich]) {
     assert.deepEqual(fromForm(toForm(spec)), spec);
     assert.deepEqual(JSON.parse(fileText(spec)), spec);
@@ -43,7 +43,7 @@ test("a file survives the form", () => {
 
 const named = { ...rich, stateNames: ["1", "the far end"], actionNames: ["right", "left"] };
 
-test("names survive the form, next states are written by them, and complaints name them", () => {
+test("names pass through the form, next states are written with them, and errors name them", () => {
   assert.deepEqual(fromForm(toForm(named)), named);
   assert.deepEqual(JSON.parse(fileText(named)), named);
   assert.equal(toForm(named).rows[1].next, "1: 1/3, the far end: 2/3");
@@ -56,7 +56,7 @@ test("names survive the form, next states are written by them, and complaints na
     () => P("0: 1"),
     /^Error: next states of state 1, right: got “0: 1”, want .* of a state \(1, the far end\) and its probability$/,
   );
-  const odd = { ...named, stateNames: ["a, b", "c"] }; // which could not be told from a list
+  const odd = { ...named, stateNames: ["a, b", "c"] }; // the comma makes the name look like a list
   assert.equal(toForm(odd).rows[1].next, "0: 1/3, 1: 2/3");
   assert.deepEqual(fromForm(toForm(odd)), odd);
 });
@@ -69,7 +69,7 @@ test("a form that grows has a name for each, all different", () => {
   assert.deepEqual(fromForm(resized(toForm(spec), 1, 1)).stateNames, ["3"]);
 });
 
-test("rewards by next state survive the form, and complaints say what is wanted", () => {
+test("rewards by next state pass through the form, and errors name what is expected", () => {
   const start = [1, 0];
   const spec = { ...named, start, r: [[0, [[1, 2.5], [2, -1]]], [0, 1]] }; // prettier-ignore
   assert.equal(toForm(spec).rows[1].r, "the far end: 2.5, ■: -1");
@@ -85,13 +85,13 @@ test("rewards by next state survive the form, and complaints say what is wanted"
   );
 });
 
-test("rows of a file that are pairs are shown in the form as rows in full", () => {
+test("the form shows rows of pairs as full rows", () => {
   const [stay, go] = [[[0, 1]], [[1, 0.5], [1, 0.5]]]; // prettier-ignore
   const pairs = { ...EXAMPLE, P: [[stay, go], EXAMPLE.P[1]], phi: [[[0, 1]], ...EXAMPLE.phi.slice(1)] };
   assert.deepEqual(fromForm(toForm(pairs)), EXAMPLE);
 });
 
-test("what is optional and empty stays out of the file", () => {
+test("optional values that are empty are not written into the file", () => {
   const { gamma, theta0, ...rest } = EXAMPLE;
   assert.deepEqual(fromForm(toForm(rest)), rest);
 });
@@ -128,7 +128,7 @@ test("next states may be written in three ways", () => {
     assert.throws(() => P(wrong), /^Error: next states of state 0, a0: got “.*”, want pairs such as/, wrong);
 });
 
-test("an entry that is no number is named with its place", () => {
+test("an invalid entry is reported with its place", () => {
   const form = toForm(EXAMPLE);
   form.rows[3].r = "much";
   assert.throws(
@@ -141,7 +141,7 @@ test("an entry that is no number is named with its place", () => {
   );
 });
 
-test("a form grows with plain rows and keeps what it holds", () => {
+test("a form grows by plain rows and keeps its entries", () => {
   const form = resized(toForm(EXAMPLE), 3, 2);
   const spec = fromForm(form);
   assert.deepEqual(spec.r, [
@@ -157,7 +157,7 @@ test("a form grows with plain rows and keeps what it holds", () => {
   assert.deepEqual(fromForm(resized(form, 2, 2)), EXAMPLE);
 });
 
-test("sizes that the rows do not have are refused before anything grows", () => {
+test("sizes that do not match the rows are rejected before the form grows", () => {
   for (const sizes of [{ states: "1e9" }, { actions: "0" }, { states: "2.5" }])
     assert.throws(
       () => fromForm({ ...toForm(EXAMPLE), ...sizes }),
@@ -190,7 +190,7 @@ test("the worker's messages lead to a field", () => {
     assert.equal(placeOf(none, 2), null);
 });
 
-test("a definition goes through a link and comes back", async () => {
+test("a definition passes through a link unchanged", async () => {
   const hash = await encode(fileText(rich));
   assert.ok(hash.startsWith(MARK) && /^#mdp=[\w-]+$/.test(hash), hash);
   assert.ok(hash.length < 400, `${hash.length} characters`);
@@ -203,14 +203,14 @@ test("a definition too large for a link has none", async () => {
   assert.equal(await encode(JSON.stringify({ name: "noise", phi: [noise] })), "");
 });
 
-test("broken fragments are refused", async () => {
+test("broken fragments are rejected", async () => {
   for (const broken of ["", "#mdp=", "#mdp=!!", "#mdp=AAAA", "#mdp=abcdefgh", "#other=q1Y"])
     await assert.rejects(decode(broken), broken);
   const hash = await encode(fileText(rich));
   await assert.rejects(decode(hash.slice(0, -8)));
 });
 
-test("of files that come together one MDP and one log are taken, and the rest is named", () => {
+test("one MDP and one log are opened of files that come together, and the rest is named", () => {
   const of = (...names) => names.map((name) => ({ name, type: "" }));
   const sorted = (files, folders) => {
     const { mdp, log, left } = sortOut(files, folders);
@@ -218,7 +218,7 @@ test("of files that come together one MDP and one log are taken, and the rest is
   };
   assert.deepEqual(sorted(of("a.json")), ["a.json", undefined, []]);
   assert.deepEqual(sorted(of("A.CSV")), [undefined, "A.CSV", []]);
-  assert.deepEqual(sorted(of("mdp.txt")), ["mdp.txt", undefined, []]); // alone it is worth a try
+  assert.deepEqual(sorted(of("mdp.txt")), ["mdp.txt", undefined, []]); // a single file is tried
   assert.deepEqual(
     sorted([
       { name: "x", type: "application/json" },
@@ -268,13 +268,13 @@ test("of files that come together one MDP and one log are taken, and the rest is
   assert.deepEqual(sorted([], ["more"]), [undefined, undefined, [["folder", ["more"]]]]);
 });
 
-test("a fragment that unpacks to more than 4 MB is stopped there", async () => {
+test("a fragment that decompresses to more than 4 MB is stopped there", async () => {
   const zeros = new Blob([new Uint8Array(20 * MOST)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bomb = Buffer.from(await new Response(zeros).arrayBuffer()).toString("base64url");
   await assert.rejects(decode(MARK + bomb), /more than 4 MB/);
 });
 
-test("a definition is kept for the next visit, but not in a frame, whose host would be told of it", async () => {
+test("a definition is kept for the next visit, but not in a frame, whose host could learn it", async () => {
   const stored = new Map([["triad.mdp", "the visitor's"]]);
   globalThis.localStorage = { getItem: (k) => stored.get(k) ?? null, setItem: (k, v) => stored.set(k, v) };
   globalThis.window = globalThis;
@@ -287,12 +287,12 @@ test("a definition is kept for the next visit, but not in a frame, whose host wo
   const frame = await import("./link.js?frame");
   assert.equal(frame.recall(), "");
   frame.keep("in the frame");
-  assert.equal(frame.recall(), "in the frame"); // as long as it lasts
+  assert.equal(frame.recall(), "in the frame"); // while the page lasts
   assert.equal(stored.get("triad.mdp"), "another");
   for (const name of ["localStorage", "window", "parent"]) delete globalThis[name];
 });
 
-test("an address is known to be about one's own problem", () => {
+test("an address with a problem of one's own is recognised", () => {
   for (const [query, hash] of [
     ["preset=custom&seed=2", ""],
     ["?problem=custom", ""],

@@ -1,4 +1,4 @@
-// Names of states and actions in the form: optional, one for each or for some. Pure functions.
+// Names of states and actions in the form: optional, for all or for some. Pure functions.
 
 import { renamed } from "./entries.js";
 import { Wrong } from "./places.js";
@@ -10,25 +10,27 @@ const words = part("mdp", english);
 
 /** @typedef {import("./form.js").Form} Form */
 
-// what ends a line, is not to be seen, or turns the letters after it round, as the schema has it; half a letter
+// as in the schema: line ends, invisible characters, characters that reverse the writing direction; and unpaired
+// surrogates
 const NO_LETTER = /[\p{Cc}\u2028-\u202e\u2066-\u2069\p{Cs}]/u;
 
-/** The names of a file as the form has them. @param {string[] | undefined} names @param {number} n */
+/** Returns the names of a file for the form. @param {string[] | undefined} names @param {number} n */
 export const namesIn = (names, n) => Array.from({ length: n }, (_, i) => names?.[i] ?? "");
 
-// Of names where some are empty all, what is empty by its number; none where all are.
+// Returns all names if any is set, with numbers for the empty ones, or undefined if all are empty.
 /** @param {string[]} typed @param {typeof stateName} name */
 const filled = (typed, name) =>
   typed.some((t) => t.trim()) ? typed.map((t, i) => (t.trim() ? t : name(undefined, i))) : undefined;
 
-/** The kinds of names: their field, how a place is told, and what stands where none was typed. */
+/** The kinds of names: their field, the key of their place, and the name used if none was typed. */
 const KINDS = /** @type {const} */ ([
   { field: "stateNames", key: "s", name: stateName, says: words.nameOfState, others: words.otherStates },
   { field: "actionNames", key: "a", name: actionName, says: words.nameOfAction, others: words.otherActions },
 ]);
 
 /**
- * The names that a form gives to the file, of each kind all or none. Throws what is wrong with one, with its place.
+ * Returns the names that a form gives to the file, for each kind all or none. Throws for an invalid name, with its
+ * place.
  * @param {Pick<Form, "stateNames" | "actionNames">} form
  * @returns {{ stateNames?: string[], actionNames?: string[] }}
  */
@@ -48,13 +50,13 @@ export function namesFrom(form) {
 }
 
 /**
- * The names by which the form's next states are written at present: all or none.
+ * Returns the names that the form's next states are written with now: all or none.
  * @param {Pick<Form, "stateNames">} form
  */
 export const stateNamesOf = ({ stateNames }) => filled(stateNames, stateName);
 
 /**
- * Gives the form's i-th state another name; next states go on to be the same.
+ * Gives the form's i-th state another name. Next states keep their meaning.
  * @param {Form} form
  * @param {number} i
  * @param {string} name
@@ -68,7 +70,7 @@ export function renameState(form, i, name) {
 }
 
 /**
- * So many names: those that there are, and where these are not all empty, numbers or what is free.
+ * Returns n names: the present ones, then, if any is set, numbers for the rest, with primes while they are in use.
  * @param {string[]} names
  * @param {number} n
  */

@@ -11,7 +11,7 @@ const { resized } = await import("./sizes.js");
 const { graphOf, otherSum } = await import("./graph.js");
 const { described } = await import("./picture.js");
 
-/** The form of the example, with these names typed. */
+/** Returns the form of the example, with these names typed. */
 function form(stateNames = [], actionNames = []) {
   const typed = toForm(EXAMPLE);
   stateNames.forEach((name, i) => renameState(typed, i, name));
@@ -26,7 +26,7 @@ const refused = (given) => {
   }
 };
 
-test("names are all or none: what was left empty has its number", () => {
+test("names are all or none, and an empty one gets its number", () => {
   assert.deepEqual(fromForm(form()), EXAMPLE);
   assert.deepEqual(fromForm(form(["", " "], ["", ""])), EXAMPLE);
   const some = fromForm(form(["", "end"], ["go", ""]));
@@ -34,7 +34,7 @@ test("names are all or none: what was left empty has its number", () => {
   assert.deepEqual(some.actionNames, ["go", "a1"]);
 });
 
-test("names that a file may not have are refused at their field", () => {
+test("names that a file forbids are rejected at their field", () => {
   const long = "é".repeat(MOST_LETTERS);
   assert.deepEqual(fromForm(form([long, "😀".repeat(MOST_LETTERS)])).stateNames[0], long);
   assert.deepEqual(refused(form([long + "é", "b"])), [
@@ -56,7 +56,7 @@ test("names that a file may not have are refused at their field", () => {
     assert.match(refused(form([bad, "b"]))[0], /want 1 to 40 characters on one line$/, JSON.stringify(bad));
 });
 
-test("the form takes the names that the schema takes", () => {
+test("the form accepts the names that the schema accepts", () => {
   const { names } = JSON.parse(readFileSync(new URL("../schema/mdp-1.json", import.meta.url), "utf8")).$defs;
   const { pattern, maxLength } = names.items;
   assert.equal(maxLength, MOST_LETTERS);
@@ -67,7 +67,7 @@ test("the form takes the names that the schema takes", () => {
   }
 });
 
-test("names of any kind survive form and file, typed letter by letter, and next states stay what they are", () => {
+test("names of any kind pass through form and file, typed letter by letter, and next states keep their meaning", () => {
   const kinds = [
     "<b>&amp;</b>",
     '"x"',
@@ -106,7 +106,7 @@ test("names of any kind survive form and file, typed letter by letter, and next 
     }
 });
 
-test("what cannot be read stays as it was typed while names change", () => {
+test("text that cannot be read stays as typed while names change", () => {
   const typed = form(["here", "there"]);
   typed.rows[0].next = "heer: 1";
   renameState(typed, 0, "home");
@@ -118,7 +118,7 @@ test("a form without names grows without any", () => {
   assert.deepEqual(resized(form(), 3, 3).stateNames, ["", "", ""]);
 });
 
-test("a file without names is spoken of as its picture has it", () => {
+test("messages about a file without names use the names of its picture", () => {
   const { stateNames, actionNames } = spoken(EXAMPLE);
   const { spots, arcs } = graphOf(form());
   assert.deepEqual(
@@ -128,7 +128,7 @@ test("a file without names is spoken of as its picture has it", () => {
   assert.deepEqual([...new Set(arcs.map((arc) => arc.action))], actionNames);
 });
 
-test("the picture has an arc for each state that an action may lead to, and says so in words", () => {
+test("the picture has an arc for each next state of an action, and describes it in words", () => {
   const typed = form(["here", "<i>"], ["go", "stay"]);
   typed.rows[0].next = "here: 0.25, <i>: 3/4";
   typed.rows[1].next = "somewhere";
@@ -153,7 +153,7 @@ test("the picture has an arc for each state that an action may lead to, and says
   assert.deepEqual(graph.steps.map(otherSum), [null, null, 0.5, null]);
 });
 
-test("no two states of a picture stand in one place, and ways between the same two bend apart", () => {
+test("no two states of a picture share a place, and arcs between the same two bend apart", () => {
   for (let n = 1; n <= 12; n++) {
     const { spots } = graphOf(resized(form(), n, 3));
     for (const [i, a] of spots.entries())

@@ -1,4 +1,4 @@
-// The fields of names, which the rest of the form follows as they are typed.
+// The fields of names. The rest of the form follows them while a visitor types.
 
 import { h } from "../base/dom.js";
 import { box } from "./box.js";
@@ -23,7 +23,7 @@ export function naming(form, follow) {
     const one = (i) => {
       const number = name(undefined, i);
       const props = { [key]: i, "aria-label": says(number), placeholder: number, maxlength: MOST_LETTERS };
-      // an object of one, since a box holds what is under its name
+      // one entry, because a box holds the value under its name
       const held = { [field]: form[field][i] };
       const el = box(held, field, props);
       el.addEventListener("input", () => {

@@ -1,4 +1,4 @@
-// The picture of what is typed: a graph of states and actions, drawn anew as one types.
+// The picture of the form: a graph of states and actions, drawn again as a visitor types.
 
 import { bent, head, looped } from "../base/arrow.js";
 import { h } from "../base/dom.js";
@@ -17,17 +17,17 @@ const words = part("mdp", english);
  * @typedef {import("./graph.js").Arc} Arc
  */
 
-const MOST_LABELS = 16; // arcs with room for words beside them
-const LOOP = 34; // px, how far a loop goes
-const HEAD = 8; // px, of an arrow
-const LETTERS = 12; // of an action beside an arc; the whole is its title
+const MOST_LABELS = 16; // most arcs that have words beside them
+const LOOP = 34; // px, reach of a loop
+const HEAD = 8; // px, size of an arrow's head
+const LETTERS = 12; // of an action beside an arc; its title holds all
 const DIGITS = 3; // of a probability beside an arc
 
 /** @param {number} n */
 const radius = (n) => (n <= 3 ? 24 : n <= 6 ? 20 : 15);
 
 /**
- * The line of an arc, where its head is and points, and where its words stand.
+ * Returns the line of an arc, the tip and angle of its head, and the place of its label.
  * @param {Arc} arc
  * @param {Spot[]} spots
  */
@@ -39,7 +39,7 @@ function shape({ from, to, bend }, spots) {
 /** @param {number} p */
 const short = (p) => written(Number(p.toPrecision(DIGITS)));
 
-/** As much of a name as has room. @param {string} name @param {number} room */
+/** Returns the part of a name that fits. @param {string} name @param {number} room */
 function cut(name, room) {
   const letters = [...name];
   return letters.length > room ? `${letters.slice(0, room - 1).join("")}…` : name;
@@ -63,7 +63,7 @@ function drawArc(arc, spots, labelled) {
 
 /** @param {Spot} spot @param {number} r */
 function drawSpot({ name, x, y }, r) {
-  const room = Math.floor(r / 3.4); // letters that a circle holds
+  const room = Math.floor(r / 3.4); // letters that fit into a circle
   return s(
     "g",
     { class: "spot" },
@@ -73,7 +73,7 @@ function drawSpot({ name, x, y }, r) {
   );
 }
 
-/** The graph in words: what each action does. @param {Graph} graph */
+/** Returns the graph in words: the next states of each action. @param {Graph} graph */
 export const described = ({ spots, steps }) =>
   [
     words.pictureAlt(spots.length, steps.length),
@@ -86,7 +86,7 @@ export const described = ({ spots, steps }) =>
     ),
   ].join(" ");
 
-/** The picture with its caption; show() draws another form. */
+/** The picture with its caption. show() draws another form. */
 export class Picture {
   #svg = s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img" });
   #caption = h("figcaption.note");

@@ -1,4 +1,4 @@
-// Places in the form, and what is wrong at one.
+// Places in the form, and errors at them.
 
 import english from "../words/en/mdp.js";
 import { Said } from "../words/told.js";
@@ -8,10 +8,10 @@ const words = part("mdp", english);
 
 /**
  * @typedef {{ field: string, s?: number, a?: number }} Place in the form
- * @typedef {Place & { says: string }} Named a place with what it is called
+ * @typedef {Place & { says: string }} Named a place and its name
  */
 
-/** What was typed at a place cannot be read. */
+/** The error for text at a place that cannot be read. */
 export class Wrong extends Said {
   /** @param {Named} place @param {string} got @param {string} want */
   constructor(place, got, want) {
@@ -24,8 +24,8 @@ const ALONE = ["name", "states", "actions", "gamma", "theta0", "start"];
 const OF_PAIRS = ["next", "r", "rvar", "pi", "mu"];
 
 /**
- * Where in the form a message of the learners points, {code, args}: "P[2][0]" of what is "at" "mdp" → {field: "next",
- * s: 2, a: 0}; null if nowhere.
+ * Returns the place in the form that a message of the learners, {code, args}, points to, or null. A message at "mdp"
+ * about "P[2][0]" points to {field: "next", s: 2, a: 0}.
  * @param {{ code?: string, args?: unknown[] }} message
  * @param {number} actions
  * @returns {Place | null}
@@ -33,7 +33,7 @@ const OF_PAIRS = ["next", "r", "rvar", "pi", "mu"];
 export function placeOf({ code, args }, actions) {
   /** @type {{ code?: string, args?: unknown[] } | null} */
   const inner = code === "at" && args?.[0] === "mdp" ? /** @type {object} */ (args[1]) : null;
-  // after what is said, where names are
+  // at-named has the place after the message
   const place = inner?.code === "mdp.at-named" ? inner.args?.[2] : inner?.args?.[0];
   const found = inner && /^(\w+)((?:\[\d+\])*)$/.exec(String(place));
   if (!found) return null;

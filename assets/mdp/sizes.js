@@ -1,4 +1,4 @@
-// The form with other numbers of states and actions. Pure.
+// Resizes the form to other numbers of states and actions. Pure.
 
 import { nextText } from "./entries.js";
 import { grown, stateNamesOf } from "./names.js";
@@ -10,7 +10,8 @@ import { written } from "./spec.js";
  */
 
 /**
- * What the form holds stays where it was, new rows are plain: their action stays.
+ * Returns the form with n states and m actions. Its entries stay in their places. In a new row the action stays in its
+ * state.
  * @param {Form} form
  * @param {number} n
  * @param {number} m

@@ -1,12 +1,13 @@
-// A finite problem as a file (JSON) holds it, and its numbers and names as people write them. Pure functions.
-// States and actions without names count from 0, as the picture has them: state 0, action a0.
+// The file (JSON) of a finite problem, and its numbers and names as people write them. Pure functions. States and
+// actions without names count from 0, as in the picture: state 0, action a0.
 
 import { decimal, pointed } from "../words/decimal.js";
 
 /**
- * @typedef {number | number[] | [number, number][]} Reward of a pair; a list is by next state, in full or by pairs
+ * @typedef {number | number[] | [number, number][]} Reward of a state–action pair; a list is by next state, in full or
+ * in pairs
  *
- * @typedef {object} Spec what a file holds; see manual/own-problems.md
+ * @typedef {object} Spec the content of a file; see manual/own-problems.md
  * @property {string} name
  * @property {number} states
  * @property {number} actions
@@ -28,7 +29,7 @@ const NUMBER = /^[-−+]?(\d+\.?\d*|\.\d+)(e[-−+]?\d+)?$/i;
 
 const DENOMINATORS = Array.from({ length: 11 }, (_, i) => i + 2); // denominators worth writing: 2 … 12
 
-/** A number as a person writes it: "0.5", "-3", "1e-3", "1/6"; NaN if it is none. @param {string} text */
+/** Returns a number that a person wrote: "0.5", "-3", "1e-3", "1/6". NaN if it is none. @param {string} text */
 export function number(text) {
   const parts = pointed(text.trim()).split("/");
   if (parts.length > 2 || !parts.every((p) => NUMBER.test(p.trim()))) return NaN;
@@ -36,7 +37,10 @@ export function number(text) {
   return a / b;
 }
 
-/** The other way; a long decimal that is a fraction becomes one: 0.16666666666666666 → "1/6". @param {number} x */
+/**
+ * Returns the text of a number. A long decimal that is a fraction becomes one: 0.16666666666666666 → "1/6".
+ * @param {number} x
+ */
 export function written(x) {
   const plain = decimal(String(x));
   if (plain.length < 8 || !Number.isFinite(x)) return plain;
@@ -46,14 +50,17 @@ export function written(x) {
 
 export const MOST_LETTERS = 40; // of the name of a state or an action
 
-/** What a state is called; its number where it has no name. @param {string[] | undefined} names @param {number} i */
+/**
+ * Returns the name of a state, or its number if it has no name.
+ * @param {string[] | undefined} names @param {number} i
+ */
 export const stateName = (names, i) => names?.[i] || String(i);
 
-/** What an action is called, likewise. @param {string[] | undefined} names @param {number} i */
+/** Returns the name of an action, or a and its number. @param {string[] | undefined} names @param {number} i */
 export const actionName = (names, i) => names?.[i] || `a${i}`;
 
 /**
- * A file's object that names all that the picture names: what is wrong with it is said in these words.
+ * Returns a file's object with all the names that the picture shows, so that errors use them.
  * @param {Spec} spec
  * @returns {Spec}
  */
@@ -65,9 +72,9 @@ export const spoken = (spec) => ({
 
 const LARGE = 1 << 20; // characters of a file
 
-/** The file as text: a key a line, a row a line. @param {object} spec */
+/** Returns the file as text: a key on each line, a row on each line. @param {object} spec */
 export function fileText(spec) {
-  // Of what nobody reads row by row no blank counts against the bytes that a file may have.
+  // A large file has no blanks, because they count against its limit of bytes and nobody reads it row by row.
   const between = JSON.stringify(spec).length > LARGE ? "," : ", ";
   /** @param {unknown} x */
   const value = (x) =>
@@ -96,7 +103,7 @@ export function fileText(spec) {
   return `{\n${keys.map((k) => `  ${JSON.stringify(k)}: ${value(held[k])}`).join(",\n")}\n}\n`;
 }
 
-/** What a new problem starts from: two states, and actions that stay or go. */
+/** The start of a new problem: two states, and actions that stay or go. */
 export const EXAMPLE = {
   name: "My MDP",
   states: 2,

@@ -1,4 +1,4 @@
-// The tables of the form: what is told of each pair, and of each state.
+// The tables of the form: the entries of each state–action pair, and of each state.
 
 import { h } from "../base/dom.js";
 import { box } from "./box.js";
@@ -15,7 +15,7 @@ const words = part("mdp", english);
  */
 
 /** @type {Column[]} */
-const COLUMNS = ["next", "r", "rvar", "pi", "mu", "phi"]; // of a pair, in their order
+const COLUMNS = ["next", "r", "rvar", "pi", "mu", "phi"]; // of a state–action pair, in their order
 const HEADS = { next: words.next, r: words.r, rvar: words.rvar, pi: words.pi, mu: words.mu, phi: words.phi };
 const TITLES = {
   next: words.nextTitle,

@@ -1,10 +1,11 @@
-// The text of a file of the gallery, as serve/pack writes it beside the file as a module: the page's policy lets it
-// fetch nothing. Where the page is one file, serve/pack puts another module in this one's place.
+// Loads the text of a file of the gallery. serve/pack writes it beside the file as a module, because the page's policy
+// forbids fetching it. In a page in one file serve/pack replaces this module.
 
 import { url } from "../address.js";
 
 /**
- * The text of a file of the gallery, such as "gallery/cards.json". The name is never a visitor's: it is of the list.
+ * Returns the text of a file of the gallery, such as "gallery/cards.json". The name is never a visitor's: it comes from
+ * the list.
  * @param {string} name
  * @returns {Promise<string>}
  */

@@ -1,11 +1,12 @@
-// What the fragment of an address says of experiments: #mdp=…, a definition (mdp/link.js) or gallery/NAME, a file of
-// the site's gallery, &held=…, held runs (core/run/held/text.go), or either; any other is a place on the page. Pure.
+// The parts of an address's fragment that describe experiments: #mdp=… and &held=…, or either. mdp is a definition
+// (mdp/link.js) or gallery/NAME, a file of the site's gallery. held holds pinned runs (core/run/held/text.go). Any
+// other fragment is a place on the page. Pure.
 
 const MDP = "mdp=";
 const HELD = "held=";
 
 /**
- * The parts of a fragment, empty for none. Held runs are the last: their queries have & of their own.
+ * Returns the parts of a fragment, empty for none. Pinned runs are last, because their queries contain & themselves.
  * @param {string} hash with its #, or empty
  */
 export function split(hash) {
@@ -16,23 +17,23 @@ export function split(hash) {
   return { mdp, held: held.join(`&${HELD}`) };
 }
 
-/** A fragment with its #, empty where there is nothing to say. @param {{ mdp?: string, held?: string }} given */
+/** Returns a fragment with its #, empty if both parts are. @param {{ mdp?: string, held?: string }} given */
 export function join({ mdp = "", held = "" }) {
   const parts = [mdp && MDP + mdp, held && HELD + held].filter(Boolean);
   return parts.length ? `#${parts.join("&")}` : "";
 }
 
-/** What of a fragment says something of experiments. @param {string} hash */
+/** Returns the part of a fragment that describes experiments. @param {string} hash */
 export const ofExperiments = (hash) => join(split(hash));
 
-const GALLERY = "gallery/"; // no definition has a stroke in it
+const GALLERY = "gallery/"; // no definition contains a slash
 
-/** The fragment that means a file of the gallery, by its name without its ending. @param {string} name */
+/** Returns the fragment for a file of the gallery, by its name without its ending. @param {string} name */
 export const ofGallery = (name) => join({ mdp: GALLERY + name });
 
 /**
- * The name of the file of the gallery that a fragment means, empty for none. It has letters, digits and hyphens alone:
- * no part of an address that would lead elsewhere.
+ * Returns the name of the gallery's file in a fragment, empty for none. It has only letters, digits and hyphens, so
+ * that no fragment leads to another folder.
  * @param {string} hash
  */
 export const inGallery = (hash) => /^gallery\/([a-z0-9-]{1,40})$/.exec(split(hash).mdp)?.[1] ?? "";

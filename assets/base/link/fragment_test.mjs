@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 
 const { join, ofExperiments, split } = await import("./fragment.js");
 
-test("a fragment has a definition, held runs, both, or is a place on the page", () => {
+test("a fragment has a definition, pinned runs, both, or is a place on the page", () => {
   const held = "60/preset=two-state&lambda=0.9/20/lambda=0.5;7/problem=custom&gamma=0.5";
   for (const [hash, mdp, runs] of [
     ["", "", ""],
@@ -25,7 +25,7 @@ test("a fragment has a definition, held runs, both, or is a place on the page", 
   assert.equal(join({ held: "1/" }), "#held=1/");
 });
 
-test("an address takes held runs as they are", () => {
+test("an address keeps pinned runs unchanged", () => {
   const url = new URL("https://a.example/t/?preset=x");
   url.hash = join({ mdp: "ab-c_", held: "60/preset=two-state&theta0=1,-2%2F3+4~a/20/alpha.tb=1e-9;7/problem=custom" });
   assert.equal(url.hash, "#mdp=ab-c_&held=60/preset=two-state&theta0=1,-2%2F3+4~a/20/alpha.tb=1e-9;7/problem=custom");

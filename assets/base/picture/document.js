@@ -1,5 +1,5 @@
-// A picture as a file: the stage's marks, or a drawing's, with a title, a legend and a word on where they come from, as
-// one SVG document that needs nothing else. Pure functions.
+// A picture as a file: the marks of the stage or of a drawing, with a title, a legend and a note on their origin, as
+// one SVG document that needs no other file. Pure functions.
 
 import { sample } from "../look.js";
 
@@ -13,20 +13,20 @@ import { sample } from "../look.js";
  * @typedef {{ title: string, desc: string, font: string, theme: Palette, about: About, measure: Measure }} Document
  * @typedef {{ heading: Phrase[], picture: Omit<StagePicture, "view"> }} Card
  * @typedef {{ x: number, y: number }} Point
- * @typedef {Card & { box: Point & { w: number, h: number }, at: Point }} Placed on the page
+ * @typedef {Card & { box: Point & { w: number, h: number }, at: Point }} Placed its place on the page
  * @typedef {{ titles: boolean, transparent: boolean, mono?: boolean, mm?: number }} How mono: in greys; mm: the width,
- *   that of the screen if 0
+ * or 0 for the width on the screen
  */
 
 export const ALL = "all";
 
 const HEAD = 13; // px, the size of titles and names
-const LINE = 19; // px from one line of them to the next
+const LINE = 19; // px from one of their lines to the next
 const PAD = 14; // px
 const SWATCH = 28; // px
-const GAP = 18; // px between learners of the legend
+const GAP = 18; // px between the learners of a legend
 
-/** Text for XML: with entities, and U+FFFD for what XML does not allow. @param {unknown} s */
+/** Returns text for XML: with entities, and U+FFFD for characters that XML forbids. @param {unknown} s */
 export function escape(s) {
   return String(s)
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff]/gu, "\ufffd")
@@ -37,7 +37,7 @@ export function escape(s) {
 const number = (x) => String(Math.round(x * 100) / 100);
 
 /**
- * <tag a="…">children</tag>; children are XML already, attributes are not, and are left out where null.
+ * Returns <tag a="…">children</tag>. Children are XML already, attributes are plain text. A null attribute is left out.
  * @param {string} name
  * @param {Record<string, Value | Dash>} attributes
  * @param {...string} children
@@ -49,7 +49,7 @@ export function tag(name, attributes, ...children) {
 }
 
 /**
- * Words in lines of at most `width` px; at most `most` lines, the last then ends in "…".
+ * Returns words in lines of at most `width` px. If there are more than `most` lines, the last one ends in "…".
  * @param {Phrase[]} parts
  * @param {number} width
  * @param {Measure} measure
@@ -83,7 +83,8 @@ export function wrap(parts, width, measure, most = Infinity) {
   return lines;
 }
 
-// Lines of a title from the top left (x, y). Some programs drop the space that a tspan begins with, unless told not to.
+// Returns the lines of a title from the top left (x, y). It preserves spaces, because some programs drop the space at
+// the beginning of a tspan.
 /** @param {Phrase[][]} lines @param {number} x @param {number} y @param {Palette} palette */
 const headings = (lines, x, y, { ink, soft }) =>
   lines
@@ -108,7 +109,7 @@ const headings = (lines, x, y, { ink, soft }) =>
     .join("\n");
 
 /**
- * The learners in rows from the top left (x, y).
+ * Returns the learners in rows from the top left (x, y).
  * @param {Entry[]} learners
  * @param {number} x
  * @param {number} y
@@ -161,7 +162,8 @@ const NAMESPACES = {
   "xmlns:triad": "urn:triad:experiment",
 };
 
-// Where the picture comes from: what drawing programs show as a document's properties, and the experiment.
+// Returns the origin of the picture: the experiment, and the fields that drawing programs show as a document's
+// properties.
 /** @param {Document} of */
 const metadata = ({ title, desc, about: { link, version, ...experiment } }) =>
   tag(
@@ -184,7 +186,7 @@ const metadata = ({ title, desc, about: { link, version, ...experiment } }) =>
   );
 
 /**
- * The document around a body.
+ * Returns the document around a body.
  * @param {Document} of
  * @param {number} width
  * @param {number} height
@@ -222,8 +224,8 @@ ${tag(
 const placed = (marks, x, y) => `${tag("g", { transform: `translate(${number(x)} ${number(y)})` }, "\n", marks)}`;
 
 /**
- * One picture; titles says with heading and learners, transparent without a ground. What a title holds is text, marks
- * are trusted.
+ * Returns the document of one picture. titles adds the heading and the learners, transparent leaves out the background.
+ * Titles are text and are escaped, marks are trusted.
  * @param {Document} of
  * @param {Card} card
  * @param {Entry[]} learners
@@ -249,7 +251,7 @@ export function single(of, card, learners, { titles, transparent }) {
 }
 
 /**
- * All pictures in their places: of cards also the box, and where the picture is, in px. See single.
+ * Returns all pictures in their places. A card has also its box and the place of its picture, in px. See single.
  * @param {Document} of
  * @param {Placed[]} cards
  * @param {Entry[]} learners
@@ -286,11 +288,11 @@ export function board(of, cards, learners, { titles, transparent }) {
   return wrapped(of, width, height, transparent ? null : of.theme.bg, `${names.xml}\n${body.join("\n")}`);
 }
 
-/** The width and height of such a document, in px. @param {string} svg */
+/** Returns the width and height of such a document, in px. @param {string} svg */
 export const sizeOf = (svg) => /<svg [^>]*?viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)?.slice(1).map(Number) ?? [];
 
 /**
- * A file's name: triad-PRESET-seedN[-PICTURE].EXTENSION, of letters, digits and hyphens.
+ * Returns a file's name: triad-PRESET-seedN[-PICTURE].EXTENSION, of letters, digits and hyphens.
  * @param {Pick<Summary, "preset" | "problem" | "values" | "seed">} summary
  * @param {string} what
  * @param {string} extension

@@ -1,4 +1,4 @@
-// Tests of what pictures are saved as: node --test assets/base/picture/document_test.mjs
+// Tests of saved pictures: node --test assets/base/picture/document_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -10,7 +10,7 @@ const { inGreys, inMillimetres, legalWidth, luminance, scaleFor } = await import
 
 const bytes = (s) => new TextEncoder().encode(s);
 
-// The chunks of a PNG: [{type, data}], their checks and lengths held against what they say.
+// Returns the chunks of a PNG, [{type, data}], after checking their lengths and checksums.
 function chunks(png) {
   const list = [];
   const view = new DataView(png.buffer, png.byteOffset, png.length);
@@ -32,10 +32,10 @@ const pixel = Uint8Array.from(
   ),
 );
 
-test("the check is PNG's", () => {
-  assert.equal(crc32(bytes("123456789")), 0xcbf43926); // the value that catalogues of such checks give
+test("the checksum is PNG's", () => {
+  assert.equal(crc32(bytes("123456789")), 0xcbf43926); // the check value in catalogues of CRCs
   assert.equal(crc32(new Uint8Array()), 0);
-  // as every PNG ends
+  // the end of every PNG
   assert.deepEqual([...chunk("IEND", new Uint8Array())], [0, 0, 0, 0, 73, 69, 78, 68, 0xae, 0x42, 0x60, 0x82]);
 });
 
@@ -52,12 +52,12 @@ test("a PNG keeps its chunks, and gets texts and its resolution before the pixel
   assert.deepEqual(list[4].data, chunks(pixel)[1].data);
 });
 
-test("a text cannot end itself nor leave its chunk", () => {
+test("a text can neither end itself nor leave its chunk", () => {
   const [, , text] = chunks(describe(pixel, { Description: "a\0\0IEND\ud800" }, 96));
   assert.equal(new TextDecoder().decode(text.data), "Description\0\0\0\0\0a\ufffd\ufffdIEND\ufffd");
 });
 
-test("what is no PNG is refused", () => {
+test("bytes that are no PNG are rejected", () => {
   for (const bad of [new Uint8Array(), bytes("<svg xmlns='http://www.w3.org/2000/svg'></svg>"), pixel.subarray(0, 20)])
     assert.throws(() => describe(bad, {}, 96), /^Error: png: /);
 });
@@ -110,7 +110,8 @@ const learners = [
 ];
 const all = { titles: true, transparent: false };
 
-// The names of a document's elements, in order; they close in turn, and there is no markup that is not whole.
+// Returns the names of a document's elements, in order, after checking that they close in turn and that all markup is
+// complete.
 function elements(xml) {
   const [open, seen] = [[], []];
   for (const part of xml.replace(/^<\?xml[^>]*\?>/, "").split(/(<[^>]*>)/)) {
@@ -127,7 +128,7 @@ function elements(xml) {
   return seen;
 }
 
-test("a document holds title, words, and the experiment, whatever they say", () => {
+test("a document holds title, words, and the experiment, for any text", () => {
   for (const xml of [single(of, cards[0], learners, all), board(of, cards, learners, all)]) {
     const names = elements(xml);
     assert.equal(names[0], "svg");
@@ -150,7 +151,7 @@ const size = (xml) =>
     .slice(1)
     .map(Number);
 
-test("title and legend make room above a picture; without them it is its own size", () => {
+test("title and legend make room above a picture, which has its own size without them", () => {
   const bare = single(of, cards[0], learners, { titles: false, transparent: false });
   assert.deepEqual(size(bare), [298, 167, 298, 167]);
   for (const xml of [bare, board(of, cards, learners, all)])
@@ -161,7 +162,7 @@ test("title and legend make room above a picture; without them it is its own siz
   assert.ok(height > 167 + 2 * 19, `${height} px`);
 });
 
-test("the ground is the picture's, or none", () => {
+test("the background is the picture's, or none", () => {
   assert.match(single(of, cards[0], [], all), /<rect width="298" height="\d+" fill="#ffffff"\/>/);
   // 100 … 712.5 and a margin of 14 on each side
   assert.match(board(of, cards, [], all), /<rect width="641" height="228" fill="#fafafa"\/>/);
@@ -170,7 +171,7 @@ test("the ground is the picture's, or none", () => {
     assert.doesNotMatch(xml, /<rect[^>]* fill="#/);
 });
 
-test("all pictures stand as they do on the page", () => {
+test("all pictures have the places that they have on the page", () => {
   const places = [...board(of, cards, [], all).matchAll(/translate\((\d+) (\d+)\)/g)].map((m) =>
     m.slice(1).map(Number),
   );
@@ -188,7 +189,7 @@ test("the legend shows each learner's colour and dashes, in rows that fit", () =
   for (const [, x] of xml.matchAll(/<text x="([\d.]+)"[^>]*>Learner/g)) assert.ok(Number(x) + 13 * 9 * 0.62 <= 298, x);
 });
 
-test("titles break between words, and end in dots where there is no room", () => {
+test("titles break between words, and end in dots if they do not fit", () => {
   const lines = wrap([{ text: "one two", bold: true }, { text: " · three four five six" }], 90, measure);
   assert.deepEqual(
     lines.map((l) => l.map((w) => w.text).join(" ")),
@@ -207,11 +208,11 @@ test("files are named after preset, seed and picture", () => {
   assert.doesNotMatch(fileName({ preset: "../a/<b>", values: { seed: "1" } }, "curves", "svg"), /[/<>]|\.\./);
 });
 
-// How light a grey looks, 0 to 100: L* of CIELAB.
+// Returns the lightness of a grey, 0 to 100: L* of CIELAB.
 const lightness = (colour) => 116 * Math.cbrt(luminance(colour)) - 16;
 const fills = (svg) => [...svg.matchAll(/ (?:fill|stroke)="(#[0-9a-fA-F]{6})"/g)].map((m) => m[1]);
 
-test("in greys every colour is one, and learners are told apart", () => {
+test("every colour becomes a grey, and learners remain distinct", () => {
   const six = ["#c24c08", "#0b68b0", "#2f7d32", "#7b3fa0", "#8a6d00", "#C2185B"];
   const marks = six.map((c) => `<path d="M0 0h9" stroke="${c}"/>`).join("") + '<path fill="#fde725" d="M0 0h9v9z"/>';
   for (const [ground, text] of [
@@ -225,7 +226,7 @@ test("in greys every colour is one, and learners are told apart", () => {
     const svg = inGreys(coloured, six, ground);
     for (const colour of fills(svg)) assert.match(colour, /^#(..)\1\1$/);
     assert.ok(fills(coloured).some((c) => !/^#(..)\1\1$/.test(c)));
-    assert.ok(svg.includes("L0 #c24c08")); // what is text stays
+    assert.ok(svg.includes("L0 #c24c08")); // text stays unchanged
     elements(svg);
     const greys = six.map((_, i) => fills(inGreys(marks, six, ground))[i]).map(lightness);
     for (let i = 1; i < six.length; i++) assert.ok(Math.abs(greys[i] - greys[i - 1]) > 7, greys.join(" "));
@@ -233,7 +234,7 @@ test("in greys every colour is one, and learners are told apart", () => {
   }
 });
 
-test("TB and GTB are told apart without colour by lightness and by the body of their lines", () => {
+test("TB and GTB differ without colour by lightness and by the body of their lines", () => {
   const two = [
     { name: "TB", color: "#c24c08", dash: [], body: 0 },
     { name: "GTB", color: "#0b68b0", dash: [], body: 1 },
@@ -248,14 +249,14 @@ test("TB and GTB are told apart without colour by lightness and by the body of t
   assert.ok(gtb[1] > tb[1]); // a double line
 });
 
-test("a grey is as bright as the colour it takes the place of", () => {
+test("a grey is as bright as the colour that it replaces", () => {
   for (const colour of ["#fde725", "#3b528b", "#888888", "#000000"]) {
     const [grey] = fills(inGreys(`<path fill="${colour}"/>`, [], "#ffffff"));
     assert.ok(Math.abs(luminance(grey) - luminance(colour)) < 0.005, `${colour} ${grey}`);
   }
 });
 
-test("a picture has the width that is asked for in millimetres, and the shape it had", () => {
+test("a picture has the requested width in millimetres, and keeps its shape", () => {
   const svg = single(of, cards[0], learners, all);
   const [width, height] = size(svg);
   const paper = inMillimetres(svg, 85);
@@ -273,8 +274,8 @@ test("a picture has the width that is asked for in millimetres, and the shape it
   );
 });
 
-// Each kind of file as it was looked at; UPDATE=1 records it anew.
-test("every kind of picture is as recorded", () => {
+// The recorded files were checked by eye. UPDATE=1 records them again.
+test("every kind of picture equals its recorded file", () => {
   const known = { ...of, title: "The curves", desc: "TB’s error doubles every 159 steps.", font: "system-ui" };
   known.about = { ...about, query: "alg=tb,gtb", link: "https://x.org/?alg=tb,gtb", problem: undefined };
   const [card, other] = cards.map((c) => ({ ...c, heading: [{ text: "Projected Bellman error", bold: true }] }));

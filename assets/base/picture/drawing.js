@@ -1,6 +1,6 @@
-// A drawing of the page as a file of its own: an SVG element with the styles that it has here written into it, and what
-// every picture's file has: title, legend, where it comes from, greys where the query asks for them and a width in
-// millimetres; and the buttons that save it.
+// A drawing of the page as a file: an SVG element with its styles written into it, and the parts of every picture's
+// file: title, legend, origin, greys if the query requests them, and a width in millimetres. Also the buttons that save
+// it.
 
 import { h } from "../dom.js";
 import { save } from "../file.js";
@@ -14,7 +14,7 @@ import { measureIn, png } from "./raster.js";
 
 const words = part("take/save", english);
 
-const SHARP = 2; // pixels of a PNG to one of the page
+const SHARP = 2; // pixels of a PNG for each pixel of the page
 const PROPERTIES = [
   "fill",
   "fill-opacity",
@@ -34,24 +34,24 @@ const PROPERTIES = [
   "shape-rendering",
 ];
 const PAINTS = ["fill", "stroke"];
-const OF_THE_PAGE = ["class", "style", "tabindex"]; // attributes that say nothing in a file
+const OF_THE_PAGE = ["class", "style", "tabindex"]; // attributes without meaning in a file
 
 /**
  * @typedef {object} About
- * @property {string} file its name, without the form
+ * @property {string} file its name, without the ending
  * @property {string} title
  * @property {string} desc
  * @property {Summary} summary
  * @property {Catalogue} catalogue
- * @property {import("./document.js").Entry[]} [legend] whose line is which, where the drawing does not say
+ * @property {import("./document.js").Entry[]} [legend] the learner of each line, if the drawing does not show it
  */
 
-/** A line of a legend. @param {string} name @param {Look} look */
+/** Returns a line of a legend. @param {string} name @param {Look} look */
 export const entry = (name, look) => ({ name, ...dressed(look, theme()) });
 
 /**
- * A colour as all that read SVG know it, "#rrggbb", and how much it covers; what is no colour stays.
- * @param {string} value as it is computed: rgb(…), rgba(…), or color(srgb …) of a mixture
+ * Returns a colour that all SVG readers know, "#rrggbb", and its opacity. Any other value stays unchanged.
+ * @param {string} value as computed: rgb(…), rgba(…), or color(srgb …) for a mixture
  * @returns {[string, number]}
  */
 export function plainColour(value) {
@@ -62,7 +62,7 @@ export function plainColour(value) {
   return [`#${bytes.map((v) => v.toString(16).padStart(2, "0")).join("")}`, a];
 }
 
-// An element as text, with the style that it has here.
+// Returns an element as text, with its present style.
 /** @param {Element} el @returns {string} */
 function written(el) {
   const style = getComputedStyle(el);
@@ -84,10 +84,13 @@ function written(el) {
 /** @param {Node} node */
 const writtenNode = (node) => (node instanceof Element ? written(node) : escape(node.textContent ?? ""));
 
-/** What is in a drawing, as text with the styles that it has here. @param {Element} svg */
+/** Returns the content of a drawing, as text with its present styles. @param {Element} svg */
 export const marksOf = (svg) => [...svg.children].map(written).join("\n");
 
-/** The drawing as a document in CSS pixels, and what it is told of. @param {Element} svg @param {About} about */
+/**
+ * Returns the drawing as a document in CSS pixels, and the facts for its file.
+ * @param {Element} svg @param {About} about
+ */
 function drawn(svg, { title, desc, summary, catalogue, legend = [] }) {
   const [, , width, height] = (svg.getAttribute("viewBox") ?? "0 0 1 1").split(/\s+/).map(Number);
   const looks = theme();
@@ -110,7 +113,7 @@ function drawn(svg, { title, desc, summary, catalogue, legend = [] }) {
 }
 
 /**
- * The drawing as a document, so many millimetres wide, or as on the screen.
+ * Returns the drawing as a document, mm millimetres wide, or as wide as on the screen for 0.
  * @param {Element} svg
  * @param {About} about
  */
@@ -119,16 +122,16 @@ export function standalone(svg, about, mm = 0) {
   return mm ? inMillimetres(text, mm) : text;
 }
 
-/** The same as a PNG. @param {Element} svg @param {About} about */
+/** Returns the same as a PNG. @param {Element} svg @param {About} about */
 export function pixels(svg, about, mm = 0) {
   const { of, text } = drawn(svg, about);
   return png(text, of, SHARP, mm);
 }
 
 /**
- * What saves a drawing: its width in millimetres, its SVG and its PNG.
+ * Returns the controls that save a drawing: its width in millimetres, its SVG and its PNG.
  * @param {Element} svg
- * @param {() => About | null} about asked when one is saved; null while there is nothing
+ * @param {() => About | null} about called when the drawing is saved; null while there is none
  */
 export function pictureButtons(svg, about) {
   const width = h("input.box.mm", {

@@ -1,5 +1,5 @@
-// Tests of drawings of the page as files: node --test assets/base/picture/drawing_test.mjs
-// The page is as much of one as they ask for: elements with attributes, and styles by class.
+// Tests of drawings of the page as files: node --test assets/base/picture/drawing_test.mjs The page here has only what
+// they need: elements with attributes, and styles by class.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -9,7 +9,7 @@ const COLOURS = { s0: "#c24c08", s1: "#0b68b0", s2: "#2f7d32", d0: "", d1: "7 4"
 const INK = { ink: "#111111", soft: "#555555", line: "#dddddd" };
 const FONT = "system-ui";
 const SHARED = { "font-family": FONT, "font-size": "12px", fill: "rgb(85, 85, 85)", stroke: "none" };
-/** Of each class what its style says, as browsers compute it. */
+/** By class, its style as browsers compute it. */
 const STYLES = {
   grid: { fill: "none", stroke: "color(srgb 0.9 0.9 0.9)" },
   axes: { fill: "none", stroke: "rgb(17, 17, 17)" },
@@ -59,7 +59,7 @@ const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==",
   "base64",
 );
-let canvas; // the last
+let canvas; // the last one made
 Object.assign(globalThis, {
   Element,
   location: new URL("https://x.org/triad/"),
@@ -117,7 +117,7 @@ const LOOKS = [
   { colour: 2, dash: 3, body: 3 },
 ];
 
-/** A study's picture as the page draws it. */
+/** Returns a study's picture as the page draws it. */
 function study() {
   const told = JSON.parse(readFileSync(new URL("../../../testdata/drawings/study.json", import.meta.url), "utf8"));
   const svg = new Element("svg");
@@ -138,14 +138,14 @@ function study() {
   return { svg, legend };
 }
 
-test("a colour is one that all programs know, and says apart how much it covers", () => {
+test("a colour becomes one that all programs know, with its opacity apart", () => {
   assert.deepEqual(plainColour("rgb(194, 76, 8)"), ["#c24c08", 1]);
   assert.deepEqual(plainColour("rgba(0, 0, 0, 0)"), ["#000000", 0]);
   assert.deepEqual(plainColour("color(srgb 1 0.5 0 / 0.25)"), ["#ff8000", 0.25]);
   for (const other of ["none", 'url("#map-0-hatch")', "#c24c08"]) assert.deepEqual(plainColour(other), [other, 1]);
 });
 
-test("a drawing's file has the styles that it has on the page, and nothing of the page's own", () => {
+test("a drawing's file has the styles of the page, and nothing else of the page", () => {
   const svg = s("svg", { viewBox: "0 0 100 50", tabindex: 0 }, s("path", { class: "veil", id: "a", d: "M0 0h9" }));
   svg.append(s("text", { class: "axis", x: 3 }, 'a < b & "c"'));
   const text = standalone(svg, about());
@@ -154,7 +154,7 @@ test("a drawing's file has the styles that it has on the page, and nothing of th
   assert.doesNotMatch(text, /class=|style=|tabindex|var\(|color\(|rgb/);
 });
 
-test("a drawing's file says what it is of: version, query, the whole query, seed and where it is found", () => {
+test("a drawing's file names its origin: version, query, the whole query, seed and address", () => {
   const text = standalone(study().svg, about());
   assert.match(text, /<title id="triad-title">Projected Bellman error, along α<\/title>/);
   assert.match(text, /<desc id="triad-desc">TB: lowest 0.01 &#38; GTB &#60; TB.<\/desc>/);
@@ -169,7 +169,7 @@ test("a drawing's file says what it is of: version, query, the whole query, seed
     assert.ok(experiment.includes(` ${said}`), `${experiment} lacks ${said}`);
 });
 
-test("with mono=1 no colour is left, and lines differ in greys, dashes and marks", () => {
+test("mono=1 removes every colour, and lines differ in greys, dashes and marks", () => {
   const { svg, legend } = study();
   const grey = standalone(svg, { ...about({ mono: "1" }), legend });
   const paints = [...grey.matchAll(/ (?:fill|stroke)="(#[0-9a-f]{6})"/g)].map((m) => m[1]);
@@ -180,7 +180,7 @@ test("with mono=1 no colour is left, and lines differ in greys, dashes and marks
   assert.match(standalone(svg, { ...about(), legend }), /#c24c08/);
 });
 
-test("a drawing is as wide as is asked for in millimetres", () => {
+test("a drawing is as wide as requested, in millimetres", () => {
   const { svg } = study();
   const [, , height] = /viewBox="0 0 (\d+) (\d+)"/.exec(standalone(svg, about()));
   const paper = standalone(svg, about(), 85);
@@ -189,7 +189,7 @@ test("a drawing is as wide as is asked for in millimetres", () => {
   assert.ok(Math.abs(Number(h) - (85 * Number(height)) / 395) < 0.001);
 });
 
-test("a drawing's PNG says the same as its SVG, with its resolution", async () => {
+test("a drawing's PNG has the facts of its SVG, and its resolution", async () => {
   for (const [mm, perMetre, width] of [
     [0, 7559, 790], // 192 and 300 dots per inch
     [85, 11811, 1004],
@@ -206,8 +206,8 @@ test("a drawing's PNG says the same as its SVG, with its resolution", async () =
   }
 });
 
-// As it was looked at; UPDATE=1 records it anew.
-test("a study's picture is saved as recorded", () => {
+// The recorded file was checked by eye. UPDATE=1 records it again.
+test("a study's picture equals its recorded file", () => {
   const { svg, legend } = study();
   for (const [name, values] of [
     ["study.svg", {}],

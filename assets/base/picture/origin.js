@@ -1,9 +1,9 @@
-// Where a picture comes from: the experiment, as its file says it.
+// The origin of a picture: the experiment, as its file names it.
 
 import { named } from "../address-bar.js";
 
 /**
- * The facts of every picture's file, but for those of its kind.
+ * Returns the facts in every picture's file, without those of its kind.
  * @param {Pick<Summary, "query" | "whole" | "unit" | "seed" | "values" | "changes" | "log" | "custom">} summary
  * @param {string} version
  * @returns {import("./document.js").About}

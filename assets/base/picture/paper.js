@@ -4,14 +4,14 @@ const INCH = 25.4; // mm
 export const WIDTHS = { min: 10, max: 1000 }; // mm
 export const PRINT = 300; // dots per inch
 
-const DARKEST = [0, 255]; // of a learner, on a light ground and on a dark one,
-const LIGHTEST = [150, 110]; // and of the last of several
+const DARKEST = [0, 255]; // level of the first learner, on a light background and on a dark one
+const LIGHTEST = [150, 110]; // level of the last of several
 const PAINT = /( (?:fill|stroke)=")#([0-9a-f]{6})"/gi;
 
 /** @param {number} level 0 to 255 */
 const grey = (level) => `#${Math.round(level).toString(16).padStart(2, "0").repeat(3)}`;
 
-/** How bright "#rrggbb" is: relative luminance by WCAG 2, 0 to 1. @param {string} colour */
+/** Returns the brightness of "#rrggbb": relative luminance by WCAG 2, 0 to 1. @param {string} colour */
 export function luminance(colour) {
   const [r, g, b] = [1, 3, 5]
     .map((i) => parseInt(colour.slice(i, i + 2), 16) / 255)
@@ -19,7 +19,7 @@ export function luminance(colour) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-// The grey that is as bright as a colour.
+// Returns the grey that is as bright as a colour.
 /** @param {string} colour */
 function same(colour) {
   const y = luminance(colour);
@@ -27,8 +27,8 @@ function same(colour) {
 }
 
 /**
- * The document in greys: learners' colours become greys that are evenly apart, the first one's farthest from the
- * ground, and every other colour the grey as bright.
+ * Returns the document in greys. The learners' colours become evenly spaced greys, the first farthest from the
+ * background. Every other colour becomes the grey of the same brightness.
  * @param {string} svg
  * @param {string[]} learners their colours, "#rrggbb"
  * @param {string} ground
@@ -49,12 +49,15 @@ const SIZE = / width="([\d.]+)" height="([\d.]+)"/; // of the document's first e
 /** @param {number} x */
 const number = (x) => String(Math.round(x * 1000) / 1000);
 
-/** The document as wide as so many millimetres, and as high as that makes it. @param {string} svg @param {number} mm */
+/**
+ * Returns the document with a width of mm millimetres, and its height in proportion.
+ * @param {string} svg @param {number} mm
+ */
 export const inMillimetres = (svg, mm) =>
   svg.replace(SIZE, (_, w, h) => ` width="${number(mm)}mm" height="${number((mm * Number(h)) / Number(w))}mm"`);
 
 /**
- * How many pixels a CSS pixel takes for PRINT dots per inch, where the picture is `width` CSS pixels wide.
+ * Returns the pixels per CSS pixel for PRINT dots per inch, for a picture `width` CSS pixels wide.
  * @param {number} mm
  * @param {number} width
  */

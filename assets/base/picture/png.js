@@ -1,12 +1,12 @@
-// What a PNG says of itself: text and resolution, put between its header and its pixels. Pure functions.
-// See the PNG specification (Third Edition), §5 on chunks, §11.3.3.4 on iTXt and §11.3.4.3 on pHYs.
+// The text and resolution of a PNG, put between its header and its pixels. Pure functions. See the PNG specification
+// (Third Edition), §5 on chunks, §11.3.3.4 on iTXt and §11.3.4.3 on pHYs.
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 const HEADER = SIGNATURE.length + 25; // the signature and IHDR, which come first
 const INCH = 0.0254; // m
 
 /**
- * The cyclic redundancy check of PNG's chunks: polynomial 0xEDB88320, an unsigned 32-bit integer.
+ * Returns the cyclic redundancy check of PNG's chunks: polynomial 0xEDB88320, an unsigned 32-bit integer.
  * @param {Uint8Array} bytes
  */
 export function crc32(bytes) {
@@ -19,7 +19,7 @@ export function crc32(bytes) {
 }
 
 /**
- * One chunk: its length, its type of four letters, its data and their check.
+ * Returns a chunk: its length, its type of four letters, its data and their check.
  * @param {string} type
  * @param {Uint8Array} data
  */
@@ -33,7 +33,7 @@ export function chunk(type, data) {
   return bytes;
 }
 
-// Text in UTF-8, not compressed, of no language; a keyword is 1 to 79 letters, and no text holds a zero.
+// Returns a text in UTF-8, not compressed, without a language. A keyword is 1 to 79 letters, and no text holds a zero.
 /** @param {string} keyword @param {unknown} text */
 const international = (keyword, text) =>
   chunk("iTXt", new TextEncoder().encode(`${keyword}\0\0\0\0\0${String(text).replaceAll("\0", "\ufffd")}`));
@@ -44,12 +44,12 @@ function resolution(dotsPerInch) {
   const perMetre = Math.round(dotsPerInch / INCH);
   data.setUint32(0, perMetre);
   data.setUint32(4, perMetre);
-  data.setUint8(8, 1); // metre
+  data.setUint8(8, 1); // the unit is the metre
   return chunk("pHYs", new Uint8Array(data.buffer));
 }
 
 /**
- * The PNG with texts {keyword: text} and dots per inch; throws when the bytes are no PNG.
+ * Returns the PNG with texts {keyword: text} and dots per inch. Throws if the bytes are no PNG.
  * @param {Uint8Array} png
  * @param {Record<string, unknown>} texts
  * @param {number} dotsPerInch

@@ -1,4 +1,4 @@
-// A picture's document as pixels, by the browser's own hand, and what its font measures.
+// Draws a picture's document as pixels with the browser's own renderer, and measures its font.
 
 import english from "../../words/en/take/save.js";
 import { part } from "../../words/words.js";
@@ -8,16 +8,16 @@ import { describe } from "./png.js";
 
 const words = part("take/save", english);
 
-const MOST = 16384; // px, the largest side of a canvas that browsers promise
-const AREA = 2 ** 27; // px
+const MOST = 16384; // px, the largest side of a canvas that browsers guarantee
+const AREA = 2 ** 27; // px²
 const DPI = 96;
-const SIZE = 100; // px, where a height is measured
+const SIZE = 100; // px, the size at which heights are measured
 
-// A canvas that is on no other use has one.
+// Returns the context of a canvas. It exists, because the canvas has no other use.
 /** @param {HTMLCanvasElement} canvas */
 const brushOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
 
-/** What a font measures: width(text, px, bold) and the height of a small x in ems. @param {string} font */
+/** Returns the measures of a font: width(text, px, bold), and the height of a small x in ems. @param {string} font */
 export function measureIn(font) {
   const brush = brushOf(document.createElement("canvas"));
   /** @type {import("./document.js").Measure} */
@@ -30,8 +30,8 @@ export function measureIn(font) {
 }
 
 /**
- * A document in CSS pixels as a PNG that says what the document says of itself. scale: pixels of the picture for each
- * CSS pixel; with a width in mm it is that of 300 dots per inch.
+ * Returns a document in CSS pixels as a PNG with the facts of the document. scale: pixels of the picture for each CSS
+ * pixel. A width in mm sets the scale to 300 dots per inch.
  * @param {string} drawn
  * @param {Pick<import("./document.js").Document, "title" | "desc" | "about">} of
  * @param {number} scale
@@ -48,7 +48,7 @@ export async function png(drawn, { title, desc, about: { version, link, ...more 
   return new Blob([describe(bytes, texts, mm ? PRINT : DPI * scale)], { type: "image/png" });
 }
 
-// The bytes of the PNG that the browser makes of an SVG.
+// Returns the bytes of the PNG that the browser makes of an SVG.
 /** @param {string} svg @param {number} scale */
 async function rasterise(svg, scale) {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
