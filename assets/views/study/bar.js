@@ -1,4 +1,4 @@
-// The bar of a study: its buttons, and how far it is.
+// The bar of a study: its buttons and its progress.
 
 import { $, h, text } from "../../base/dom.js";
 import { fixed } from "../../base/format.js";
@@ -8,7 +8,7 @@ import { part } from "../../words/words.js";
 
 const words = part("study", english);
 
-// ms between changes of the progress: where graphics are software, each costs the workers dear
+// ms between updates of the progress, because drawing slows the workers down where graphics are software
 const METER = 1000;
 
 export class Bar {
@@ -22,7 +22,7 @@ export class Bar {
   element;
 
   /**
-   * study() is what is known of the study open, workers() how many there may be.
+   * study() returns the open study, workers() the number of workers allowed.
    * @param {import("./work.js").Work} work
    * @param {{ toggle: () => unknown, study: () => StudyEntry | undefined, workers: () => number }} given
    */
@@ -39,7 +39,7 @@ export class Bar {
       "aria-keyshortcuts": "Space",
     });
     const cancel = () => {
-      if (document.activeElement === this.#cancel) this.start.focus(); // which stays
+      if (document.activeElement === this.#cancel) this.start.focus(); // the start button stays
       work.cancel();
     };
     this.#cancel = button("study-cancel", words.cancel, cancel, { title: words.cancelTitle, "data-part": "cancel" });
@@ -54,7 +54,7 @@ export class Bar {
     setInterval(() => this.meter(), METER);
   }
 
-  /** Dresses the buttons; other: the form asks for another study. @param {boolean} other */
+  /** Updates the buttons. other reports whether the form describes another study. @param {boolean} other */
   dress(other) {
     const { state, busy } = this.#work;
     /** @type {Partial<Record<import("./work.js").State, string>>} */
@@ -65,7 +65,7 @@ export class Bar {
     this.#cancel.disabled = !busy;
   }
 
-  /** Progress in figures: a text of its own, not a live region. */
+  /** Shows the progress in plain text, because a live region would read every change aloud. */
   meter() {
     const s = this.#study();
     if (!s) return;

@@ -1,4 +1,4 @@
-// A study cell by cell: the table of errors of a finite problem, and what is seen in it.
+// A study cell by cell: the table of errors of a finite problem, and the sentence about it.
 
 import { h, text } from "../../base/dom.js";
 import { count, figure, plain } from "../../base/format.js";
@@ -8,17 +8,21 @@ import english from "../../words/en/study.js";
 
 const words = part("study", english);
 
-const COUNTS = ["diverged", "runs"]; // the columns measured that are no errors
-const FIRST = "mean"; // the first column that is measured; those before it are settings
-const PLACE = ["gamma", "lambda", "alpha", "eta"]; // settings that say where the lowest is, as far as they differ
-const DIGITS = 10; // of a setting: all that 2⁻¹⁰ has
+const COUNTS = ["diverged", "runs"]; // measured columns that are no errors
+const FIRST = "mean"; // the first measured column; the settings come before it
+const PLACE = ["gamma", "lambda", "alpha", "eta"]; // settings that give the place of the lowest error, if they differ
+const DIGITS = 10; // most digits of a setting: 2⁻¹⁰ has that many
 
 /** @typedef {NonNullable<StudyEntry["cells"]>} Cells */
 
-/** A number as the CSV has it: infinite where a run diverged, empty where it is not known. @param {string} field */
+/** Returns a number of the CSV: infinite if a run diverged, NaN if it is unknown. @param {string} field */
 const read = (field) => (field === "inf" ? Infinity : Number(field));
 
-/** The settings that differ between cells, by their columns; the others are told once. @param {Cells} cells */
+/**
+ * Returns the columns of the settings that differ between cells, of those that are the same (shown once), and of the
+ * measures.
+ * @param {Cells} cells
+ */
 export function columns({ columns: names, rows }) {
   const settings = names.slice(1, names.indexOf(FIRST)).map((_, i) => i + 1);
   /** @param {number} i */
@@ -31,9 +35,11 @@ export function columns({ columns: names, rows }) {
 }
 
 /**
- * What is seen: how much is known, who comes lowest, and whether it stays there.
+ * Returns the sentence above the table: the share of known cells, the learner with the lowest error, and whether its
+ * expected update is unstable there.
  * @param {Pick<StudyEntry, "learners" | "cells">} study
- * @param {{ nameOf: (id: string) => string, error: string, values: Values }} names of learners, and of the error
+ * @param {{ nameOf: (id: string) => string, error: string, values: Values }} names the names of learners and of the
+ * error
  * @param {string} state
  */
 export function said({ learners, cells }, { nameOf, error, values }, state) {
@@ -42,7 +48,7 @@ export function said({ learners, cells }, { nameOf, error, values }, state) {
   /** @param {string} name */
   const at = (name) => best.row[names.indexOf(name)];
   const place = PLACE.filter((key) => at(key) && (values[key] ?? "").split(",").length > 1);
-  // η follows from α where it is a multiple of it, which then is what differs.
+  // If η is a multiple of α, the ratio is shown in place of η.
   const ratio = at("ratio") && (values.ratio ?? "").split(",").length > 1 ? ["ratio"] : [];
   const told = [...place.filter((key) => key !== "eta" || !at("ratio")), ...ratio];
   const name = nameOf(best.row[0]);
@@ -128,7 +134,7 @@ export class CellTable {
   }
 
   /**
-   * The n-th row.
+   * Shows the n-th row.
    * @param {string[]} fields
    * @param {Cells} cells
    * @param {number[]} shown

@@ -1,4 +1,4 @@
-// Tests of a study cell by cell, in words: node --test assets/views/study/cells_test.mjs
+// Tests of the words about a study cell by cell: node --test assets/views/study/cells_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -23,7 +23,7 @@ const called = (values) => ({
   values: { alpha: "0.01,0.02", lambda: "0.9", runs: "100", bands: "se", metric: "rmsve", ratio: "", ...values },
 });
 
-test("settings that differ are columns, those that are the same are told once, and empty ones not at all", () => {
+test("settings that differ are columns, equal ones are shown once, and empty ones not at all", () => {
   const of = columns(cells([row("tb", "0.01", "29"), row("tb", "0.02", "43")]));
   const at = (list) => list.map((i) => names[i]);
   assert.deepEqual(at(of.differ), ["alpha"]);
@@ -33,7 +33,7 @@ test("settings that differ are columns, those that are the same are told once, a
   assert.deepEqual(columns(cells([])).same, []);
 });
 
-test("the sentence says what waits, who comes lowest, and when the winner only passes by", () => {
+test("the sentence reports what waits, the lowest learner, and a winner whose expected update is unstable", () => {
   assert.match(said({ learners: 4, cells: cells([]) }, called(), "fresh"), /^4 cells wait/);
   assert.match(said({ learners: 4, cells: cells([]) }, called(), "running"), /^All learners of a setting/);
   const known = [row("tb", "0.01", "29.5"), row("gtb", "0.01", "51", "0.01")];

@@ -1,4 +1,4 @@
-// The best cells of a study, learned again with fresh seeds: what they were chosen by, and what they have then.
+// The best cells of a study, run again with fresh seeds: the errors that they were chosen by, and their fresh errors.
 
 import { h, text } from "../../base/dom.js";
 import { save } from "../../base/file.js";
@@ -10,41 +10,41 @@ import english from "../../words/en/study.js";
 
 const words = part("study", english);
 
-const EXTENSION = "confirm.csv"; // as the command line has it behind its FILE
-const LEARNER = 0; // the column of the learner
-const PLACE = ["gamma", "lambda", "alpha", "eta", "ratio"]; // columns by which a choice is named
+const EXTENSION = "confirm.csv"; // appended to FILE, as on the command line
+const LEARNER = 0; // column of the learner
+const PLACE = ["gamma", "lambda", "alpha", "eta", "ratio"]; // columns that name a choice
 const SIGNS = /** @type {Record<string, string>} */ ({ gamma: "γ", lambda: "λ", alpha: "α", eta: "η", ratio: "η/α" });
 
 /** @typedef {NonNullable<StudyEntry["confirm"]>} Confirm */
 /** @typedef {Confirm["rows"][number]} Choice */
-/** @typedef {{ nameOf: (id: string) => string }} Names of learners */
+/** @typedef {{ nameOf: (id: string) => string }} Names returns the names of learners */
 
 /** @param {string} key */
 const sign = (key) => SIGNS[key] ?? key;
 
-/** A mean with its standard error, where there is one. @param {Choice["chosen"]} mean */
+/** Returns a mean with its standard error, if it has one. @param {Choice["chosen"]} mean */
 const error = ({ mean, se }) =>
   se === null || !Number.isFinite(mean) ? figure(mean) : `${figure(mean)} ± ${figure(se)}`;
 
-/** What fresh runs say of a choice. @param {Choice} row */
+/** Returns what the fresh runs show about a choice. @param {Choice} row */
 export function verdict({ chosen, fresh, differs }) {
   if (!fresh) return words.unknown;
   if (!differs) return words.confirmAgrees;
   return fresh.mean > chosen.mean ? words.confirmWorse : words.confirmBetter;
 }
 
-/** Where a choice is: its settings that differ from those of others. @param {Confirm} confirm @param {Choice} row */
+/** Returns the settings that distinguish a choice, and always its α. @param {Confirm} confirm @param {Choice} row */
 function place({ columns, rows }, { settings }) {
   const differ = columns.map((_, i) => rows.some((r) => r.settings[i] !== settings[i]));
   const named = PLACE.map((key) => columns.indexOf(key))
     .filter((i) => i > 0 && settings[i])
-    .filter((i) => columns[i] !== "eta" || !settings[columns.indexOf("ratio")]); // from which it follows
+    .filter((i) => columns[i] !== "eta" || !settings[columns.indexOf("ratio")]); // η follows from the ratio
   const told = named.filter((i) => differ[i] || columns[i] === "alpha");
   return told.map((i) => `${sign(columns[i])} = ${decimal(settings[i])}`).join(", ");
 }
 
 /**
- * In words: how the lowest of the best cells fares, and how many of them differ.
+ * Returns the sentence about the lowest of the best cells, and the number of cells whose fresh errors differ.
  * @param {StudyEntry["confirm"]} confirm
  * @param {Names} names
  */
@@ -53,7 +53,7 @@ export function said(confirm, { nameOf }) {
   if (!confirm || !rows.length || confirm.known < confirm.parts) return "";
   const off = rows.filter(({ differs }) => differs);
   const low = rows.reduce((a, b) => (b.chosen.mean < a.chosen.mean ? b : a));
-  // The one that differs most is told where it is not the lowest: it is what one would be wrong about.
+  // Also report the choice that differs most, because its first error misleads most.
   const far = off.reduce((a, b) => (ratio(b) > ratio(a) ? b : a), off[0] ?? low);
   return [...new Set([low, far])]
     .map((row) => {
@@ -65,7 +65,7 @@ export function said(confirm, { nameOf }) {
     .join(" ");
 }
 
-/** @param {Choice} row how many times the one error the other is */
+/** @param {Choice} row measures how far two errors differ, on a log scale */
 const ratio = ({ chosen, fresh }) => Math.abs(Math.log((fresh?.mean ?? chosen.mean) / chosen.mean));
 
 export class Confirmed {
@@ -98,7 +98,10 @@ export class Confirmed {
     );
   }
 
-  /** Stands before the study's table: among the pictures, or beside them. @param {Ours} table @param {boolean} among */
+  /**
+   * Puts the table before the study's table: among the pictures, or beside them.
+   * @param {Ours} table @param {boolean} among
+   */
   stand(table, among) {
     if (this.element.nextElementSibling === table) return;
     this.element.className = among ? "card study" : "sec study";
@@ -110,7 +113,8 @@ export class Confirmed {
     this.#name = fileName(summary, "", EXTENSION);
     this.element.hidden = !confirm || (confirm.runs > 0 && !confirm.rows.length);
     if (!confirm) return;
-    // Shown twice: as they are chosen, and when all are known. A table at each result would hold up the page.
+    // Show the table only twice, when the cells are chosen and when all are known. A table after each result would slow
+    // the page down.
     const { runs, columns, known, parts } = confirm;
     const rows = known === parts ? confirm.rows : confirm.rows.map((r) => ({ ...r, fresh: null, differs: false }));
     const stamp = JSON.stringify([runs, columns, rows]);

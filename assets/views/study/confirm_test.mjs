@@ -1,4 +1,4 @@
-// Tests of a study's best cells, learned again, in words: node --test assets/views/study/confirm_test.mjs
+// Tests of the words about a study's best cells, run again: node --test assets/views/study/confirm_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -16,7 +16,7 @@ const row = (id, alpha, chosen, fresh, differs, more = {}) => ({
 const of = (rows, known = rows.length) => ({ runs: 100, parts: rows.length, known, columns, rows });
 const names = { nameOf: (id) => id.toUpperCase() };
 
-test("the lowest choice is told with both of its means, and that they differ", () => {
+test("the sentence gives both means of the lowest choice, and reports that they differ", () => {
   const rows = [
     row("tb", "0.002", 0.764, 0.757, false),
     row("gtb", "0.1", 0.016, 0.161, true, { eta: "0.05", ratio: 0.5 }),
@@ -29,7 +29,7 @@ test("the lowest choice is told with both of its means, and that they differ", (
   assert.match(said(of([rows[0]]), names), /^TB at α = 0\.002 was .* 0\.757 ± 0\.0200, within two standard errors\.$/);
 });
 
-test("a choice that differs is told beside the lowest, and how many do", () => {
+test("the sentence names the choice that differs most beside the lowest, and counts those that differ", () => {
   const rows = [
     row("tb", "0.1", 0.1, 0.1, false),
     row("gtb", "0.2", 0.2, 0.3, true),
@@ -41,13 +41,13 @@ test("a choice that differs is told beside the lowest, and how many do", () => {
   assert.match(text, /by more than two standard errors in 2 of 3 best cells\.$/);
 });
 
-test("nothing is said before all is known, nor where nothing was chosen", () => {
+test("the sentence is empty until all is known, and if no cell was chosen", () => {
   assert.equal(said(null, names), "");
   assert.equal(said(of([]), names), "");
   assert.equal(said(of([row("tb", "0.1", 1, 2, true), row("gtb", "0.1", 1, null, false)], 1), names), "");
 });
 
-test("a verdict says in which direction fresh seeds differ", () => {
+test("a verdict names the direction in which fresh seeds differ", () => {
   assert.equal(verdict(row("tb", "1", 1, null, false)), "…");
   assert.equal(verdict(row("tb", "1", 1, 1, false)), "within two standard errors");
   assert.match(verdict(row("tb", "1", 1, 2, true)), /^worse/);

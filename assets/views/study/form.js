@@ -1,4 +1,4 @@
-// The form of a study: what is swept, and by how many workers.
+// The form of a study: the settings to sweep, and the number of workers.
 
 import { decimals, pointed } from "../../words/decimal.js";
 import { $, h, text } from "../../base/dom.js";
@@ -19,24 +19,25 @@ const words = part("study", english);
  * @typedef {"gamma" | "lambda" | "alpha" | "eta" | "ratio" | "episodes" | "seed" | "steps" | "runs" | "metric" |
  *   "measure" | "workers"} Key of a box
  * @typedef {{ id: string, box: Ours, asked: Look, mark: Ours, label: Ours }} Choice of a learner
- * @typedef {Pick<SweepAnswer, "problems" | "learners" | "updates" | "values">} Judged of what is typed
+ * @typedef {Pick<SweepAnswer, "problems" | "learners" | "updates" | "values">} Judged the worker's answer about the
+ * typed settings
  *
  * @typedef {object} FormEvents
  * @property {(query: string) => Promise<SweepAnswer>} check
- * @property {() => void} changed when the query has
- * @property {() => void} start by Enter
- * @property {(problem: string) => void} turn to the study of another problem
+ * @property {() => void} changed called when the query has changed
+ * @property {() => void} start called on Enter
+ * @property {(problem: string) => void} turn opens the study of another problem
  */
 
 /** @type {Key[]} */
 const LISTS = ["lambda", "alpha", "eta", "episodes", "seed"]; // keys of the query
 /** @type {Key[]} */
 const CELLS = ["gamma", "lambda", "alpha", "eta", "ratio", "seed", "steps", "runs", "metric", "measure"];
-const CALM = 250; // ms after the last key until what is typed is looked at
-const LONG = 1e9; // updates beyond which a study is warned of
-const BESIDE = "(min-width: 901px) and (min-height: 500px)"; // the form stands beside the pictures (study.css)
+const CALM = 250; // ms after the last key until the settings are checked
+const LONG = 1e9; // updates above which the form warns
+const BESIDE = "(min-width: 901px) and (min-height: 500px)"; // the form is beside the pictures (study.css)
 const STORE = "triad-workers";
-const OWN = "custom"; // a problem of one's own
+const OWN = "custom"; // a problem of the visitor's own
 
 export class Form {
   #check;
@@ -50,18 +51,18 @@ export class Form {
   #fields;
   #place;
   #problem;
-  #own = h("option", { value: OWN }); // where there is one
+  #own = h("option", { value: OWN }); // if the visitor has a problem
   /** @type {Key[]} */
   #keys = LISTS;
   /** @type {string[]} */
-  #unlisted = []; // learners of the study that have no box
+  #unlisted = []; // learners of the study without a box
   /** @type {Record<string, Ours>} */
   #places = {};
-  #base = ""; // the query of the study that is open
-  #shown = ""; // its identity
+  #base = ""; // the query of the open study
+  #shown = ""; // the identity of that study
   #timer = 0;
   #asked = 0;
-  /** The query of what is typed, canonical; null while it is not legal. @type {string | null} */
+  /** The canonical query of the typed settings, or null while they are invalid. @type {string | null} */
   query = null;
 
   /** @param {Pick<Catalogue, "algorithms" | "problems">} catalogue @param {FormEvents} on */
@@ -139,7 +140,8 @@ export class Form {
         h("button.vh", { tabindex: "-1", "aria-hidden": "true" }),
       ),
     );
-    // Not for its reader alone: Firefox does not come back by Tab into a page whose last stop lies in details.
+    // The link also serves the keyboard: Firefox cannot return by Tab into a page whose last tab stop is inside
+    // details.
     const manual = url(pageOf("manual/query"));
     const keys = manual && h("a", { href: manual, target: "_blank", rel: "noopener" }, words.keys);
     const parts = [this.#place, keys && h("p.note", {}, keys)];
@@ -151,7 +153,7 @@ export class Form {
   }
 
   /**
-   * Shows the study of a summary; what is being typed stays while it is the same.
+   * Shows the study of a summary. Typed text stays while the study is the same.
    * @param {Summary} summary
    * @param {StudyEntry} s
    */
@@ -186,7 +188,7 @@ export class Form {
     if (this.#fields.disabled === !yes) return;
     this.#fields.disabled = !yes;
     if (!yes) this.#place.open = false;
-    else if (this.#keys === CELLS && matchMedia(BESIDE).matches) this.#place.open = true; // below it is nothing
+    else if (this.#keys === CELLS && matchMedia(BESIDE).matches) this.#place.open = true;
   }
 
   open() {
@@ -199,7 +201,7 @@ export class Form {
     this.#timer = setTimeout(() => this.look(), CALM);
   }
 
-  /** Has what is typed looked at, and says what is wrong beside it; resolves with the query, or null. */
+  /** Checks the typed settings and shows errors beside them. Resolves with the query, or null. */
   async look() {
     clearTimeout(this.#timer);
     const asked = ++this.#asked;
@@ -222,11 +224,11 @@ export class Form {
         .join(),
     );
     for (const key of this.#keys) q.set(key, tidy(this.#boxes[key].value));
-    if (q.get("ratio")) q.delete("eta"); // which it sets
+    if (q.get("ratio")) q.delete("eta"); // the ratio sets η
     return q.toString().replaceAll("+", "%20");
   }
 
-  // Messages beside the fields; true when there are none.
+  // Shows messages beside the fields. Returns true if there are none.
   /** @param {Judged} judged */
   #tell({ problems, learners, updates }) {
     /** @type {Record<string, Line>} */
@@ -247,7 +249,7 @@ export class Form {
   }
 }
 
-/** How many workers the visitor wants. */
+/** Returns the number of workers that the visitor chose. */
 function workers() {
   let n = 0;
   try {
@@ -264,7 +266,7 @@ function remember(n) {
   } catch {}
 }
 
-// As the worker reads it: people separate by spaces and semicolons too.
+// Returns text as the worker reads it, because people also separate by spaces and semicolons.
 /** @param {string} typed */
 const tidy = (typed) =>
   pointed(typed.trim())

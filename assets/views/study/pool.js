@@ -1,25 +1,25 @@
-// A pool of workers that go through the parts of a study, each worker the ordinary engine/worker.js. Parts are
-// handed out in turn. Workers compute only when asked, a short slice at a time, and two questions lie
-// with each of them, so that none waits for the page; the page needs only to stop asking for a pause.
+// A pool of workers that compute the parts of a study. Each is the ordinary engine/worker.js. The pool hands parts out
+// in order. A worker computes only on request, for a short slice. Each worker has two requests waiting, so that it
+// never waits for the page. To pause, the page only stops sending requests.
 
 import { script } from "../../base/trusted.js";
 
 export const MOST = 64; // workers
-const CAP = 16; // of them by default: more seldom make it faster, and each takes tens of megabytes
+const CAP = 16; // of them by default, because more are rarely faster, and each takes tens of megabytes
 const SLICE = 30; // ms a worker computes before it answers
-const AHEAD = 2; // questions that lie with a worker
+const AHEAD = 2; // requests waiting at a worker
 const TICK = 1000; // ms
-const SILENT = 20; // ticks without a word until a worker counts as dead; a suspended tab has no ticks either
-const TRIES = 3; // workers that may die of the same part, or one after another with none
-const WINDOW = 5000; // ms over which speed is measured
+const SILENT = 20; // ticks without a message before a worker counts as dead; a suspended tab has no ticks either
+const TRIES = 3; // workers that may die on the same part, or in a row without one
+const WINDOW = 5000; // ms over which the speed is measured
 
 /**
- * @typedef {{ cost: number, name: string, turn?: number, query?: string, part?: number }} Part one of another study
- *   has that one's query, and its place there
+ * @typedef {{ cost: number, name: string, turn?: number, query?: string, part?: number }} Part a part of another study
+ * has the query of that study, and its number there
  * @typedef {{ worker: Worker | null, up: boolean, told: boolean, part: number | null, owed: number, silent: number,
  *   done: number, updates: number, memory: number }} Hand
  * @typedef {"running" | "paused" | "done" | "failed" | "cancelled"} State
- * @typedef {(f: () => void, ms: number) => () => void} Every a timer; returns what stops it
+ * @typedef {(f: () => void, ms: number) => () => void} Every starts a timer; returns the function that stops it
  *
  * @typedef {object} PoolEvents
  * @property {(part: number, values: Float64Array) => void} result
@@ -27,7 +27,7 @@ const WINDOW = 5000; // ms over which speed is measured
  * @property {(message: string) => void} failed
  */
 
-/** How many workers a pool has unless told otherwise. */
+/** Returns the default number of workers. */
 export const usual = () => Math.min(CAP, navigator.hardwareConcurrency || 4);
 
 export class Pool {
@@ -42,20 +42,20 @@ export class Pool {
   #queue;
   /** @type {Set<Hand>} */
   #hands = new Set();
-  #tries = new Map(); // of parts whose worker died
-  #idle = 0; // workers in a row that died with nothing to do
+  #tries = new Map(); // part → workers that died on it
+  #idle = 0; // workers in a row that died without a part
   #left = new Set(); // parts without a result
-  #updates = 0; // of parts with one
+  #updates = 0; // updates of the finished parts
   #memory = 0;
   /** @type {[time: number, updates: number, cost: number][]} */
-  #samples = []; // what was done by then
+  #samples = []; // the work done up to each time
   #stopTicks;
   #more;
 
   /**
-   * parts are those of the study that query means, of a problem of the visitor's own by the MDP file text. known: those
-   * with a result already; spawn() makes a worker; more(n) has the parts that follow when all n are done: with none it
-   * is over.
+   * parts are the parts of the query's study; text is the MDP file of a problem of the visitor's own. known: the parts
+   * that already have a result. spawn() makes a worker. more(n) returns the parts that follow when all n are done; the
+   * pool ends when there are none.
    * @param {{ query: string, parts: Part[], text?: string, known?: number[], size?: number, on: PoolEvents,
    *   spawn?: () => Worker, every?: Every, more?: (n: number) => Promise<Part[]> }} given
    */
@@ -75,12 +75,12 @@ export class Pool {
     else this.#staff();
   }
 
-  /** Nothing is left of what was given. */
+  /** Reports whether every part has a result. */
   get idle() {
     return !this.#left.size;
   }
 
-  /** Acts once the slices under way have ended. */
+  /** Pauses after the slices under way. */
   pause() {
     if (this.state === "running") this.state = "paused";
   }
@@ -92,14 +92,14 @@ export class Pool {
     for (const hand of this.#hands) this.#feed(hand);
   }
 
-  /** Ends all workers at once; what they were at is lost. */
+  /** Ends all workers at once. Their unfinished parts are lost. */
   cancel() {
     if (this.#alive) this.#end("cancelled");
   }
 
   /**
-   * {fraction of the expected cost, rate: updates a second, left: ms or null, updates, workers, memory: the largest
-   * worker's in bytes, parts, known}.
+   * Returns {fraction: of the expected cost, rate: updates per second, left: ms or null, updates, workers, memory:
+   * bytes of the largest worker, parts, known}.
    */
   progress(now = performance.now()) {
     let [updates, cost, memory] = [this.#updates, 0, this.#memory];
@@ -114,7 +114,7 @@ export class Pool {
     if (this.state === "running") this.#samples.push([now, updates, cost]);
     while (this.#samples.length > 2 && now - this.#samples[1][0] > WINDOW) this.#samples.shift();
     const [then, before, spent] = this.#samples[0] ?? [now, updates, cost];
-    // a worker that died takes back what it did
+    // not negative: the updates of a worker that died no longer count
     /** @param {number} amount */
     const per = (amount) => (now > then ? Math.max(0, amount) / (now - then) : 0);
     const pace = per(cost - spent);
@@ -141,12 +141,12 @@ export class Pool {
     return this.state === "running" || this.state === "paused";
   }
 
-  // As many workers as there may be, and are needed.
+  // Starts workers, as many as are allowed and needed.
   #staff() {
     while (this.#hands.size < Math.min(this.#size, this.#left.size)) this.#hire();
   }
 
-  // All that was given is done.
+  // Asks for more parts after all are done, or ends.
   #finish() {
     if (!this.#more) return this.#end("done");
     this.#more(this.#parts.length).then((parts) => {
@@ -189,7 +189,7 @@ export class Pool {
 
   /** @param {Hand} hand @param {News} m */
   #hear(hand, m) {
-    if (!this.#hands.has(hand)) return; // of one that was given up
+    if (!this.#hands.has(hand)) return; // from a worker that was given up
     hand.silent = 0;
     if (m.type === "fatal" || m.type === "error") return this.#lose(hand, m.message);
     if (m.type === "catalogue") hand.up = true;
@@ -216,7 +216,7 @@ export class Pool {
     if (!this.#left.size) this.#finish();
   }
 
-  // Gives a worker what it may do now.
+  // Sends a worker its next requests.
   /** @param {Hand} hand */
   #feed(hand) {
     if (this.state !== "running" || !hand.up) return;
@@ -229,18 +229,18 @@ export class Pool {
       const next = this.#queue.shift();
       if (next === undefined) return;
       hand.part = next;
-      const text = hand.told ? "" : this.#text; // the problem, before a worker's first part
+      const text = hand.told ? "" : this.#text; // the problem goes with a worker's first part
       hand.told = true;
       ask({ cmd: "work", query: this.#parts[next].query || this.#query, part: this.#place(next), text });
     }
     while (hand.owed < AHEAD) ask({ cmd: "more", ms: SLICE });
   }
 
-  // Where a part is in its study.
+  // Returns the number of a part in its study.
   /** @param {number} part */
   #place = (part) => this.#parts[part].part ?? part;
 
-  // A worker has died: its part goes to another.
+  // Replaces a worker that died, and puts its part back into the queue.
   /** @param {Hand} hand @param {string} why */
   #lose(hand, why) {
     if (!this.#hands.delete(hand)) return;
@@ -262,7 +262,7 @@ export class Pool {
     }
     if (this.#queue.length) {
       this.#hire();
-      for (const other of this.#hands) this.#feed(other); // one may be idle
+      for (const other of this.#hands) this.#feed(other); // another worker may be idle
     }
   }
 

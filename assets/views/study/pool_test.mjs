@@ -1,13 +1,13 @@
-// Tests of the pool with made-up workers: node --test assets/views/study/pool_test.mjs
+// Tests of the pool with simulated workers: node --test assets/views/study/pool_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
 const { Pool, MOST } = await import("./pool.js");
 
-const SLICES = 3; // that a made-up part takes
+const SLICES = 3; // slices of a simulated part
 
-/** A made-up worker: answers only when told to. */
+/** A simulated worker that answers only on request. */
 class Made {
   asked = [];
   terminated = false;
@@ -27,7 +27,7 @@ class Made {
     this.tell({ type: "loading", loaded: 1, total: 1 });
     this.tell({ type: "catalogue" });
   }
-  /** Answers the oldest question. */
+  /** Answers the oldest request. */
   answer() {
     const m = this.asked.shift();
     if (!m || this.terminated) return false;
@@ -78,7 +78,7 @@ function setUp(n, { size = 2, known = [], cost = () => 1, turn, text } = {}) {
   });
   s.living = () => s.workers.filter((w) => !w.terminated);
   s.up = () => s.living().forEach((w) => w.up());
-  /** Lets all workers answer until nothing moves. */
+  /** Lets all workers answer until no request is left. */
   s.run = (rounds = 1e5) => {
     for (let moved = true; moved && rounds--;)
       moved = s
@@ -92,7 +92,7 @@ function setUp(n, { size = 2, known = [], cost = () => 1, turn, text } = {}) {
 const wanted = (n) => Array.from({ length: n }, (_, i) => [i, i, i / 7]);
 const sorted = (results) => [...results].sort((a, b) => a[0] - b[0]);
 
-test("parts have their turn, also one whose worker died", () => {
+test("parts are handed out by their turn, even one whose worker died", () => {
   const s = setUp(5, { size: 1, turn: (i) => [0, 1, 4, 2, 1.5][i] });
   const order = [];
   const next = () => {
@@ -131,7 +131,7 @@ test("parts are handed out in order, each once, and every result arrives once", 
   }
 });
 
-test("each worker has the visitor's own problem before its first part, and once", () => {
+test("each worker gets the visitor's own problem with its first part, and only then", () => {
   const s = setUp(7, { size: 2, text: "{}" });
   const given = s.workers.map(() => []);
   s.workers.forEach((w, i) => {
@@ -147,7 +147,7 @@ test("each worker has the visitor's own problem before its first part, and once"
     assert.ok(list.length > 1 && list[0] === "{}" && list.slice(1).every((text) => text === ""));
 });
 
-test("two questions lie with each worker, and never more", () => {
+test("each worker has two requests waiting, and never more", () => {
   const s = setUp(3, { size: 3 });
   s.up();
   for (let i = 0; i < 20; i++) {
@@ -159,7 +159,7 @@ test("two questions lie with each worker, and never more", () => {
   }
 });
 
-test("no more workers than parts, and never more than there may be", () => {
+test("there are no more workers than parts, nor than allowed", () => {
   assert.equal(setUp(2, { size: 16 }).workers.length, 2);
   assert.equal(setUp(1000, { size: 1e6 }).workers.length, MOST);
   assert.equal(setUp(1000, { size: 0 }).workers.length, 1);
@@ -178,7 +178,7 @@ test("known parts are not computed again", async () => {
   assert.ok(all.pool.state === "done" && all.ended === 1 && all.workers.length === 0);
 });
 
-test("a worker that dies is replaced, and its part done by another, with the same results", () => {
+test("a worker that dies is replaced, and another computes its part with the same results", () => {
   for (const how of [
     (w) => w.onerror({ message: "oom" }),
     (w) => w.tell({ type: "fatal", message: "unreachable" }),
@@ -197,7 +197,7 @@ test("a worker that dies is replaced, and its part done by another, with the sam
   }
 });
 
-test("nothing is taken from a worker that was given up", () => {
+test("the pool ignores messages of a worker that was given up", () => {
   const s = setUp(2, { size: 1 });
   s.up();
   s.run(1);
@@ -210,7 +210,7 @@ test("nothing is taken from a worker that was given up", () => {
   assert.deepEqual(sorted(s.results), wanted(2));
 });
 
-test("a result of another part, or told twice, is not taken", () => {
+test("the pool ignores a result of another part, or a second one", () => {
   const s = setUp(2, { size: 1 });
   s.up();
   const [w] = s.workers;
@@ -221,7 +221,7 @@ test("a result of another part, or told twice, is not taken", () => {
   assert.equal(s.results.length, 1);
 });
 
-test("silence for many ticks is death, and any word before that is life", () => {
+test("a worker dies after many ticks of silence, and any message before that keeps it alive", () => {
   const s = setUp(4);
   s.up();
   for (let i = 0; i < 100; i++) {
@@ -237,7 +237,7 @@ test("silence for many ticks is death, and any word before that is life", () => 
   assert.deepEqual(sorted(s.results), wanted(4));
 });
 
-test("time that passes without ticks kills nobody", () => {
+test("time without ticks kills no worker", () => {
   const s = setUp(2);
   s.up();
   const { now } = performance;
@@ -297,7 +297,7 @@ test("a browser without workers ends the study with a message", async () => {
   assert.equal(message, "workers do not start, the last with: not allowed");
 });
 
-test("a pause ends after the slices under way, and going on loses nothing", () => {
+test("a pause ends after the slices under way, and resuming loses nothing", () => {
   const s = setUp(4);
   s.up();
   s.run(2);
@@ -310,7 +310,7 @@ test("a pause ends after the slices under way, and going on loses nothing", () =
   assert.deepEqual(sorted(s.results), wanted(4));
 });
 
-test("a worker that dies during a pause is replaced, and starts when the study goes on", () => {
+test("a worker that dies during a pause is replaced, and starts when the study resumes", () => {
   const s = setUp(4);
   s.up();
   s.pool.pause();
@@ -322,7 +322,7 @@ test("a worker that dies during a pause is replaced, and starts when the study g
   assert.deepEqual(sorted(s.results), wanted(4));
 });
 
-test("cancel ends every worker at once, for good", () => {
+test("cancel ends every worker at once and finally", () => {
   const s = setUp(4);
   s.up();
   s.run(1);
@@ -334,7 +334,7 @@ test("cancel ends every worker at once, for good", () => {
   assert.equal(s.workers.length, 2);
 });
 
-test("progress goes by cost, counts an update once and remembers the largest memory", () => {
+test("progress follows the cost, counts each update once and remembers the largest memory", () => {
   const s = setUp(4, { size: 1, cost: (i) => [10, 30, 40, 20][i] });
   s.up();
   let last = -1;

@@ -1,11 +1,11 @@
-// Tests of parts that follow when a pool is done with those it was given
+// Tests of parts that follow when all parts of a pool are done
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
 const { Pool } = await import("./pool.js");
 
-/** A made-up worker: does a part as soon as it is asked for it. */
+/** A simulated worker that computes a part at once. */
 class Made {
   asked = [];
   terminated = false;
@@ -27,7 +27,7 @@ class Made {
   }
 }
 
-/** A pool that is given lists of parts, one after another; resolves when it is done. */
+/** Runs a pool on lists of parts, one after another. Resolves when it is done. */
 function run(lists, { known = [], size = 2 } = {}) {
   const s = { workers: [], results: [], numbers: [] };
   const [parts, ...rest] = lists;
@@ -55,7 +55,7 @@ function run(lists, { known = [], size = 2 } = {}) {
 
 const part = (name, more) => ({ name, cost: 1, ...more });
 
-test("parts that follow are of their own study, and done by the workers that are there", async () => {
+test("parts that follow belong to their own study, and the present workers compute them", async () => {
   const s = await run([
     [part("a"), part("b"), part("c")],
     [part("d", { query: "one", part: 0 }), part("e", { query: "other", part: 0 })],
@@ -78,7 +78,7 @@ test("parts that follow are of their own study, and done by the workers that are
   assert.equal(s.pool.progress().known, 5);
 });
 
-test("workers are made for parts that follow on a study that was known", async () => {
+test("workers are made for parts that follow a study with all results known", async () => {
   const s = await run([[part("a")], [part("b", { query: "one", part: 7 })]], { known: [0] });
   assert.deepEqual(s.results, [[1, 7]]);
   assert.equal(s.workers.length, 1);

@@ -1,4 +1,4 @@
-// A study in words, computed from its summary. Pure functions.
+// The words about a study, computed from its summary. Pure functions.
 
 import { count, figure, fixed } from "../../base/format.js";
 import english from "../../words/en/study.js";
@@ -9,17 +9,17 @@ const words = part("study", english);
 /** @typedef {Pick<StudyEntry, "learners" | "parts" | "known" | "algorithms" | "lambda" | "boxes">} Study */
 /** @typedef {[lambda: number, value: number]} Point */
 
-/** A number that may be unknown (null). @param {number | null} x */
+/** Returns a number, or the word for an unknown one (null). @param {number | null} x */
 export const known = (x) => (x === null ? words.unknown : figure(x));
 
-/** Time in ms, in words. @param {number} ms */
+/** Returns a time in ms in words. @param {number} ms */
 export function time(ms) {
   const s = Math.round(ms / 1000);
   if (s < 60) return words.seconds(Math.max(1, s));
   return words.minutes(Math.floor(s / 60), s % 60);
 }
 
-/** Some number of updates: 237 million. @param {number} n */
+/** Returns a number of updates, rounded: 237 million. @param {number} n */
 export function roughly(n) {
   return n < 1e6
     ? count(Number(n.toPrecision(2)))
@@ -30,7 +30,7 @@ export function roughly(n) {
 const total = (list, key) => list.reduce((sum, b) => sum + b[key], 0);
 
 /**
- * The known values of one kind, in order of λ.
+ * Returns the known values of one kind, in order of λ.
  * @param {BoxEntry[]} boxes
  * @param {number[]} lambda
  * @param {"p5" | "median" | "best"} key
@@ -39,7 +39,7 @@ const line = (boxes, lambda, key) =>
   /** @type {Point[]} */ (boxes.map((b, i) => [lambda[i], b[key]]).filter(([, x]) => x !== null));
 
 /**
- * The least of a kind: its value, whose it is, and where.
+ * Returns the least value of a kind, with its learner and λ.
  * @param {Study} s
  * @param {string[]} names
  * @param {"p5" | "best"} key
@@ -50,7 +50,7 @@ const leastOf = (s, names, key) =>
     .sort((a, b) => a.x - b.x)[0];
 
 /**
- * One to three sentences on what is seen; names are those of the algorithms.
+ * Returns one to three sentences on the study. names holds the algorithms' names.
  * @param {{ study: Study, values: Values }} summary
  * @param {string[]} names
  * @param {string} state
@@ -86,7 +86,10 @@ export function sentence({ study: s, values }, names, state) {
   return said.join(" ");
 }
 
-/** The three pictures in words, by card. @param {Study} s @param {string[]} names @param {Picture[]} pictures */
+/**
+ * Returns the three pictures in words, by card.
+ * @param {Study} s @param {string[]} names @param {Picture[]} pictures
+ */
 export function alternatives(s, names, pictures) {
   /** @param {string} id */
   const title = (id) => pictures.find((p) => p.id === id)?.title ?? id;

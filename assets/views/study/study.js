@@ -1,5 +1,5 @@
-// A study: sweeps over λ and step sizes, on all cores. Loaded when first needed. The session's worker keeps
-// the results and draws them; here what is known is shown, and the study started and paused.
+// A study: sweeps over λ and step sizes, on all cores. Loaded when first needed. The session's worker keeps the results
+// and lays out the pictures. This module shows the results, and starts and pauses the study.
 
 import { algorithmOf, metricOf, verdictOf } from "../../base/catalogue.js";
 import { $, attr, h, text } from "../../base/dom.js";
@@ -46,23 +46,23 @@ let cells;
 /** @type {Confirmed} */
 let confirmed;
 /** @type {(Picture | Courses)[]} */
-let drawn; // of a study cell by cell
+let drawn; // the pictures of a study cell by cell
 /** @type {Ours[]} */
-let elements; // of the page, that come and go with a study
+let elements; // elements of the page that only a study shows
 /** @type {Ours[]} */
-let figures; // those of them that show Mountain Car's,
+let figures; // those of them for Mountain Car's study
 /** @type {Figure[]} */
-let pictures; // with its pictures,
+let pictures; // the pictures of Mountain Car's study
 /** @type {Ours[]} */
-let byCell; // and those that show any other's
-let formed = ""; // the query that the form was filled in by
-let picks = 0; // the last counts
-let version = ""; // of the program that computed the paper's study before
+let byCell; // and those for any other study
+let formed = ""; // the query that filled in the form
+let picks = 0; // counts picks, because only the last one matters
+let version = ""; // of the program that computed the paper's study in advance
 
-/** Whether the address has the study start by itself. @param {Summary | null} s */
+/** Reports whether the address starts the study. @param {Summary | null} s */
 const starts = (s) => /(^|&)autoplay=1(&|$)/.test(s?.query ?? "");
 
-// The paper's study as it was computed before.
+// Loads the paper's study, computed in advance.
 async function recorded() {
   const paper = await import("./paper.js");
   version = paper.version;
@@ -71,13 +71,13 @@ async function recorded() {
 
 /** @typedef {Summary & { study: StudyEntry }} Studied */
 
-/** The summary, where it is of a study. */
+/** Returns the summary if it is of a study, else null. */
 const summary = () => {
   const s = host.summary();
   return s?.study ? /** @type {Studied} */ (s) : null;
 };
 
-/** Builds what a study needs. @param {Host} with_ */
+/** Builds the parts of a study. @param {Host} with_ */
 export async function load(with_) {
   await Promise.all([styles(), sheet("views/study/study.css"), sheet("views/study/pictures/pictures.css")]);
   host = with_;
@@ -106,7 +106,7 @@ export async function load(with_) {
     start: tell(() => start()),
     turn: tell((/** @type {string} */ id) => {
       const of = host.catalogue().problems.find((p) => p.id === id);
-      return host.open(of?.exact || id === "custom" ? `view=study&problem=${id}` : "preset=study"); // the paper's
+      return host.open(of?.exact || id === "custom" ? `view=study&problem=${id}` : "preset=study"); // the paper's study
     }),
   });
   const open = async (/** @type {string} */ query) => {
@@ -136,7 +136,7 @@ export async function load(with_) {
     sync,
     toggle,
     rest: (/** @type {boolean} */ yes) => work.rest(yes),
-    // Called when a study has just been opened: begins where the address says so.
+    // Called after a study was opened. Starts it if the address requests that.
     opened: () => starts(summary()) && tell(() => start())(),
     api: Object.freeze({
       start: after(start),
@@ -153,11 +153,11 @@ function get() {
   if (!s) return { state: "fresh" };
   const { identity: i, picked, where, ...known } = s.study;
   const none = { fraction: known.known / known.parts, rate: 0, left: null, updates: 0, workers: 0, memory: 0 };
-  const made = { ...none, ...work.progress }; // its updates are not those of the whole study, which are known
+  const made = { ...none, ...work.progress }; // of this session only: the results may include other updates
   return structuredClone({ state: work.state, query: s.query, ...known, ...made });
 }
 
-// Shows a summary; that of anything but a study puts all of this away.
+// Shows a summary. A summary without a study hides all of this.
 /** @param {Summary} news */
 function sync(news) {
   const { study: s } = news;
@@ -200,7 +200,7 @@ function sync(news) {
 
 const toggle = () => (work.state === "running" ? work.pause() : start());
 
-// Starts or goes on; with a query, or another study in the form, after opening that.
+// Starts or resumes the study. With a query, or if the form describes another study, opens that first.
 /** @param {string} [query] */
 async function start(query) {
   if (query !== undefined || (!work.busy && summary() && form.query !== summary()?.query)) {
@@ -212,12 +212,12 @@ async function start(query) {
   await work.start();
 }
 
-// The study's state is another.
+// Shows a new state of the study.
 /** @param {import("./work.js").State} state */
 function turned(state) {
   if (state === "running") {
     host.withdraw("study");
-    if (document.activeElement?.closest("#study-form")) bar.start.focus(); // the form rests
+    if (document.activeElement?.closest("#study-form")) bar.start.focus(); // the form is disabled while running
   }
   const said = /** @type {Partial<Record<import("./work.js").State, string>>} */ (words.said)[state];
   if (said && !work.recalled) text($("status"), said);
@@ -254,12 +254,12 @@ const kinds = () => host.catalogue().pictures.filter((p) => p.study);
 /** @param {StudyEntry} s */
 const looks = (s) => s.algorithms.map((id) => algorithmOf(host.catalogue(), id));
 
-/** @param {string} id of a learner */
+/** @param {string} id a learner's ID */
 const nameOf = (id) => algorithmOf(host.catalogue(), id).short;
 /** @param {Summary} summary */
 const errorOf = (summary) => metricOf(summary, host.catalogue())?.short ?? summary.metric;
 
-/** @param {(alg: number, lambda: number) => unknown} choose what is done where a picture is chosen in */
+/** @param {(alg: number, lambda: number) => unknown} choose called with the place chosen in a picture */
 function build(choose) {
   pictures = kinds().map((kind) => new Figure(host, kind, choose));
   const [boxes, ...lines] = pictures.map(({ element }) => element);

@@ -1,4 +1,4 @@
-// Tests of a study in words: node --test assets/views/study/study_test.mjs
+// Tests of the words about a study: node --test assets/views/study/study_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -24,7 +24,7 @@ const { pictures } = JSON.parse(
 );
 const said = (s, state = "done") => plain(sentence({ study: s, values: { episodes: "2000" } }, names, state));
 
-test("before anything is known the sentence says what waits, and then what is computed", () => {
+test("the sentence names what waits before any result, and then what is computed", () => {
   const none = of(
     [
       [unknown, unknown],
@@ -40,7 +40,7 @@ test("before anything is known the sentence says what waits, and then what is co
   assert.match(said({ ...none, known: 3 }, "cancelled"), /^Simulating the true values/);
 });
 
-test("the sentence tells how much is known, who comes lowest and whose error rises", () => {
+test("the sentence reports how much is known, the lowest learner and those whose error rises", () => {
   const s = of([
     [box(0.91, 0.939, 0.08), box(0.9, 0.93, 0.13)],
     [box(0.72, 0.919, 0.07), box(0.75, Infinity, 1, 17, 9)],
@@ -71,7 +71,7 @@ test("the sentence tells how much is known, who comes lowest and whose error ris
   );
 });
 
-test("where everything diverged nobody comes lowest", () => {
+test("the sentence names no lowest learner if everything diverged", () => {
   const gone = box(Infinity, Infinity, Infinity, 25, 25);
   assert.equal(
     said(
@@ -84,7 +84,7 @@ test("where everything diverged nobody comes lowest", () => {
   );
 });
 
-test("the three pictures have true words", () => {
+test("the texts of the three pictures are true", () => {
   const alt = alternatives(
     of([
       [box(0.91, 0.939, 0.08), box(0.9, 0.93, 0.13)],
@@ -117,7 +117,7 @@ test("the three pictures have true words", () => {
   );
 });
 
-test("what is unknown is no number, and what is infinite is", () => {
+test("an unknown value is no number, and an infinite one is", () => {
   assert.equal(known(null), "…");
   assert.equal(known(Infinity), "∞");
 });
@@ -140,7 +140,7 @@ test("times and amounts are short", () => {
   ]);
 });
 
-test("a figure of the study alone has a sentence of its own", () => {
+test("a figure of the study alone has its own sentence", () => {
   const s = { boxes: [[box(0.7, 0.9, 0.07), box(0.8, 2, 0.1)]], lambda: [0, 1], known: 9, learners: 50 };
   const tell = (hide) => sentence({ study: s, values: { hide, episodes: "2000" } }, ["GQ"], "done");
   assert.match(tell(""), /comes lowest: NMSE 0\.700.*median rises from 0\.900/);

@@ -1,4 +1,4 @@
-// A study's figures: the table of algorithms and λ, the learners of the cell picked, the paper's claims.
+// The tables of a study: algorithms and λ, the learners of the picked cell, and the paper's claims.
 
 import { $, attr, h, text } from "../../base/dom.js";
 import { colour, swatch } from "../../base/look.js";
@@ -20,7 +20,7 @@ export class Table {
   #open;
   #diverged;
   /** @type {Cell[][]} */
-  #cells = []; // of each algorithm, for each λ
+  #cells = []; // for each algorithm, by λ
   #shape = "";
   /** @type {string[]} */
   #names = [];
@@ -30,11 +30,11 @@ export class Table {
   #list = h("div", { id: "study-picked", hidden: "" });
   #claims = h("ul.claims", { id: "study-claims" });
   #claimsNote = h("p.note");
-  #judged = ""; // what the claims' list shows
+  #judged = ""; // stamp of the list of claims
 
   /**
-   * pick(alg, lambda) is called with indices, open(query) to open a learner live; diverged is the word for one that
-   * did.
+   * pick(alg, lambda) is called with indices, open(query) opens a learner live. diverged is the word for a learner that
+   * diverged.
    * @param {{ pick: (alg: number, lambda: number) => void, open: (query: string) => void, diverged: string }} given
    */
   constructor({ pick, open, diverged }) {

@@ -1,4 +1,4 @@
-// A study at work: the pool goes through its parts, and their results go to the session's worker, which keeps them.
+// Runs a study: the pool computes its parts, and the session's worker keeps the results.
 
 import { Stopped } from "../../engine/engine.js";
 import { Pool } from "./pool.js";
@@ -7,18 +7,18 @@ import { part } from "../../words/words.js";
 
 const words = part("study", english);
 
-// ms between results that are shown at once: where graphics are software, pictures cost the workers dear
+// ms between results shown at once, because drawing slows the workers down where graphics are software
 const CALM = 1000;
-const REST = 100; // ms between questions about what follows
+const REST = 100; // ms between requests for the parts that follow
 
 /**
  * @typedef {"fresh" | import("./pool.js").State} State
  *
  * @typedef {object} Given
  * @property {Ask} ask
- * @property {() => Summary | null} summary of the study that is open
- * @property {() => number} workers how many there may be
- * @property {(state: State) => void} turned called when the state is another
+ * @property {() => Summary | null} summary returns the summary of the open study
+ * @property {() => number} workers returns the number of workers allowed
+ * @property {(state: State) => void} turned called with each new state
  * @property {(message: string) => void} failed
  */
 
@@ -26,25 +26,25 @@ export class Work {
   /** @type {State} */
   state = "fresh";
   #given;
-  #identity = ""; // of the study open, or of that left last
+  #identity = ""; // of the open study, or of the last one
   /** @type {Pool | null} */
   #pool = null;
   /** @type {ReturnType<Pool["progress"]> | null} */
-  #last = null; // progress of the pool that ran last
+  #last = null; // progress of the last pool
   #worked = 0; // ms
-  #since = 0; // when the pool began to run
+  #since = 0; // time at which the pool began
   /** @type {Map<number, Float64Array>} */
-  #results = new Map(); // of parts, kept for a worker that has to start anew
+  #results = new Map(); // part → result, kept for a session's worker that starts again
   /** @type {number[]} */
-  #waiting = []; // parts whose result is still to be put
-  #delivered = 0; // results that were
+  #waiting = []; // parts whose result is not delivered yet
+  #delivered = 0; // number of delivered results
   /** @type {Promise<void> | null} */
   #delivering = null;
   /** @type {[resolve: () => void, reject: (why: Error) => void][]} */
-  #ends = []; // of finished()
-  #rested = false; // while nobody looks
-  #recalled = false; // what is known was computed before
-  #tried = ""; // the study for which that was asked for
+  #ends = []; // callbacks of finished()
+  #rested = false; // whether rest() paused it
+  #recalled = false; // the known results were computed in advance
+  #tried = ""; // the study whose results in advance were requested
   /** @type {Promise<unknown> | null} */
   #recalling = null;
 
@@ -57,7 +57,7 @@ export class Work {
     return this.state === "running" || this.state === "paused";
   }
 
-  /** Whether what is known was computed before. */
+  /** Reports whether the known results were computed in advance. */
   get recalled() {
     return this.#recalled;
   }
@@ -66,12 +66,12 @@ export class Work {
     return this.#pool?.progress() ?? this.#last;
   }
 
-  /** How long workers have been at it, in ms. */
+  /** Returns how long workers have run, in ms. */
   get worked() {
     return this.#worked + (this.state === "running" ? performance.now() - this.#since : 0);
   }
 
-  /** Starts, goes on, or starts again what is done. */
+  /** Starts or resumes the study, or starts it again if it is done. */
   async start() {
     await this.#recalling;
     if (this.state === "running") return;
@@ -80,17 +80,17 @@ export class Work {
       return this.#to("running");
     }
     if (this.state === "done") {
-      this.#forget(); // first: else what is known would be put, or recalled, again
+      this.#forget(); // first, or the known results would be delivered or recalled again
       await this.#given.ask({ cmd: "reset" });
     }
-    this.#recalled = false; // also where that could not be put
+    this.#recalled = false; // even if they could not be delivered
     await this.#begin();
   }
 
   /**
-   * Makes the study known by what it came to when it was computed before, also for a worker that has to start anew.
+   * Delivers a study's results that were computed in advance, also to a session's worker that starts again.
    * @param {StudyEntry} s
-   * @param {() => Promise<Float64Array>} load its errors
+   * @param {() => Promise<Float64Array>} load loads the errors
    */
   recall(s, load) {
     const again = this.#recalled || (this.state === "fresh" && this.#tried !== s.identity);
@@ -103,7 +103,7 @@ export class Work {
       await this.#given.ask({ cmd: "put", part: -1, result, n: 0 }, { type: "summary" });
     };
     this.#recalling = put()
-      .catch(() => {}) // it can be computed all the same
+      .catch(() => {}) // the study can still be computed
       .finally(() => {
         this.#recalling = null;
       });
@@ -115,7 +115,7 @@ export class Work {
     this.#to("paused");
   }
 
-  /** Nobody looks, or somebody does again. @param {boolean} yes */
+  /** Pauses while the page is out of sight, and resumes after that. @param {boolean} yes */
   rest(yes) {
     if (yes) {
       this.#rested ||= this.state === "running";
@@ -139,7 +139,7 @@ export class Work {
   }
 
   /**
-   * Sees what the session's worker has: perhaps another study than before, or too little of it.
+   * Follows the session's worker. It may have another study than before, or lack results.
    * @param {StudyEntry} s
    */
   sync(s) {
@@ -157,7 +157,7 @@ export class Work {
     this.#settle(s);
   }
 
-  // Sees whether all is known by now.
+  // Ends the study if all is known.
   /** @param {StudyEntry | null | undefined} s */
   #settle(s) {
     if (s?.identity !== this.#identity || this.state === "done" || this.#pool) return;
@@ -193,15 +193,15 @@ export class Work {
     this.#to("running");
   }
 
-  // The parts that follow on n: those of the best cells, which are chosen when all n are known. A session's worker that
-  // has stopped is waited for.
+  // Returns the parts after the first n: those of the best cells, which are chosen when all n are known. If the
+  // session's worker has stopped, it waits for the next one.
   /** @param {number} n */
   async #more(n) {
     const { ask, summary } = this.#given;
     for (const of = this.#pool; ; await new Promise((resolve) => setTimeout(resolve, REST))) {
       await this.#deliver();
       const told = summary() && (await ask({ cmd: "parts" }, { type: "parts" }).catch(() => null));
-      if (this.#pool !== of) return []; // it was cancelled
+      if (this.#pool !== of) return []; // the study was cancelled
       if (told?.parts.slice(0, n).every(({ known }) => known)) return told.parts.slice(n);
     }
   }
@@ -227,17 +227,17 @@ export class Work {
     }
   }
 
-  // Results go to the session's worker one after another, those that came meanwhile together.
+  // Delivers results to the session's worker one after another. Results that arrive meanwhile go together.
   #deliver() {
     return (this.#delivering ??= this.#deliverAll().finally(() => {
       this.#delivering = null;
-      if (this.#recover()) this.#deliver(); // it was started anew meanwhile
+      if (this.#recover()) this.#deliver(); // the worker was started again meanwhile
     }));
   }
 
   async #deliverAll() {
     const { ask, summary } = this.#given;
-    let stopped = false; // the session's worker: another gets all
+    let stopped = false; // the session's worker stopped: the next one gets all results
     try {
       while (this.#waiting.length && summary() && !stopped) {
         const batch = this.#waiting.splice(0);
@@ -246,7 +246,7 @@ export class Work {
           const command = { cmd: "put", part: batch[0], result: this.#results.get(batch[0]), n };
           const put = await ask(command, { type: n ? "put" : "summary" }).catch((e) => {
             stopped = e instanceof Stopped;
-            if (!stopped && !this.#recover()) throw e; // else it does not know what this one rests on
+            if (!stopped && !this.#recover()) throw e; // else the worker lacks the results that this one builds on
           });
           if (!put) break;
           batch.shift();
@@ -264,7 +264,8 @@ export class Work {
     }
   }
 
-  // A session's worker that was started anew knows nothing: it gets what there is. Whether there is such a one.
+  // Queues all results for a session's worker that was started again, because it knows nothing. Reports whether there
+  // is such a worker.
   #recover() {
     const s = this.#given.summary()?.study;
     if (s?.identity !== this.#identity || s.known + (s.confirm?.known ?? 0) >= this.#delivered) return false;

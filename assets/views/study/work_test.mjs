@@ -1,9 +1,10 @@
-// Tests of a study at work, with a made-up session and made-up workers: node --test assets/views/study/work_test.mjs
+// Tests of running a study, with a simulated session and simulated workers: node --test
+// assets/views/study/work_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-// A worker that does a part as soon as it is asked for it.
+// A worker that computes a part at once.
 globalThis.Worker = class {
   #part = null;
   constructor() {
@@ -22,12 +23,12 @@ globalThis.Worker = class {
 const { Work } = await import("./work.js");
 const { Stopped } = await import("../../engine/engine.js");
 
-/** A session that keeps results: its study has so many parts, and so many that follow once these are known. */
+/** A session that keeps results. Its study has a number of parts, and a number that follow once these are known. */
 class Session {
   known = new Set();
   asked = [];
-  stops = 0; // how many questions are left unanswered
-  forgets = 0; // at which result it is another session, which knows nothing
+  stops = 0; // how many requests stay unanswered
+  forgets = 0; // the result at which it becomes another session, which knows nothing
   constructor(parts, more) {
     [this.parts, this.more] = [parts, more];
   }
@@ -78,7 +79,7 @@ function begin(session) {
   return states;
 }
 
-test("a study is done when its best cells were learned again", async () => {
+test("a study is done when its best cells were run again", async () => {
   const session = new Session(5, 3);
   const states = begin(session);
   await session.work.start();
@@ -87,7 +88,7 @@ test("a study is done when its best cells were learned again", async () => {
   assert.deepEqual(states, ["fresh", "running", "done"]);
 });
 
-test("a study without best cells is done at once, and what is done is begun again", async () => {
+test("a study without best cells is done at once, and a finished one starts again", async () => {
   const session = new Session(4, 0);
   begin(session);
   await session.work.start();
@@ -104,13 +105,13 @@ test("best cells wait for a session that has stopped", async () => {
   begin(session);
   await session.work.start();
   session.stops = 4;
-  const again = setInterval(() => session.work.sync(session.study), 20); // as a page's does once it answers
+  const again = setInterval(() => session.work.sync(session.study), 20); // as a page does once the session answers
   await session.work.finished();
   clearInterval(again);
   assert.equal(session.known.size, 4);
 });
 
-test("a session that begins anew while results are put is given all of them", { timeout: 20_000 }, async () => {
+test("a session that starts again while results are delivered gets all of them", { timeout: 20_000 }, async () => {
   for (const forgets of [2, 5, 6]) {
     const session = new Session(5, 2);
     session.forgets = forgets;
@@ -121,7 +122,7 @@ test("a session that begins anew while results are put is given all of them", { 
   }
 });
 
-test("what was computed before is known at once, also to a new session, until a press computes it", async () => {
+test("results in advance are known at once, also to a new session, until a press computes them", async () => {
   const session = new Session(3, 1);
   const states = begin(session);
   let loads = 0;
@@ -130,23 +131,23 @@ test("what was computed before is known at once, also to a new session, until a 
     session.work.recall(session.study, async () => Float64Array.of(++loads));
   };
   sync();
-  sync(); // while it is loaded
+  sync(); // while they load
   await session.work.finished();
   await new Promise((resolve) => setTimeout(resolve, 5));
   sync();
   assert.deepEqual([session.known.size, session.work.recalled, session.work.state, loads], [3, true, "done", 1]);
-  session.known = new Set(); // a session that begins anew
+  session.known = new Set(); // a session that starts again
   sync();
   await new Promise((resolve) => setTimeout(resolve, 20));
   assert.equal(session.known.size, 3);
   await session.work.start();
-  sync(); // what is asked for meanwhile is not recalled
+  sync(); // results delivered meanwhile are not recalled
   await session.work.finished();
   assert.deepEqual([session.known.size, session.work.recalled], [4, false]);
   assert.deepEqual(states, ["fresh", "done", "running", "done"]);
 });
 
-test("what cannot be loaded is computed on a press all the same", async () => {
+test("a study whose results in advance cannot be loaded is computed on a press", async () => {
   const session = new Session(3, 1);
   begin(session);
   let loads = 0;
@@ -164,7 +165,7 @@ test("what cannot be loaded is computed on a press all the same", async () => {
   assert.equal(session.known.size, 4);
 });
 
-test("what could not be put is not said to be computed before, once it is computed", async () => {
+test("results in advance that could not be delivered are not reported once the study is computed", async () => {
   const session = new Session(2, 0);
   begin(session);
   session.stops = 1;

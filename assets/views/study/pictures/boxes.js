@@ -1,5 +1,5 @@
-// The drawing of distributions: for each value across a group, in it a box plot for each line, of all its values. What
-// lies above the axis, or diverged, is counted over the plot. Pure but for the elements that it makes.
+// The drawing of distributions: a group for each value across, and in it a box plot of all values for each line. Values
+// above the axis, or diverged ones, are counted over the plot. Pure but for the elements that it makes.
 
 import { count } from "../../../base/format.js";
 import { markOf } from "../../../base/look.js";
@@ -10,27 +10,27 @@ import { coloured, roomFor } from "./curves.js";
 import { heightOf, panels } from "./panels.js";
 import { ONE, held, levels, shorts, ticked } from "./scale.js";
 
-const COUNT = 12; // px of a row of counts,
-const DIGIT = 6.6; // and of a digit of one, about
-const MARKS = 14; // px of the row of marks below the plot
-const ROW = 34; // px that a mark of the axis takes up,
-const TICK = 34; // and across
-const WIDEST = 40; // px of a box's place,
-const FULL = 0.88; // of a group, that all take
-const DOTS = 250; // values of a box that are drawn, at most
-const GOLDEN = 0.6180339887; // whose multiples spread evenly, whatever their number
+const COUNT = 12; // px, height of a row of counts
+const DIGIT = 6.6; // px, about the width of a digit of a count
+const MARKS = 14; // px, height of the row of marks below the plot
+const ROW = 34; // px between ticks of the error axis
+const TICK = 34; // px between ticks across
+const WIDEST = 40; // px, the most for one box
+const FULL = 0.88; // share of a group that its boxes take
+const DOTS = 250; // most values of a box that are drawn
+const GOLDEN = 0.6180339887; // its multiples spread evenly, for any number of values
 
 /** @typedef {import("./curves.js").Shown} Shown */
 /** @typedef {import("./curves.js").Place} Place */
 
-/** How many values of a box the plot does not show. @param {BoxAnswer} b @param {number} far */
+/** Returns the number of values of a box that the plot does not show. @param {BoxAnswer} b @param {number} far */
 const beyond = (b, far) => Math.max(b.diverged, b.values.filter((v) => !(v <= far && Number.isFinite(v))).length);
 
-/** A height that suits it. @param {PictureAnswer} told @param {number} width */
+/** Returns a suitable height. @param {PictureAnswer} told @param {number} width */
 export const high = (told, width) => heightOf(1, width, COUNT);
 
 /**
- * The geometry: where a box's middle and an error lie, and in which row its count.
+ * Returns the geometry: the x of a box's middle, the y of an error, and the counts.
  * @param {Pick<Shown, "told" | "width" | "height">} shown
  */
 export function frame({ told, width, height }) {
@@ -63,19 +63,19 @@ export function frame({ told, width, height }) {
     slot,
     /** @param {number} line @param {number} i */
     px: (line, i) => p.left + (i + 0.5) * group + (line - (lines - 1) / 2) * slot,
-    /** An error's place, within the plot. @param {number} v */
+    /** Returns an error's y, within the plot. @param {number} v */
     py: (v) => {
       const part = ends && v > 0 ? (v === Infinity ? 1 : partOf(v, ends)) : 0;
       return bottom - (bottom - p.top) * Math.max(0, Math.min(1, part));
     },
-    /** Whether an error lies within it. @param {number} v */
+    /** Reports whether the plot shows an error. @param {number} v */
     shows: (v) => v <= far && Number.isFinite(v),
   };
 }
 
 /** @typedef {ReturnType<typeof frame>} Frame */
 
-/** All of it as elements. @param {Shown} shown */
+/** Returns the whole drawing as elements. @param {Shown} shown */
 export function draw(shown) {
   const { told, look, at, words } = shown;
   const f = frame(shown);
@@ -118,7 +118,7 @@ function axes(f, told, words) {
 }
 
 /**
- * One box, its values, its mark and its count.
+ * Returns one box: its values, its mark and its count.
  * @param {Frame} f
  * @param {number} line
  * @param {number} i
@@ -154,7 +154,7 @@ function box(f, line, i, b, dress) {
   ];
 }
 
-// Values within the plot, scattered sideways so that close ones show.
+// Returns the values within the plot as dots, spread sideways so that close ones are visible.
 /** @param {Frame} f @param {BoxAnswer} b @param {number} x @param {number} half */
 function dots(f, { values }, x, half) {
   const every = 1 + Math.floor(values.length / DOTS);
@@ -167,7 +167,7 @@ function dots(f, { values }, x, half) {
 }
 
 /**
- * The box whose place a point of the picture is in, in px; null where there is none.
+ * Returns the box at a point of the picture, in px, or null.
  * @param {Pick<Shown, "told" | "width" | "height">} shown
  * @param {number} x
  * @param {number} y

@@ -1,4 +1,4 @@
-// What a study's picture is laid out by, as boxes to choose from: the query's keys x, y, lines, panels and bands.
+// The boxes for the layout of a study's picture: the query's keys x, y, lines, panels and bands.
 
 import { h } from "../../../base/dom.js";
 import english from "../../../words/en/views/cells.js";
@@ -58,7 +58,7 @@ export class Choose {
 }
 
 /**
- * What each key may be set to: [value, name].
+ * Returns the choices for each key: [value, name].
  * @param {Pick<PictureAnswer, "x" | "rows" | "each" | "across" | "listed">} told
  * @param {(key: string) => string} name
  * @returns {Record<Key, [string, string][]>}
@@ -86,7 +86,7 @@ export function choices({ x, rows, each, across, listed }, name) {
 }
 
 /**
- * What each is set to, where the query leaves it open too.
+ * Returns the choice in force for each key, even if the query leaves it open.
  * @param {Pick<PictureAnswer, "x" | "rows" | "each" | "panels">} told
  * @param {Values} values
  * @returns {Record<Key, string>}

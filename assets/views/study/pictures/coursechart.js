@@ -1,17 +1,17 @@
-// The drawing of learning curves: the lines of a study's picture, along steps, with dots where the expectation is
-// known. Pure but for the elements that it makes.
+// The drawing of learning curves: lines along steps, like those of a study's picture, with dots for the exact
+// expectation if it is known. Pure but for the elements that it makes.
 
 import { partOf } from "../../../plot/axis.js";
 import { px, s } from "../../../base/svg.js";
 import * as curves from "./curves.js";
 
 const DOT = 1.6; // px
-const DOTS = 60; // of a curve, at most about
+const DOTS = 60; // most dots of a curve, about
 
 /** @typedef {import("./curves.js").Shown & { expected: CourseEntry["expected"][] }} Shown */
 
 /**
- * Courses as a picture has its lines: along steps, one for each learner.
+ * Returns courses in the form of a picture: along steps, one line for each learner.
  * @param {CoursesAnswer} given
  * @returns {PictureAnswer}
  */
@@ -46,7 +46,7 @@ export function asPicture({ curves: list }) {
       runs: longest.map(() => c.runs),
       cell: longest.map(() => c.cell),
       boxes: [],
-      best: Number.isFinite(c.errors[longest.length - 1]) ? longest.length - 1 : -1, // its end
+      best: Number.isFinite(c.errors[longest.length - 1]) ? longest.length - 1 : -1, // the end of the curve
       grows: c.grows,
     })),
   };
@@ -54,7 +54,7 @@ export function asPicture({ curves: list }) {
 
 export const { high, nearest } = curves;
 
-/** All of it as elements. @param {Shown} shown */
+/** Returns the whole drawing as elements. @param {Shown} shown */
 export function draw(shown) {
   const { ends, panels } = curves.frame(shown);
   const [p] = panels;

@@ -1,4 +1,4 @@
-// How the best cell of each learner gets to its error: curves of its runs, run on demand, and what is expected exactly.
+// The learning curves of each learner's best cell: its runs, computed on demand, and their exact expectation.
 
 import { axisOf, metricOf } from "../../../base/catalogue.js";
 import { attr, h, text } from "../../../base/dom.js";
@@ -16,7 +16,7 @@ import { StudyPlot } from "./plot.js";
 const words = part("views/cells", english);
 
 const SLICE = 40; // ms that the learners' program computes before it answers
-const PLACE = ["gamma", "lambda", "alpha", "eta"]; // columns of a cell that say where it is
+const PLACE = ["gamma", "lambda", "alpha", "eta"]; // columns that name a cell
 
 /** @typedef {import("./picture.js").Host} Host */
 
@@ -32,7 +32,7 @@ export class Courses {
   #now = null;
   /** @type {CoursesAnswer | null} */
   #told = null;
-  #of = ""; // what is told is of this
+  #of = ""; // the study and cells that the answer belongs to
   #running = false;
   element;
 
@@ -82,7 +82,7 @@ export class Courses {
     this.#dress();
   }
 
-  // Asks until all have run, or something else is to be seen.
+  // Asks until all runs are done, or until another study is shown.
   async #run() {
     if (this.#running) return;
     this.#running = true;
@@ -130,7 +130,7 @@ export class Courses {
     return study.looks[study.algorithms.indexOf(id)];
   }
 
-  // Where a learner's best cell is.
+  // Returns the settings of a learner's best cell.
   /** @param {CourseEntry} c */
   #place({ row }) {
     const columns = this.#now?.study.cells?.columns ?? [];

@@ -1,5 +1,5 @@
-// The drawing of a study's errors along a key: a line for each value of another, a panel for each of a third. Pure but
-// for the elements that it makes.
+// The drawing of a study's errors along a key: a line for each value of another key, a panel for each value of a third.
+// Pure but for the elements that it makes.
 
 import { DOUBLE, markOf } from "../../../base/look.js";
 import { partOf, rounds } from "../../../plot/axis.js";
@@ -9,56 +9,59 @@ import { px, s } from "../../../base/svg.js";
 import { LEFT, heightOf, panels } from "./panels.js";
 import { ONE, ROUND, across, held, levels, numberOf, shorts, span, ticked } from "./scale.js";
 
-const BAR = 5; // px, of a line's row of bars over the plot
-const TICK = 34; // px that what is written across takes,
-const ROW = 34; // and up
-const QUARTERS = 4; // parts between steps that are written, about
-const RING = 5.5; // px, of the least error
-const GONE = 5; // px, of what leaves through the top
-const MARKED = 100; // points that bear a mark each, at most
-const TITLE = 15; // px from the left edge that the title of the axis of errors takes,
-const DIGIT = 7.4; // a letter of its marks, about,
-const ASIDE = 6; // and what lies between them and the axis
+const BAR = 5; // px, height of a line's row of bars above the plot
+const TICK = 34; // px between ticks across
+const ROW = 34; // px between ticks of the error axis
+const QUARTERS = 4; // parts between labelled steps, about
+const RING = 5.5; // px, around the least error
+const GONE = 5; // px, of the mark where a line leaves through the top
+const MARKED = 100; // most points that have a mark each
+const TITLE = 15; // px at the left edge for the title of the error axis
+const DIGIT = 7.4; // px, about the width of a letter of its labels
+const ASIDE = 6; // px between the labels and the axis
 const EDGE = 8; // px between the outermost values and the frame
-const SIDE = 9; // px between points that coincide, at most
+const SIDE = 9; // px, the most between points that coincide
 
 /**
  * @typedef {object} Shown
  * @property {PictureAnswer} told
- * @property {(each: number) => Dressed} look of a line
+ * @property {(each: number) => Dressed} look returns the look of a line
  * @property {number} width
  * @property {number} height
- * @property {Place | null} at what is read
- * @property {Place | null} [picked] of Mountain Car's pictures, what was chosen
- * @property {boolean} all whether the axis holds all that is finite
+ * @property {Place | null} at the point read out
+ * @property {Place | null} [picked] the chosen cell, in Mountain Car's pictures
+ * @property {boolean} all whether the axis includes all finite errors
  * @property {Words} words
  *
  * @typedef {object} Words
  * @property {string} x
- * @property {string[]} errors their axis's title, see axisOf
+ * @property {string[]} errors the title of their axis, see axisOf
  * @property {(value: string) => string} panel
  * @property {string} diverged
- * @property {string} above of boxes, what is counted over them
+ * @property {string} above the label of the counts above boxes
  * @property {(name: string, error: string) => string} best
  *
  * @typedef {{ name: string, colour: string, dash: string, body: number }} Dressed
  * @typedef {{ series: number, x: number }} Place
  */
 
-/** The panels that are told. @param {PictureAnswer} told */
+/** Returns the number of panels. @param {PictureAnswer} told */
 export const panelsOf = ({ series }) => 1 + series.reduce((most, { panel }) => Math.max(most, panel), 0);
 
-/** The room for bars over a plot: a row for each line where any diverged. @param {PictureAnswer} told */
+/**
+ * Returns the height of the bars above a plot, px: a row for each line if any run diverged.
+ * @param {PictureAnswer} told
+ */
 const strip = ({ series }) =>
   series.some(({ share }) => share.some((v) => v > 0))
     ? BAR * (1 + series.reduce((most, { each }) => Math.max(most, each), 0)) + 6
     : 0;
 
-/** A height that suits it. @param {PictureAnswer} told @param {number} width */
+/** Returns a suitable height. @param {PictureAnswer} told @param {number} width */
 export const high = (told, width) => heightOf(panelsOf(told), width, strip(told));
 
 /**
- * The geometry: of each panel, and where an error and a value lie; null where nothing is finite.
+ * Returns the geometry: for each panel, the x of a value and the y of an error. ends is null if no error is finite.
  * @param {Pick<Shown, "told" | "width" | "height" | "all">} shown
  */
 export function frame({ told, width, height, all }) {
@@ -86,7 +89,10 @@ export function frame({ told, width, height, all }) {
   };
 }
 
-/** The room at the left of a plot for the marks of its axis, of each panel's. @param {[number, string][][]} marked */
+/**
+ * Returns the room at the left of a plot for the labels of all panels' axes, px.
+ * @param {[number, string][][]} marked
+ */
 export function roomFor(marked) {
   const longest = marked.flat().reduce((most, [, word]) => Math.max(most, word.length), 0);
   return Math.max(LEFT, TITLE + DIGIT * longest + ASIDE);
@@ -96,7 +102,8 @@ export function roomFor(marked) {
 /** @typedef {Frame["panels"][number]} Plot */
 
 /**
- * A line's points: [x, y] in px, cut at the plot's bottom; null where nothing is known; beyond says that it is above.
+ * Returns a line's points {x, y} in px, limited to the plot, or null for an unknown error. beyond holds whether the
+ * error is above the plot.
  * @param {Pick<SeriesEntry, "errors">} line
  * @param {Plot} p
  */
@@ -110,7 +117,8 @@ export const points = ({ errors }, p) =>
 /** @typedef {NonNullable<ReturnType<typeof points>[number]>} Reached */
 
 /**
- * The path of a line. One that goes beyond leaves through the top where it crosses it, steeply where it is infinite.
+ * Returns the path of a line. A line that goes above the plot leaves through the top at the crossing, vertically for an
+ * infinite error.
  * @param {ReturnType<typeof points>} list
  * @param {number} top
  */
@@ -127,7 +135,7 @@ export function path(list, top) {
 }
 
 /**
- * Where the way from a point inside to one beyond crosses the top.
+ * Returns the point where the segment from a point inside to one above crosses the top.
  * @param {{ x: number, y: number }} inside
  * @param {{ x: number, far: number }} beyond
  * @param {number} top
@@ -137,7 +145,10 @@ function crossing(inside, { x, far }, top) {
   return `${px(inside.x + part * (x - inside.x))} ${px(top)}`;
 }
 
-/** The band about a line, which leaves through the top as its line does. @param {SeriesEntry} line @param {Plot} p */
+/**
+ * Returns the band about a line. It leaves through the top as its line does.
+ * @param {SeriesEntry} line @param {Plot} p
+ */
 export function band({ low, high }, p) {
   const lower = points({ errors: low }, p);
   const upper = points({ errors: high }, p);
@@ -157,7 +168,7 @@ export function band({ low, high }, p) {
 }
 
 /**
- * What of an area lies below the top: its corners, and where its edges cross the top.
+ * Returns the part of an area below the top: its corners, and the points where its edges cross the top.
  * @param {Reached[]} corners
  * @param {number} top
  */
@@ -169,7 +180,7 @@ const within = (corners, top) =>
     return [to.beyond ? crossing(from, to, top) : crossing(to, from, top), ...here];
   });
 
-/** All of it as elements. @param {Shown} shown */
+/** Returns the whole drawing as elements. @param {Shown} shown */
 export function draw(shown) {
   const { told, look, at, words } = shown;
   const f = frame(shown);
@@ -198,8 +209,8 @@ export function draw(shown) {
 /** @typedef {{ line: SeriesEntry, dress: Dressed, list: ReturnType<typeof points> }} Inked */
 
 /**
- * Of Mountain Car's pictures a dot for each point, beside those that coincide with it bit for bit; the line of θ = 0
- * and what was chosen.
+ * Returns Mountain Car's pictures: a dot for each point, side by side if points coincide bit for bit, the line of θ =
+ * 0, and the chosen cell.
  * @param {Inked[]} inked
  * @param {Plot} p
  * @param {Frame["ends"]} ends
@@ -258,7 +269,7 @@ function stroke({ dress, list }, p) {
   ];
 }
 
-// What leaves has a triangle at the top, beside those of others; the least error has a ring.
+// Returns triangles at the top where a line leaves, side by side, and a ring at the least error.
 /** @param {Inked} one @param {Plot} p @param {number} aside px */
 function ends({ line, dress, list }, p, aside) {
   const gone = list.flatMap((to) =>
@@ -278,7 +289,7 @@ function ends({ line, dress, list }, p, aside) {
 const triangle = (x, top) =>
   `M${px(x - GONE)} ${px(top + GONE + 3)}L${px(x)} ${px(top)}L${px(x + GONE)} ${px(top + GONE + 3)}z`;
 
-// The share of runs that diverged, a row for each line, in the lines' order; full where all did.
+// Returns the share of runs that diverged: a row for each line, in order. A full bar means all of them.
 /** @param {Frame} f @param {Plot} p @param {Inked[]} inked */
 function bars(f, p, inked) {
   if (!f.strip) return [];
@@ -310,7 +321,7 @@ function axes(f, p, { x }, words) {
 }
 
 /**
- * What is written across: values of the key, or round steps where it is a curve's. [px, what is written].
+ * Returns the labels across, [px, text]: values of the key, or round steps along a learning curve.
  * @param {Frame} f
  * @param {Plot} p
  * @param {PictureAnswer["x"]} x
@@ -329,10 +340,10 @@ function below({ places }, p, { key, values }) {
   return ticked(places, TICK / (p.right - p.left)).map((i) => [p.px(i), written[i]]);
 }
 
-// px from a ring down to where its name may stand
+// px from a ring down to possible places of its name
 const PLACES = [19, -11, 32, -24, 45, -37, -50, -63, -76, -89, -102];
 
-// Names below the rings, or above, apart from each other.
+// Returns the names below the rings, or above, apart from each other.
 /** @param {Inked[]} inked @param {Plot} p @param {Shown["words"]["best"]} said */
 function labels(inked, p, said) {
   /** @type {[x: number, y: number, half: number][]} */
@@ -372,7 +383,7 @@ function cursor(line, i, p) {
 }
 
 /**
- * What is nearest to a place of the picture, in px; null where nothing is near.
+ * Returns the point nearest to a place in px, or null if none is near.
  * @param {Pick<Shown, "told" | "width" | "height" | "all">} shown
  * @param {number} x
  * @param {number} y

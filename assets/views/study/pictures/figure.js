@@ -1,5 +1,5 @@
-// One of the pictures of Mountain Car's study, in a card of its own: distributions of NMSE, their 5th percentiles or
-// the least MSPBEs, by λ.
+// One of the pictures of Mountain Car's study, in a card of its own: distributions of the NMSE, their 5th percentiles,
+// or the least MSPBEs, by λ.
 
 import { noted } from "../../../panel/cards.js";
 import { axisOf } from "../../../base/catalogue.js";
@@ -17,7 +17,7 @@ import { boxed, readout } from "./told.js";
 
 const words = part("views/cells", english);
 
-const REST = 400; // ms between questions while results come
+const REST = 400; // ms between requests while results arrive
 
 export class Figure {
   #host;
@@ -69,7 +69,7 @@ export class Figure {
     this.#questions.next();
   }
 
-  /** Another place was chosen. */
+  /** Draws again because another cell was chosen. */
   mark() {
     this.#plot.changed();
   }

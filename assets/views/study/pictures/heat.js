@@ -1,5 +1,5 @@
-// The drawing of a study's errors over two keys: a colour for each pair of values, a panel for each value of a third.
-// Pure but for the elements that it makes.
+// The drawing of a study's errors over two keys: a colour for each pair of values, a panel for each value of a third
+// key. Pure but for the elements that it makes.
 
 import { figure } from "../../../base/format.js";
 import { tint } from "../../../base/growth.js";
@@ -10,24 +10,24 @@ import { panelsOf } from "./curves.js";
 import { heightOf, panels } from "./panels.js";
 import { shorts, span, ticked } from "./scale.js";
 
-const SHADES = 24; // of errors, and of shares that diverged
-const DEEPEST = -1; // the level of the least error,
-const PALEST = -0.1; // and of the largest on the scale; 0 is the ground, which is nothing
-const BEYOND = 0.12; // that of larger ones
-const FAINTEST = 0.25; // that of few runs diverged; 1 is that of all
-const TICK = 34; // px that what is written across takes,
-const ROW = 16; // and up
-const RING = 6; // px, of the least error
+const SHADES = 24; // of errors, and of shares of diverged runs
+const DEEPEST = -1; // the level of the least error
+const PALEST = -0.1; // the level of the largest error on the scale; level 0 is the background
+const BEYOND = 0.12; // the level of larger errors
+const FAINTEST = 0.25; // the level of a small share of diverged runs; level 1 is all of them
+const TICK = 34; // px between ticks across
+const ROW = 16; // px between ticks of the other key
+const RING = 6; // px, around the least error
 
 /** @typedef {import("./curves.js").Shown} Shown */
 /** @typedef {import("./curves.js").Place} Place */
 
-/** A height that suits it. @param {PictureAnswer} told @param {number} width */
+/** Returns a suitable height. @param {PictureAnswer} told @param {number} width */
 export const high = (told, width) => heightOf(panelsOf(told), width, 0);
 
 /**
- * The level of an error on the scale of colours: from −1 for the least to about 0; above 0 where it is beyond the
- * scale, and further where runs diverged, by their share.
+ * Returns the level of an error on the colour scale: from −1 for the least error to about 0. It is positive above the
+ * scale. If runs diverged it grows with their share.
  * @param {number} error
  * @param {number} share
  * @param {readonly [number, number] | null} ends
@@ -40,7 +40,7 @@ export function level(error, share, ends) {
 }
 
 /**
- * The geometry: of each panel, with px of a column's and a row's left and lower side.
+ * Returns the geometry of each panel: px(i) is the left side of a column, py(j) the lower side of a row.
  * @param {Pick<Shown, "told" | "width" | "height" | "all">} shown
  */
 export function frame({ told, width, height, all }) {
@@ -63,7 +63,7 @@ export function frame({ told, width, height, all }) {
 /** @typedef {Frame["panels"][number]} Plot */
 
 /**
- * The cells of a panel by shade: [level, path].
+ * Returns the cells of a panel by shade: [level, path].
  * @param {SeriesEntry[]} rows
  * @param {Frame} f
  * @param {Plot} p
@@ -83,8 +83,8 @@ export function cells(rows, f, p) {
 }
 
 /**
- * A stroke across each cell whose error is beyond the scale or whose runs diverged, as a path: without colour the cell
- * would be as dark as one of a small error.
+ * Returns a stroke across each cell whose error is above the scale or whose runs diverged, as a path. Without colour
+ * such a cell would look as dark as one with a small error.
  * @param {SeriesEntry[]} rows
  * @param {Frame} f
  * @param {Plot} p
@@ -100,7 +100,7 @@ export const strokes = (rows, f, p) =>
     )
     .join("");
 
-/** All of it as elements. @param {Shown & { words: { each: string } }} shown */
+/** Returns the whole drawing as elements. @param {Shown & { words: { each: string } }} shown */
 export function draw(shown) {
   const { told, at, words } = shown;
   const f = frame(shown);
@@ -142,7 +142,7 @@ function axes(f, p, { x, each }, words) {
   ];
 }
 
-// The least error of a panel, with what it is.
+// Returns the mark of a panel's least error, with its label.
 /** @param {SeriesEntry[]} rows @param {Frame} f @param {Plot} p */
 function best(rows, f, p) {
   const at = leastOf(rows);
@@ -159,7 +159,7 @@ function best(rows, f, p) {
   ];
 }
 
-/** The least error of some rows; null where none is finite. @param {SeriesEntry[]} rows */
+/** Returns the least error of some rows, or null if none is finite. @param {SeriesEntry[]} rows */
 export const leastOf = (rows) =>
   rows.reduce((/** @type {{ row: SeriesEntry, x: number, error: number } | null} */ least, row) => {
     const error = row.errors[row.best];
@@ -167,7 +167,7 @@ export const leastOf = (rows) =>
   }, null);
 
 /**
- * The cell that a place of the picture is in; null outside.
+ * Returns the cell at a place of the picture, or null.
  * @param {Pick<Shown, "told" | "width" | "height" | "all">} shown
  * @param {number} x
  * @param {number} y

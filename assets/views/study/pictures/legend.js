@@ -1,4 +1,4 @@
-// Whose line is which in a study's picture, with its least error; or what colours mean.
+// The legend of a study's picture: the learner of each line with its least error, or the meaning of the colours.
 
 import { h } from "../../../base/dom.js";
 import { figure } from "../../../base/format.js";
@@ -12,7 +12,7 @@ import { lowest } from "./told.js";
 
 const words = part("views/cells", english);
 
-/** The legend as items of a list. @param {import("./told.js").About} about @param {StudyEntry} study */
+/** Returns the legend as items of a list. @param {import("./told.js").About} about @param {StudyEntry} study */
 export const legend = (about, study) => (about.told.rows ? colours(about) : lines(about, study));
 
 /** @param {import("./told.js").About} about */
@@ -34,7 +34,7 @@ function lines(about, study) {
   const { told, catalogue } = about;
   const said = new Map(lowest(about).map(([i, text]) => [i, text]));
   return told.series.flatMap(({ panel, each }, i) => {
-    if (panel) return []; // the same lines
+    if (panel) return []; // later panels repeat the same lines
     const name = valueName(catalogue, told.each.key, told.each.values[each]);
     const grows = told.series.some((s) => s.each === each && s.grows !== null);
     return [
@@ -50,7 +50,7 @@ function lines(about, study) {
 }
 
 /**
- * Whose line is which, for a file; none where errors are in colour.
+ * Returns the entries of the legend for a file, none if errors are in colour.
  * @param {import("./told.js").About} about
  * @param {StudyEntry} study
  */

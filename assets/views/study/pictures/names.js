@@ -1,4 +1,4 @@
-// What a study's picture calls keys, values and learners, and how their lines look. Pure.
+// The names of keys, values and learners in a study's picture, and the looks of its lines. Pure.
 
 import { algorithmOf } from "../../../base/catalogue.js";
 import { plain } from "../../../base/format.js";
@@ -12,10 +12,10 @@ const names = words.names;
 
 const COLOURS = 6;
 const BODIES = 8;
-const DIGITS = 10; // of a value: all that 2⁻¹⁰ has
+const DIGITS = 10; // most digits of a value: 2⁻¹⁰ has that many
 
 /**
- * A key as it is named within a sentence: its symbol, or its name.
+ * Returns the name of a key within a sentence: its symbol, or its name.
  * @param {Pick<Catalogue, "parameters">} catalogue
  * @param {string} key
  */
@@ -24,7 +24,7 @@ export function keyName({ parameters }, key) {
   return names[key] ?? (p?.symbol || p?.name || key);
 }
 
-/** A value of a key, in words. @param {Catalogue} catalogue @param {string} key @param {string} value */
+/** Returns a value of a key in words. @param {Catalogue} catalogue @param {string} key @param {string} value */
 export function valueName(catalogue, key, value) {
   if (key === "alg") return algorithmOf(catalogue, value)?.short ?? value;
   if (key === "seed") return words.seed(value);
@@ -34,12 +34,12 @@ export function valueName(catalogue, key, value) {
   return words.value(keyName(catalogue, key), plain(Number(value), DIGITS));
 }
 
-/** Some names as a list in a sentence. @param {string[]} list */
+/** Returns names as a list in a sentence. @param {string[]} list */
 export const listed = (list) =>
   list.length < 2 ? (list[0] ?? "") : words.and(list.slice(0, -1).join(", "), list[list.length - 1]);
 
 /**
- * The look of a picture's n-th line: a learner's own, else a colour, dash and mark for each.
+ * Returns the look of a picture's n-th line: a learner's own, or else a colour, dash and mark for each number.
  * @param {string} key
  * @param {number} n
  * @param {Pick<StudyEntry, "looks">} study
@@ -50,7 +50,7 @@ export const lookOf = (key, n, { looks }) =>
     ? looks[n]
     : { colour: n % COLOURS, dash: n < COLOURS ? 0 : 3, body: n < COLOURS ? [0, 2, 3, 4, 6, 7][n % BODIES] : 0 };
 
-/** A look as the drawing takes it. @param {Look} look @param {string} name */
+/** Returns a look in the form that the drawing needs. @param {Look} look @param {string} name */
 export const dressed = (look, name) => ({
   name,
   colour: colour(look),

@@ -1,27 +1,27 @@
-// Small multiples: where the panels of a study's picture lie. Pure.
+// Small multiples: the places of the panels of a study's picture. Pure.
 
-const NARROW = 230; // px: a panel is no narrower where there are several,
-const LOW = 120; // and its plot no lower
-const FLAT = 60; // px: where there is no height for that, lower plots are not stacked
-const SLIM = 190; // while they are as wide as this
-export const LEFT = 58; // room for the marks of errors, at the left of the first, at least,
-const BESIDE = 12; // and of the others
+const NARROW = 230; // px, the least width of one of several panels
+const LOW = 120; // px, the least height of a plot
+const FLAT = 60; // px: plots lower than this are put side by side
+const SLIM = 190; // px, as long as they are at least this wide
+export const LEFT = 58; // px, the least room for error labels at the left of the first panel
+const BESIDE = 12; // px, the room at the left of the others
 const RIGHT = 14;
-const NAME = 20; // px for a panel's name, and for what its strip is
-const BOTTOM = 22; // px for the marks across,
-const AXIS = 18; // and for the axis's name below the last
+const NAME = 20; // px for the name of a panel and of its bars
+const BOTTOM = 22; // px for the labels across
+const AXIS = 18; // px for the name of the axis below the last panel
 const GAP = 10;
 
 /** @typedef {{ left: number, right: number, top: number, bottom: number, first: boolean, last: boolean }} Panel */
 
-/** How many panels stand beside each other. @param {number} count @param {number} width */
+/** Returns the number of panels in a row. @param {number} count @param {number} width */
 export const beside = (count, width) => Math.max(1, Math.min(count, Math.floor((width - LEFT) / NARROW)));
 
 /**
- * A height that suits some panels.
+ * Returns a suitable height for some panels.
  * @param {number} count
  * @param {number} width
- * @param {number} strip px over each plot
+ * @param {number} strip px above each plot
  */
 export function heightOf(count, width, strip) {
   const rows = Math.ceil(count / beside(count, width));
@@ -33,7 +33,7 @@ export function heightOf(count, width, strip) {
 const head = (count, strip) => (count > 1 || strip ? NAME : GAP);
 
 /**
- * The panels' plots, in px.
+ * Returns the plots of the panels, in px.
  * @param {number} count
  * @param {number} width
  * @param {number} height

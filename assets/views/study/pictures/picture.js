@@ -1,5 +1,5 @@
-// The picture of a study cell by cell: its errors along one key, as lines or in colour, in panels. What is shown is
-// laid out by the learners' program.
+// The picture of a study cell by cell: its errors along one key, as lines or in colour, in panels. The learners'
+// program computes the layout.
 
 import { axisOf, metricOf } from "../../../base/catalogue.js";
 import { h, text } from "../../../base/dom.js";
@@ -18,8 +18,8 @@ import { alternative, note, readout, title } from "./told.js";
 
 const words = part("views/cells", english);
 
-const REST = 1000; // ms between questions while results come
-const KEYS = ["x", "y", "lines", "panels", "bands"]; // of the query, that lay it out
+const REST = 1000; // ms between requests while results arrive
+const KEYS = ["x", "y", "lines", "panels", "bands"]; // keys of the query that set the layout
 
 /**
  * @typedef {Pick<import("../study.js").Host, "ask" | "catalogue">} Host
@@ -39,7 +39,7 @@ export class Picture {
   /** @type {PictureAnswer | null} */
   #told = null;
   #asked = "";
-  #laid = ""; // the study and the keys of what is shown
+  #laid = ""; // the study and the layout keys of the shown picture
   #questions = new Questions(REST, () => this.#ask());
   element;
 
@@ -97,7 +97,7 @@ export class Picture {
     this.#asked = asked;
     try {
       this.#told = await this.#host.ask({ cmd: "picture" }, { type: "picture" });
-      // What is read stays while more becomes known.
+      // Keep the point read out while more results arrive.
       if (laid !== this.#laid) this.#plot.bring(null);
       this.#laid = laid;
       this.#show();
@@ -152,7 +152,7 @@ export class Picture {
     };
   }
 
-  // Opens a point's cell.
+  // Opens the cell of a point.
   /** @param {curves.Place} at */
   async #go({ series, x }) {
     const n = this.#told?.series[series].cell[x] ?? -1;

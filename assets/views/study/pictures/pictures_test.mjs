@@ -21,7 +21,7 @@ const catalogue = JSON.parse(
   readFileSync(new URL("../../../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"),
 );
 
-/** A line of errors, with a spread of a tenth on each side. */
+/** Returns a line of errors, with a spread of a tenth on each side. */
 const line = (each, errors, more = {}) => ({
   panel: 0,
   each,
@@ -61,7 +61,7 @@ const about = (picture, more = {}) => ({
   cells: 6,
 });
 
-test("the axis of errors follows the least ones, and holds all when it is asked to", () => {
+test("the axis of errors follows the least ones, and includes all on request", () => {
   const [low, high] = span([line(0, [1, 10, 1e9])]);
   assert.ok(low < 0.9 && low > 0.5 && high > 11 && high < 20, `${low} to ${high}`);
   assert.ok(span([line(0, [1, 10, 1e9])], true)[1] >= 1.1e9);
@@ -72,7 +72,7 @@ test("the axis of errors follows the least ones, and holds all when it is asked 
   assert.ok(zero[0] > 0);
 });
 
-test("step sizes lie by decades, γ by its horizon, λ evenly", () => {
+test("step sizes are spaced on a log scale, γ by its horizon, λ evenly", () => {
   assert.deepEqual(
     across({ key: "alpha", values: ["0.01", "0.1", "1"] }).map((v) => +v.toFixed(6)),
     [0, 0.5, 1],
@@ -98,7 +98,7 @@ test("values are written short, and no closer than they can be read", () => {
   assert.deepEqual(rounds(0, 2, 4, ROUND), [0, 1, 2]);
 });
 
-test("the marks of errors leave room for the title beside them, however long they are", () => {
+test("the labels of errors leave room for the axis title, however long they are", () => {
   const told = two();
   const few = { ...told, series: told.series.map((s) => ({ ...s, errors: [0.0331, 0.0342, 0.0353] })) };
   const [p] = frame({ told: few, ...size }).panels;
@@ -106,7 +106,7 @@ test("the marks of errors leave room for the title beside them, however long the
   assert.ok(longest > 5 && p.left >= 15 + 7 * longest + 6, `${longest} letters in ${p.left} px`);
 });
 
-test("panels stand beside each other as far as there is room, on one scale", () => {
+test("panels are side by side as far as they fit, on one scale", () => {
   assert.equal(beside(6, 360), 1);
   assert.equal(beside(6, 900), 3);
   const list = panels(6, 900, 500, 20);
@@ -123,13 +123,13 @@ test("panels stand beside each other as far as there is room, on one scale", () 
       [false, true],
     ],
   );
-  // In a low figure, too: two that would be stripes stand beside each other, and six as far as they are not slim.
+  // In a low figure two panels that would be stripes are side by side, and so are six as far as they are wide enough.
   const low = panels(2, 450, 150, 14);
   assert.ok(low[0].right < low[1].left && low.every((p) => p.bottom > p.top + 70 && p.right <= 450));
   assert.equal(new Set(panels(6, 450, 150, 14).map(({ left }) => left)).size, 2);
 });
 
-test("a line that diverges leaves through the top, and what is not known is a gap", () => {
+test("a line that diverges leaves through the top, and an unknown error is a gap", () => {
   const picture = two();
   const [p] = frame({ told: picture, ...size }).panels;
   const list = points(picture.series[0], p);
@@ -148,7 +148,7 @@ test("a line that diverges leaves through the top, and what is not known is a ga
   assert.equal(zero[0].y, p.bottom);
 });
 
-test("a band leaves through the top where its line does, and ends where nothing is known", () => {
+test("a band leaves through the top where its line does, and ends at an unknown error", () => {
   const picture = told([line(0, [4, 2, 1e30]), line(1, [5, 3, 2.5])]);
   const [p] = frame({ told: picture, ...size }).panels;
   const corners = (d) => [...d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
@@ -160,11 +160,11 @@ test("a band leaves through the top where its line does, and ends where nothing 
   assert.equal(band(line(0, [4, null, 2]), p), "", "nothing is between a point and a gap");
 });
 
-test("the pointer finds the nearest point, and the cell in which it is", () => {
+test("the pointer finds the nearest point, and the cell at its place", () => {
   const picture = two();
   const [p] = frame({ told: picture, ...size }).panels;
   assert.deepEqual(nearest({ told: picture, ...size }, p.px(1) + 3, p.py(3) - 2), { series: 1, x: 1 });
-  assert.deepEqual(nearest({ told: picture, ...size }, p.px(2), p.top), { series: 0, x: 2 }); // which has left
+  assert.deepEqual(nearest({ told: picture, ...size }, p.px(2), p.top), { series: 0, x: 2 }); // a point above the top
   assert.equal(nearest({ told: picture, ...size }, 2, 2), null);
   const rows = told([line(0, [4, 2, 1]), line(1, [5, 3, Infinity])], {
     rows: true,
@@ -178,8 +178,8 @@ test("the pointer finds the nearest point, and the cell in which it is", () => {
   assert.equal(heat.nearest({ told: rows, ...size }, 1, 1), null);
 });
 
-test("the least error is deepest, and where runs diverged the colour is another", () => {
-  // of four cells those are struck that are beyond the scale, or whose runs diverged
+test("the least error is deepest, and diverged runs have another colour", () => {
+  // Of four cells those are struck whose error is above the scale or whose runs diverged.
   const cells = [{ each: 0, errors: [1, 1e6, 5, null], share: [0, 0, 0.5, 0] }];
   const plot = { ends: [1, 100] };
   const area = { px: (i) => 10 * i, py: (j) => 20 - 10 * j };
@@ -195,7 +195,7 @@ test("the least error is deepest, and where runs diverged the colour is another"
   assert.equal(heat.leastOf([line(0, [Infinity])]), null);
 });
 
-test("keys lead along, from line to line and from panel to panel, and never out", () => {
+test("keys lead along, from line to line and from panel to panel, and never out of the picture", () => {
   const picture = told([line(0, [1, 2, 3]), line(1, [1, 2, 3]), { ...line(0, [1, 2, 3]), panel: 1 }]);
   assert.deepEqual(step(picture, null, "ArrowRight"), { series: 0, x: 0 });
   assert.deepEqual(step(picture, { series: 0, x: 0 }, "ArrowLeft"), { series: 0, x: 0 });
@@ -208,7 +208,7 @@ test("keys lead along, from line to line and from panel to panel, and never out"
   assert.equal(step(told([]), null, "End"), null);
 });
 
-test("boxes offer what has several values, and show what is chosen", () => {
+test("the boxes offer keys with several values, and show the choice in force", () => {
   const all = choices(two(), (key) => key);
   const ids = Object.fromEntries(Object.entries(all).map(([key, list]) => [key, list.map(([id]) => id).join()]));
   assert.deepEqual(ids, {
@@ -223,7 +223,7 @@ test("boxes offer what has several values, and show what is chosen", () => {
   assert.equal(choices({ ...two(), rows: true }, (key) => key).lines.length, 0);
 });
 
-test("the picture in words tells what was measured, who is lowest where, and who only passes by", () => {
+test("the picture in words names the measure, the lowest learners, and those whose expected update is unstable", () => {
   const a = about(two());
   assert.equal(plain(note(a)), "after 1 000 steps · means of 10 runs ± a standard error");
   assert.match(title(a), /, along α$/);
@@ -267,7 +267,7 @@ test("values have the names of the catalogue, and lines their own looks", () => 
   assert.equal(new Set(others).size, 12);
 });
 
-test("learning curves are lines along steps, shorter ones with nothing beyond their end", () => {
+test("learning curves are lines along steps, and a shorter one has no points after its end", () => {
   const course = (algorithm, steps, errors) => ({
     algorithm,
     steps,

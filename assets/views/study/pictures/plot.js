@@ -1,4 +1,4 @@
-// A drawing of a study, whose points are opened live.
+// A drawing of a study whose points open live runs.
 
 import { inTurn } from "../../../base/dom.js";
 import { Plot } from "../../../plot/plot.js";
@@ -9,25 +9,25 @@ import { step } from "./step.js";
 
 const words = part("views/cells", english);
 
-const LOW = 600; // px of height up to which a figure shows its picture whole,
-const FLAT = 150; // px: and no picture is lower
+const LOW = 600; // px of height up to which a figure shows its whole picture
+const FLAT = 150; // px, the least height of a picture
 
 /**
  * @typedef {import("./curves.js").Place} Place
  * @typedef {import("./curves.js").Shown} Shown
  *
- * @typedef {object} Way how something is drawn
- * @property {(told: PictureAnswer, width: number) => number} high a height that suits it
+ * @typedef {object} Way one kind of drawing
+ * @property {(told: PictureAnswer, width: number) => number} high returns a suitable height
  * @property {(shown: any) => (Element | false | null | undefined)[]} draw any: each drawing asks for words of its own
- * @property {(shown: any, x: number, y: number) => Place | null} nearest any: likewise
+ * @property {(shown: any, x: number, y: number) => Place | null} nearest any: as for draw
  *
  * @typedef {object} Reader
  * @property {(size: { width: number, at: Place | null }) => (Omit<Shown, "height"> & { way: Way }) | null} shown null
- *   while there is nothing
- * @property {() => string} alternative the drawing in words
+ * while there is no picture
+ * @property {() => string} alternative returns the drawing in words
  * @property {(at: Place) => string} readout
- * @property {(at: Place) => unknown} go opens a point
- * @property {boolean} [fits] whether its card says how high it is
+ * @property {(at: Place) => unknown} go opens the run of a point
+ * @property {boolean} [fits] whether its card sets the height
  */
 
 /** @extends {Plot<Place>} */
@@ -36,7 +36,7 @@ export class StudyPlot extends Plot {
 
   /** @param {string} id @param {Reader} reader */
   constructor(id, reader) {
-    super({ id, style: "cells-plot", idle: reader.fits ? "" : words.keys, soon: inTurn }); // no two in a frame
+    super({ id, style: "cells-plot", idle: reader.fits ? "" : words.keys, soon: inTurn }); // at most one in a frame
     this.#reader = reader;
     this.go = reader.go;
   }
@@ -46,7 +46,7 @@ export class StudyPlot extends Plot {
     return shown && { ...shown, height: this.#high(shown.way.high(shown.told, shown.width)) };
   }
 
-  // A small figure shows it whole.
+  // Returns the height in px. A small figure shows the whole picture.
   /** @param {number} suits */
   #high(suits) {
     if (this.#reader.fits) return Math.max(1, this.svg.parentElement?.clientHeight ?? suits);

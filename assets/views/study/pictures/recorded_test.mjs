@@ -1,5 +1,5 @@
-// Mountain Car's pictures against those that the stage drew until they were drawn here, recorded with all digits of
-// their coordinates: every error has the place that it had, up to the scale of the axis.
+// Compares Mountain Car's pictures with those that the stage used to draw, recorded with all digits of their
+// coordinates. Every error has the same place, up to the scale of the axis.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -8,13 +8,13 @@ import * as boxes from "./boxes.js";
 import * as curves from "./curves.js";
 
 const SIZE = { width: 900, height: 420, all: false };
-const COLOURS = ["#a9487f", "#0a7d5a", "#2577b0", "#0b68b0"]; // of the recorded lines, in their order
+const COLOURS = ["#a9487f", "#0a7d5a", "#2577b0", "#0b68b0"]; // the recorded lines, in their order
 const CLOSE = 1e-9; // decades
 
 const recorded = (name) => readFileSync(new URL(`../../../../testdata/study/${name}`, import.meta.url), "utf8");
 const told = (kind) => JSON.parse(recorded(`${kind}.json`), (_, v) => (v === "inf" ? Infinity : v));
 
-/** The recorded marks: tag, its attributes, and the points of its path. */
+/** Returns the recorded marks: tag, its attributes, and the points of its path. */
 const marks = (kind) =>
   [...recorded(`${kind}.svg`).matchAll(/<(path|circle|text) ([^>]*?)\/?>(?:([^<]*)(?=<))?/g)].map(
     ([, tag, list, text]) => {
@@ -28,8 +28,7 @@ const marks = (kind) =>
   );
 
 /**
- * Holds pairs of places, [error, recorded y, y here], against each other: what two of them, far apart, say of both
- * axes must hold of all.
+ * Checks places [error, recorded y, y here]. Two of them, far apart, determine both axes, and all others must agree.
  */
 function agree(pairs) {
   assert.ok(pairs.length > 15, `${pairs.length} places`);
@@ -44,7 +43,7 @@ function agree(pairs) {
   }
 }
 
-/** [error, recorded y, y here] of each point of a picture of lines. */
+/** Returns [error, recorded y, y here] for each point of a picture of lines. */
 function points(kind, change = (v) => v) {
   const picture = told(kind);
   const [plot] = curves.frame({ ...SIZE, told: picture }).panels;
@@ -53,10 +52,10 @@ function points(kind, change = (v) => v) {
       .filter((m) => m.tag === "path" && m["stroke-width"] === "2" && m.stroke === colour)
       .flatMap((m) => m.points),
   );
-  const across = lines[0].map(([x]) => x); // the first has all its points
+  const across = lines[0].map(([x]) => x); // the first line has all its points
   return picture.series.flatMap(({ errors }, i) =>
     errors.flatMap((v, k) => {
-      if (v === null || v === Infinity || errors[k - 1] === null) return []; // alone a point was a mark
+      if (v === null || v === Infinity || errors[k - 1] === null) return []; // a point without neighbours was a mark
       const at = lines[i].filter(([x]) => Math.abs(x - across[k]) < 1e-6);
       assert.equal(at.length, 1, `${kind}: line ${i} at ${picture.x.values[k]}`);
       return [[v, at[0][1], plot.py(change(v))]];
@@ -73,7 +72,7 @@ for (const [kind, above] of [
     assert.throws(() => agree(points(kind, (v) => (v > above ? v * (1 + 1e-8) : v))), "an error a little off");
   });
 
-/** What the stage drew in the place of each box: y of the median, the quartiles, the whiskers' ends and the dots. */
+/** Returns the stage's drawing of each box: y of the median, the quartiles, the whiskers' ends and the dots. */
 function drawn(f) {
   const all = marks("boxes");
   return COLOURS.map((colour, line) =>
@@ -90,7 +89,7 @@ test("the picture boxes has the boxes, dots and counts that the stage drew", () 
   const f = boxes.frame({ ...SIZE, told: picture });
   const pairs = [];
   drawn(f).forEach((places, line) => {
-    let known = 0; // boxes of the line so far, which are drawn in their order
+    let known = 0; // boxes of the line so far, in the order of drawing
     places.forEach(({ own, medians }, i) => {
       const b = picture.series[line].boxes[i];
       if (!b) return;
@@ -125,7 +124,7 @@ test("the picture boxes has the boxes, dots and counts that the stage drew", () 
   }
 });
 
-test("the pointer reaches every box that is known, and no other", () => {
+test("the pointer reaches every known box, and no other", () => {
   const picture = told("boxes");
   const shown = { ...SIZE, told: picture };
   const f = boxes.frame(shown);

@@ -1,23 +1,23 @@
-// The axes of a study's picture: which errors it holds, and where values lie across. Pure.
+// The axes of a study's picture: the errors that they include, and the places of values across. Pure.
 
 import { marks, partOf } from "../../../plot/axis.js";
 import { figure, plain, superscript } from "../../../base/format.js";
 
-const ABOVE = 1000; // times the largest of the lines' least errors that a picture goes above it
-const LEAST = 1.6; // times the lowest that the highest is, at least
-const ROOM = 1.12; // beyond the least and the most that are shown
-const LOG = ["alpha", "eta", "ratio"]; // keys that are laid out by decades
-const HORIZON = "gamma"; // and the one by 1/(1 − γ)
+const ABOVE = 1000; // the axis ends at this multiple of the largest of the lines' least errors
+const LEAST = 1.6; // least ratio of the highest to the lowest error
+const ROOM = 1.12; // factor beyond the least and the most error shown
+const LOG = ["alpha", "eta", "ratio"]; // keys on a log scale
+const HORIZON = "gamma"; // the key on a scale of 1/(1 − γ)
 export const ONE = 1; // the NMSE of θ = 0
 /** @type {Record<string, number>} */
-const FAR = { boxes: 10, percentile: 10, best: 1e6 }; // errors that are as useless as those of what diverged
+const FAR = { boxes: 10, percentile: 10, best: 1e6 }; // larger errors are as useless as those of diverged runs
 
-/** A number as a query writes it. @param {string} value */
+/** Returns a number from the query. @param {string} value */
 export const numberOf = (value) => Number(value);
 
 /**
- * The errors that a picture holds: [lowest, highest], or null where none is above 0 and finite. Lines that go far
- * beyond leave through the top, unless all is asked for.
+ * Returns the range of errors that a picture includes, [lowest, highest], or null if none is positive and finite. Lines
+ * far above it leave through the top, unless all is set.
  * @param {Pick<SeriesEntry, "errors" | "low" | "high" | "best">[]} series
  * @param {boolean} [all]
  * @returns {[number, number] | null}
@@ -36,7 +36,7 @@ export function span(series, all = false) {
 }
 
 /**
- * What an axis holds of some errors above 0, with room beyond them but not beyond a limit; null of none.
+ * Returns the range of an axis for positive errors, with a margin that does not exceed a limit, or null for no errors.
  * @param {number[]} list
  * @returns {[number, number] | null}
  */
@@ -54,8 +54,8 @@ const least = (list) => list.reduce((a, b) => Math.min(a, b), Infinity);
 const most = (list) => list.reduce((a, b) => Math.max(a, b), -Infinity);
 
 /**
- * The errors that one of Mountain Car's pictures holds, by its kind, and the largest of them: no more than are of use,
- * unless all are above.
+ * Returns the range of errors for a kind of Mountain Car's pictures, and the largest useful error. If all errors are
+ * larger, the range includes all of them.
  * @param {string} kind
  * @param {number[]} errors
  * @returns {{ ends: [number, number] | null, far: number }}
@@ -68,7 +68,7 @@ export function held(kind, errors) {
 }
 
 /**
- * Where each value of a key lies across, from 0 to 1.
+ * Returns the place of each value of a key across, from 0 to 1.
  * @param {{ key: string, values: string[] }} axis
  * @returns {number[]}
  */
@@ -82,9 +82,9 @@ export function across({ key, values }) {
 }
 
 /**
- * What is written at a value of a key: powers of two and of ten as such where they are small, .5 for 0.5.
+ * Returns the label of a value of a key: a small power of two or ten as a power, .5 for 0.5.
  * @param {string} value
- * @param {boolean} [powers] whether it stands among powers of two, which larger ones are written as too then
+ * @param {boolean} [powers] whether other values are powers of two; larger powers are then written as such too
  */
 export function short(value, powers = false) {
   const v = numberOf(value);
@@ -95,9 +95,9 @@ export function short(value, powers = false) {
   return plain(v, 3).replace(/^0(?=[.,])/, "");
 }
 
-const POWERS = 0.1; // below which a power of two is written as such
+const POWERS = 0.1; // smaller powers of two are written as such
 
-/** What is written at the values of a key. @param {string[]} values */
+/** Returns the labels of the values of a key. @param {string[]} values */
 export function shorts(values) {
   const powers = values.map(numberOf).some((v) => v > 0 && v < POWERS && whole(Math.log2(v)));
   return values.map((value) => short(value, powers));
@@ -107,8 +107,7 @@ export function shorts(values) {
 const whole = (v) => Math.abs(v - Math.round(v)) < 1e-9;
 
 /**
- * Which of some places, from 0 to 1, get a tick, so that they are apart by `apart` at least: the ends, and those
- * between.
+ * Returns the indices of the places, from 0 to 1, that get a tick: the ends and some between, at least `apart` apart.
  * @param {number[]} places
  * @param {number} apart
  */
@@ -121,11 +120,11 @@ export function ticked(places, apart) {
   return places[last] - places[0] >= apart ? [...list, last] : list;
 }
 
-/** Parts of a decade that are round for steps. */
+/** Round steps within a decade. */
 export const ROUND = [1, 2, 2.5, 5, 10];
 
 /**
- * The errors that are marked: [error, what is written].
+ * Returns the labelled errors: [error, label].
  * @param {readonly [number, number]} ends
  * @param {number} count at most, about
  * @returns {[number, string][]}

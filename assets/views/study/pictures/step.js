@@ -1,11 +1,11 @@
-// Where keys lead in a study's picture. Pure.
+// The keyboard in a study's picture. Pure.
 
 /** @typedef {import("./curves.js").Place} Place */
 
 /**
- * The point to which a key leads from another, or from none: along with arrows left and right, to the next line or row
- * with up and down, to the next panel by pages. Null where the key means nothing. Lines are in the order of the legend,
- * so that down is the next of them; rows go up.
+ * Returns the point to which a key leads from another, or from none: along with the arrows left and right, to the next
+ * line or row with up and down, to the next panel with page up and down. null if the key means nothing. Lines are in
+ * the order of the legend, so down leads to the next one. Rows are in ascending order.
  * @param {Pick<PictureAnswer, "series" | "rows" | "x">} told
  * @param {Place | null} from
  * @param {string} key

@@ -1,4 +1,4 @@
-// A study's picture in words, computed from what it shows. Pure.
+// A study's picture in words, computed from its answer. Pure.
 
 import { count, figure } from "../../../base/format.js";
 import { metricOf } from "../../../base/catalogue.js";
@@ -14,17 +14,17 @@ const words = part("views/cells", english);
  * @property {PictureAnswer} told
  * @property {Summary} summary
  * @property {Catalogue} catalogue
- * @property {number} cells in all
+ * @property {number} cells of all cells
  */
 
-/** What lies along and upward. @param {About} about */
+/** Returns the title: the keys across and upward. @param {About} about */
 export function title({ told, summary, catalogue }) {
   const metric = metricOf(summary, catalogue)?.name ?? summary.metric;
   const x = keyName(catalogue, told.x.key);
   return told.rows ? words.heatTitle(metric, x, keyName(catalogue, told.each.key)) : words.title(metric, x);
 }
 
-/** How it was measured, and what is drawn of it. @param {About} about */
+/** Returns the note on the measure and on the part of it that is drawn. @param {About} about */
 export function note({ told, summary, catalogue, cells }) {
   const { values } = summary;
   const runs = Number(values.runs);
@@ -45,7 +45,7 @@ export function note({ told, summary, catalogue, cells }) {
     .join(" · ");
 }
 
-/** Where a point lies, in words. @param {About} about @param {{ series: number, x: number }} at */
+/** Returns the place of a point, in words. @param {About} about @param {{ series: number, x: number }} at */
 export function place({ told, catalogue }, { series, x }) {
   const { panel, each } = told.series[series];
   const value = (/** @type {{ key: string, values: string[] }} */ { key, values }, /** @type {number} */ i) =>
@@ -53,7 +53,7 @@ export function place({ told, catalogue }, { series, x }) {
   return [value(told.each, each), value(told.panels, panel), value(told.x, x)].filter(Boolean).join(", ");
 }
 
-/** A point that is read. @param {About} about @param {{ series: number, x: number }} at */
+/** Returns the text of the point read out. @param {About} about @param {{ series: number, x: number }} at */
 export function readout(about, at) {
   const line = about.told.series[at.series];
   const [error, low, high] = [line.errors[at.x], line.low[at.x], line.high[at.x]];
@@ -68,7 +68,7 @@ export function readout(about, at) {
   );
 }
 
-/** A box that is read. @param {About} about @param {{ series: number, x: number }} at */
+/** Returns the text of the box read out. @param {About} about @param {{ series: number, x: number }} at */
 export function boxed(about, at) {
   const b = about.told.series[at.series].boxes[at.x];
   const where = place(about, at);
@@ -80,8 +80,8 @@ export function boxed(about, at) {
 }
 
 /**
- * The least error of each line, or of each panel where cells are coloured: [series, in words, whether its learner's
- * average update diverges there].
+ * Returns the least error of each line, or of each panel of coloured cells: [series, in words, whether its learner's
+ * expected update is unstable there].
  * @param {About} about
  * @returns {[number, string, boolean][]}
  */
@@ -114,7 +114,7 @@ export function lowest(about) {
   });
 }
 
-/** The whole picture in words. @param {About} about */
+/** Returns the whole picture in words. @param {About} about */
 export function alternative(about) {
   const list = lowest(about).map(([, said, grows]) => (grows ? `${said}, ${words.grows}` : said));
   return words.alt(`${title(about)}, ${note(about)}`, list.length ? list.join("; ") : words.none);
