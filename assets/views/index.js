@@ -1,9 +1,9 @@
-// The views that stand in for the live pictures: one line each, by the value of the query's key view. The order is that
+// The views that replace the live pictures, one line each, by the value of the query's key view. They are in the order
 // of the lenses.
 
 import { lazy } from "../base/lazy.js";
 
-/** The views, each a function that loads it. @param {import("../plot/view.js").Host} host */
+/** Returns for each view a function that loads it. @param {import("../plot/view.js").Host} host */
 export const views = (host) => ({
   why: lazy(() => import("./why/why.js").then((m) => m.load(host))),
   map: lazy(() => import("./map/map.js").then((m) => m.load(host))),

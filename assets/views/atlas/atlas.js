@@ -1,6 +1,6 @@
-// The atlas: every learner as a cell of a table of trace coefficients and rules, where those that learn are chosen.
-// What its average update does at the present settings the learners' program tells of each. Loaded when it is first
-// opened.
+// The atlas: a table of trace coefficients and update rules with a cell for each learner, where a visitor chooses those
+// that learn. The learners' program reports for each what its expected update does at the present settings. Loaded when
+// it is first opened.
 
 import { $, attr, h, text } from "../../base/dom.js";
 import { percent } from "../../base/format.js";
@@ -35,11 +35,11 @@ class Atlas {
   #size = [0, 0];
   /** @type {string[]} */
   #chosen = [];
-  #asking = 0; // choices under way: until they are answered, summaries may tell of earlier ones
+  #asking = 0; // choices under way; until they are answered, summaries may show earlier ones
   #said = "";
   /** @type {Record<string, number | null>} */
-  #growth = {}; // by learner, as far as told
-  #asked = ""; // the settings that were asked about last
+  #growth = {}; // growth by learner, as far as known
+  #asked = ""; // the settings of the last requests
   /** @type {Summary | null} */
   #summary = null;
 
@@ -50,13 +50,13 @@ class Atlas {
     $("pictures").prepend(this.#section);
   }
 
-  /** Shows the view or hides it, as a summary says. @param {Summary} s */
+  /** Shows or hides the view, as a summary requests. @param {Summary} s */
   sync(s) {
     const shown = s.values.view === this.#section.id && !s.study;
     this.#summary = s;
     if (turn(this.#section, shown)) {
       this.#host.moved();
-      if (shown && s.playing) this.#host.pause(); // nothing is to be seen of it
+      if (shown && s.playing) this.#host.pause(); // the atlas shows nothing of the run
     }
     if (!shown) return;
     const looks = new Map(s.algorithms.filter((a) => !a.average).map((a) => [a.id, a.look]));
@@ -132,7 +132,7 @@ class Atlas {
     return button;
   }
 
-  // A pair that is no learner, and why, as the learners' program says it.
+  // Returns an empty cell for a rule and coefficient that make no learner, with the reason of the learners' program.
   /** @param {string} id @param {string} name */
   #none(id, name) {
     const cell = h("span.none", { role: "img", "aria-label": name, onclick: () => this.#say(cell.title || name) }, "–");
@@ -143,14 +143,14 @@ class Atlas {
     return cell;
   }
 
-  // What stands under the heading until the next summary, and is read out.
+  // Shows a line under the heading until the next summary, and reads it out.
   /** @param {string} line */
   #say(line) {
     text($("status"), line);
     text(this.#model, line);
   }
 
-  // The one cell of the table that Tab comes to.
+  // Makes one cell the tab stop of the table.
   /** @param {[number, number]} at */
   #stop([row, column]) {
     for (const { button, place } of this.#cells)
@@ -164,10 +164,10 @@ class Atlas {
     let to = led(from, e.key, this.#size);
     if (!to) return;
     e.preventDefault();
-    e.stopPropagation(); // they move nothing else
+    e.stopPropagation(); // the keys move nothing else
     /** @param {readonly [number, number]} at */
     const at = ([row, column]) => this.#cells.find((c) => c.place?.[0] === row && c.place[1] === column);
-    // What is no learner is passed over.
+    // Skip places without a learner.
     for (
       let next = led(to, e.key, this.#size);
       !at(to) && next && next.join() !== to.join();
@@ -190,7 +190,7 @@ class Atlas {
     button.style.setProperty("--own", look ? `var(--s${look.colour})` : "");
     const up = grows && h("span.up", { title: told }, "▲");
     const ours = h("small", {}, words.ours);
-    // What has no name of its own is empty until it is pointed at: the table is of those that were published.
+    // A learner without a name of its own shows it only under the pointer, because the table lists the published ones.
     const parts = own
       ? [h("b", {}, learner.short), up]
       : look
@@ -199,7 +199,7 @@ class Atlas {
     button.replaceChildren(...[look && swatch(look), ...parts].flatMap((part) => part || []));
   }
 
-  // What stands in an empty cell where there are no heads of columns.
+  // Returns the name of a learner's rule, for an empty cell of a layout without column heads.
   /** @param {LearnerKind} learner */
   #ruleOf = (learner) => this.#host.catalogue().rules.find((r) => r.id === learner.rule)?.name ?? "";
 
@@ -210,12 +210,12 @@ class Atlas {
     this.#chosen = next;
     this.#said = words.said(learner.name, next.includes(learner.id), next.length);
     this.#asking++;
-    // Of choices that follow each other at once, the first is answered last.
+    // If choices follow at once, the first one is answered last.
     await this.#host.set("alg", next.join());
     if (--this.#asking === 0) text($("status"), this.#said);
   }
 
-  // Asks of one learner after another, row by row, until the settings change.
+  // Requests the outlook of one learner after another, row by row, until the settings change.
   /** @param {Summary} s */
   async #foretell(s) {
     const rest = Object.entries(s.values).filter(([key]) => key !== "alg" && key !== "view");

@@ -1,4 +1,4 @@
-// The atlas's table, choice and keys: node --test assets/views/atlas/atlas_test.mjs
+// Tests of the atlas's table, choice and keys: node --test assets/views/atlas/atlas_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -9,7 +9,7 @@ const catalogue = JSON.parse(
   readFileSync(new URL("../../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"),
 );
 
-test("every learner of the catalogue stands once, in the row and column of its coefficient and rule", () => {
+test("every learner of the catalogue has one cell, in the row of its coefficient and the column of its rule", () => {
   const { columns, rows, rest } = grid(catalogue);
   const ids = rows.flatMap((r) => r.cells.map((c) => c.id)).concat(rest.map((a) => a.id));
   const all = [...catalogue.algorithms, ...catalogue.combinations].map((a) => a.id);
@@ -25,7 +25,7 @@ test("every learner of the catalogue stands once, in the row and column of its c
   assert.ok(rest.length > 0 && rest.every((a) => a.states));
 });
 
-test("what is not valid has an empty cell", () => {
+test("an invalid combination has an empty cell", () => {
   const [rule] = catalogue.rules;
   const less = { ...catalogue, rules: [{ ...rule, kappas: rule.kappas.slice(1) }] };
   const { rows } = grid(less);
@@ -33,7 +33,7 @@ test("what is not valid has an empty cell", () => {
   assert.ok(rows[1].cells[0].id);
 });
 
-test("a press adds and takes away; the last one stays, and no more than the most come", () => {
+test("a press adds or removes a learner, but keeps the last one and adds no more than the most", () => {
   assert.deepEqual(pressed(["a"], "b"), ["a", "b"]);
   assert.deepEqual(pressed(["a", "b"], "a"), ["b"]);
   assert.equal(pressed(["a"], "a"), null);

@@ -1,17 +1,18 @@
-// What the atlas holds, without the page: its rows, columns and cells, what is chosen, and where arrow keys lead. Pure.
+// The atlas without the page: its rows, columns and cells, the choice, and the arrow keys. Pure.
 
-/** How many learn at once at most: more could not be told apart. */
+/** The most learners at once, because more would look alike. */
 export const MOST = 12;
 
 /**
  * @typedef {object} Cell
- * @property {string} id of the learner, "" where rule and coefficient make none
+ * @property {string} id the learner's ID, "" if rule and coefficient make none
  * @property {boolean} own whether it has a name of its own
  * @property {LearnerKind | null} learner
  */
 
 /**
- * The table: rules that take a coefficient as columns, coefficients as rows; and the learners that take none.
+ * Returns the table: a column for each rule with a coefficient, a row for each coefficient, and the learners without
+ * one.
  * @param {Pick<Catalogue, "algorithms" | "combinations" | "rules" | "kappas">} catalogue
  */
 export function grid({ algorithms, combinations, rules, kappas }) {
@@ -33,8 +34,8 @@ export function grid({ algorithms, combinations, rules, kappas }) {
 }
 
 /**
- * The choice after a learner was pressed; null where it may not be: the last has to stay, and more than MOST may not
- * come.
+ * Returns the choice after a press on a learner, or null if the press is not allowed: the last learner stays, and there
+ * are at most MOST.
  * @param {string[]} chosen
  * @param {string} id
  */
@@ -47,7 +48,7 @@ export function pressed(chosen, id) {
 const ways = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /**
- * Where a key leads from a cell of a table of so many rows and columns; null for keys that lead nowhere.
+ * Returns the cell to which a key leads in a table of rows and columns, or null for other keys.
  * @param {readonly [row: number, column: number]} from
  * @param {string} key
  * @param {readonly [rows: number, columns: number]} size

@@ -1,5 +1,5 @@
-// The view of passes: what batch methods make of a log, or of the first steps of the run, pass by pass: on the data,
-// and of the problem. The learners' program computes it all. Loaded when it is first opened.
+// The view of passes: the result of batch methods on a log, or on the first steps of the run, pass by pass. It shows
+// their error on the data and in the problem. The learners' program computes it all. Loaded when it is first opened.
 
 import { h, text } from "../../base/dom.js";
 import { plain } from "../../base/format.js";
@@ -19,9 +19,9 @@ import { Methods, passesTable } from "./tables.js";
 
 const words = part("views/batch", english);
 
-const REST = 100; // ms between questions
-const HIGH = 380; // px: a panel is no higher,
-const LEAST = 110; // nor lower
+const REST = 100; // ms between requests
+const HIGH = 380; // px, the most height of a panel
+const LEAST = 110; // px, the least
 
 /** @extends {Figure<BatchAnswer, number>} */
 class Batch extends Figure {
@@ -32,7 +32,7 @@ class Batch extends Figure {
   #notes = h("div.note.batch-notes");
   #table;
   #numbers = h("div.scroll", { tabindex: "0", role: "group", "aria-label": words.numbers });
-  #offered = ""; // the methods that are offered, and which are chosen
+  #offered = ""; // the methods on offer, and the chosen ones
 
   /** @param {import("../../plot/view.js").Host} host */
   constructor(host) {
@@ -69,7 +69,7 @@ class Batch extends Figure {
       const now = s.values[key];
       if (document.activeElement !== box && box.value !== now) box.value = now;
     }
-    this.#data.disabled = Boolean(s.log); // whose rows are the data
+    this.#data.disabled = Boolean(s.log); // the log's rows are the data
     super.sync(s);
   }
 
@@ -96,7 +96,7 @@ class Batch extends Figure {
     return this.told?.methods.map((m) => entry(this.#name(m), m.look)) ?? [];
   }
 
-  // The methods, as switches; those at work are pressed.
+  // Shows the methods as switches. Those in use are pressed.
   /** @param {BatchAnswer} told */
   #offer({ methods }) {
     if (!methods.length) return;
@@ -126,7 +126,7 @@ class Batch extends Figure {
     );
   }
 
-  // One is always at work.
+  // One method always stays in use.
   /** @param {string} id */
   #toggle(id) {
     const chosen = this.#chosen();
@@ -139,7 +139,7 @@ class Batch extends Figure {
     this.host.set("alg", methods.map((id) => `${id}:${this.#kappa.value}`).join());
   }
 
-  // A box for a whole number of the query.
+  // Returns a box for a whole number of the query.
   /** @param {string} key */
   #count(key) {
     const p = this.host.catalogue().parameters.find((x) => x.key === key);
@@ -159,7 +159,7 @@ class Batch extends Figure {
     return box;
   }
 
-  /** A method's name: with its κ where there are several. @param {BatchCurve} m */
+  /** Returns a method's name, with its κ if several share the name. @param {BatchCurve} m */
   #name = (m) => {
     const { methods, kappas } = this.host.catalogue();
     const short = methods.find((x) => x.id === m.method)?.short ?? m.method;
@@ -220,10 +220,10 @@ class Batch extends Figure {
   }
 }
 
-/** The view, for good. */
+/** Loads the view once. */
 export const load = loads(Batch, () => sheet("views/batch/batch.css"));
 
-const MOST = 6; // weights that are shown
+const MOST = 6; // most weights that are shown
 
 /** @param {(number | null)[]} list */
 function vector(list) {

@@ -16,7 +16,7 @@ const gone = answer("batch-diverge");
 const name = (m) => m.id;
 const METRIC = "‖θ − θ*‖²";
 
-/** A course with these errors on the data. */
+/** Returns a course with these errors on the data. */
 const course = (id, data, more = {}) => ({
   id,
   method: id,
@@ -49,7 +49,7 @@ const answered = (methods, more = {}) => ({
   ...more,
 });
 
-test("a method has settled at the pass from which on it is no further than θ*", () => {
+test("a method has settled at the pass from which it is as close to the data's solution as θ*", () => {
   assert.equal(settled(course("a", [1, 0.05, 0.2, 0.1, 0.02])), 3);
   assert.equal(settled(course("a", [1, 0.05, 0.2])), null);
   assert.equal(settled(course("a", [0.1, 0.05])), 0);
@@ -61,7 +61,7 @@ test("a method has settled at the pass from which on it is no further than θ*",
   assert.ok(by.svrg > 0 && by.svrg % 2 === 0 && by.saga > 0);
 });
 
-test("the sentence says who comes to the data, and what they do not know", () => {
+test("the sentence names the methods that reach the data's solution, and what they cannot know", () => {
   const some = answered([course("A", [1, 0.05, 0.01]), course("B", [1, 0.5, 0.09]), course("C", [1, 0.7, 0.6])]);
   assert.equal(
     sentence(some, name).join(" "),
@@ -85,7 +85,7 @@ test("the sentence says who comes to the data, and what they do not know", () =>
   );
 });
 
-test("without noise the nearest is named", () => {
+test("the sentence names the nearest method if there is no noise", () => {
   assert.ok(!zero.methods.some(noisy) && told.methods.every(noisy));
   const said = sentence(zero, name).join(" ");
   assert.match(said, /^After 30 passes sgd:tb is nearest to the data’s solution, at \S+\.$/);
@@ -93,7 +93,7 @@ test("without noise the nearest is named", () => {
   assert.equal(quiet(told), "");
 });
 
-test("while data are recorded that is said, and why nothing is learned", () => {
+test("the sentence reports that data are being recorded, or why nothing is learned", () => {
   const now = answered([], { done: false, recorded: 250 });
   assert.equal(sentence(now, name).join(" "), "250 of 1\u202f000 steps are recorded …");
   const why = { of: "data", message: "the trace grows beyond 1e70 within 12 transitions", code: "", args: [] };
@@ -103,7 +103,7 @@ test("while data are recorded that is said, and why nothing is learned", () => {
   );
 });
 
-test("a pass is read of all methods, those between epochs at the last before", () => {
+test("a pass is read out for all methods, between epochs at the last pass before", () => {
   const svrg = told.methods.find((m) => m.method === "svrg");
   assert.equal(svrg.pass[rowAt(svrg, 9)], 8);
   assert.equal(rowAt(svrg, 0), 0);
@@ -113,13 +113,13 @@ test("a pass is read of all methods, those between epochs at the last before", (
   assert.match(alternative(told, METRIC, name), /After 30 passes: /);
 });
 
-test("a factor has as many digits as tell it from 1", () => {
+test("a factor has as many digits as distinguish it from 1", () => {
   assert.deepEqual([0.5, 0.95, 0.998, 0.99958, 0.99996, 1, 1.004].map(below), [
     ...["0.500", "0.950", "0.998", "0.9996", "0.99996", "1.00", "1.004"],
   ]);
 });
 
-test("notes tell where the data are from, their solution, and PDBG's exact factor", () => {
+test("notes name the source of the data, their solution, and PDBG's exact factor", () => {
   const list = notes(told, name, (v) => `${v.length} weights`);
   assert.deepEqual(
     list.map((s) => s.replace(/0\.99\d+/, "0.99x")),
@@ -132,7 +132,7 @@ test("notes tell where the data are from, their solution, and PDBG's exact facto
   assert.match(notes({ ...told, logged: true, done: false }, name, String).join(), /computed.*200 rows of the log/);
 });
 
-test("both panels hold what they show, and courses that leave are cut at the top", () => {
+test("both panels include their courses, and courses that leave are cut at the top", () => {
   assert.deepEqual(panels(told), ["data", "true"]);
   for (const given of [told, zero, gone]) {
     for (const key of panels(given)) {
@@ -155,7 +155,7 @@ test("both panels hold what they show, and courses that leave are cut at the top
   assert.ok(list.length > 1 && list[list.length - 1][1] === area.top);
 });
 
-test("panels lie beside each other where there is room, and a place is a pass", () => {
+test("panels are side by side if they fit, and a place is a pass", () => {
   const wide = frame({ told, width: 800, height: 300 });
   const narrow = frame({ told, width: 380, height: 300 });
   assert.equal(wide.height, 300);
@@ -167,7 +167,7 @@ test("panels lie beside each other where there is room, and a place is a pass", 
   }
 });
 
-test("passes are marked and listed at whole numbers, as many as there is room for", () => {
+test("passes are marked and listed at whole numbers, as many as fit", () => {
   assert.deepEqual(rounds(0, 30, 7), [0, 5, 10, 15, 20, 25, 30]);
   assert.deepEqual(rounds(0, 1, 7), [0, 1]);
   assert.deepEqual(rounds(0, 10000, 5), [0, 2000, 4000, 6000, 8000, 10000]);

@@ -1,5 +1,5 @@
-// The drawing of errors against passes, by decades: on the data, where all may go to 0, and of the problem, where the
-// data's own error is left. Pure but for the elements that it makes.
+// The drawing of errors against passes on a log scale: on the data, where every error may go to 0, and in the problem,
+// where the data's own error remains. Pure but for the elements that it makes.
 
 import { superscript } from "../../base/format.js";
 import { DOUBLE, markOf } from "../../base/look.js";
@@ -7,22 +7,22 @@ import { marks, partOf, rounds } from "../../plot/axis.js";
 import { gridUp, ground, tickUp, ticksAcross } from "../../plot/axes.js";
 import { px, s } from "../../base/svg.js";
 
-const LEFT = 46; // px of room for the axes
+const LEFT = 46; // px, the room for the axes
 const RIGHT = 14;
 const TOP = 24;
 const BOTTOM = 26;
-const BESIDE = 620; // px of width from which both panels lie beside each other,
-const CLOSE = 400; // or where they are low
-const LOW = 170; // px of height
-const GAP = 22; // between them
-const TICK = 46; // px that a number takes across,
-const ROW = 22; // and up
-const DEEP = 1e-24; // of the highest: further down is nobody's business
-const SHALLOW = 30; // times the lowest that the highest is, at least
-const ABOVE = 100; // times the highest start that a panel goes above it
+const BESIDE = 620; // px of width for two panels side by side
+const CLOSE = 400; // px, the same for low panels
+const LOW = 170; // px of height of a low panel
+const GAP = 22; // px between panels
+const TICK = 46; // px between ticks across
+const ROW = 22; // px between ticks of the error axis
+const DEEP = 1e-24; // of the highest error: a panel shows none that is lower
+const SHALLOW = 30; // least ratio of the highest to the lowest error
+const ABOVE = 100; // a panel ends at this multiple of the highest start
 const APART = 26; // px between the marks of a line
 
-/** What a panel shows. @typedef {"data" | "true"} Measure */
+/** The error that a panel shows. @typedef {"data" | "true"} Measure */
 /** @type {Measure[]} */
 export const PANELS = ["data", "true"];
 
@@ -31,19 +31,22 @@ export const PANELS = ["data", "true"];
  * @property {BatchAnswer} told
  * @property {number} width
  * @property {number} height of one panel
- * @property {number | null} at the pass that is read
+ * @property {number | null} at the pass read out
  * @property {{ passes: string, panel: Record<Measure, string>, floor: Record<Measure, string> }} words
  */
 
-/** The panels that have something to show. @param {BatchAnswer} told */
+/** Returns the panels with an error to show. @param {BatchAnswer} told */
 export const panels = (told) =>
   PANELS.filter((key) => told.methods.some((m) => m[key].some((v) => v !== null && v > 0)));
 
-/** What a panel's courses are seen against, each value once. @param {BatchAnswer} told @param {Measure} key */
+/** Returns a panel's reference errors, each value once. @param {BatchAnswer} told @param {Measure} key */
 export const floors = ({ methods }, key) =>
   [...new Set(methods.map((m) => m.floor[key]))].flatMap((v) => (v !== null && v > 0 ? [v] : []));
 
-/** The decades that hold a panel. @param {BatchAnswer} told @param {Measure} key @returns {[number, number]} */
+/**
+ * Returns the decades that a panel includes.
+ * @param {BatchAnswer} told @param {Measure} key @returns {[number, number]}
+ */
 export function ends(told, key) {
   const starts = told.methods.map((m) => m[key][0] ?? 0);
   const ceiling = ABOVE * Math.max(...starts, ...floors(told, key));
@@ -61,7 +64,7 @@ export function ends(told, key) {
 }
 
 /**
- * The geometry of both panels: px of a pass and of an error, and the pass of a place.
+ * Returns the geometry of both panels: px of a pass and of an error, and the pass at a place.
  * @param {Pick<Shown, "told" | "width" | "height">} shown
  */
 export function frame({ told, width, height }) {
@@ -103,7 +106,7 @@ export function frame({ told, width, height }) {
 /** @typedef {ReturnType<typeof frame>["areas"][number]} Area */
 
 /**
- * The corners of a course: those that can be shown. What is 0 lies on the ground; a course ends where it leaves.
+ * Returns the corners of a course within its panel. An error of 0 is at the bottom. A course ends where it leaves.
  * @param {BatchCurve} m
  * @param {Area} area
  * @returns {[number, number][]}
@@ -116,7 +119,7 @@ export function corners(m, area) {
   return list;
 }
 
-/** All of it as elements. @param {Shown} shown */
+/** Returns the whole drawing as elements. @param {Shown} shown */
 export function draw(shown) {
   return frame(shown).areas.flatMap((area) => [
     ...axes(area, shown),
@@ -144,7 +147,7 @@ function axes(a, { told, words }) {
   ];
 }
 
-/** 10⁻³, 2·10⁻³. @param {number} v */
+/** Returns a number with a power of ten: 10⁻³, 2·10⁻³. @param {number} v */
 function power(v) {
   const e = Math.floor(Math.log10(v) + 1e-9);
   const lead = Math.round(v / 10 ** e);
@@ -184,7 +187,7 @@ function course(m, area) {
   ];
 }
 
-// What courses are seen against, with its name at the right end.
+// Returns the reference lines, with a name at the right end.
 /** @param {Area} a @param {Shown} shown */
 const lines = (a, { told, words }) =>
   floors(told, a.key).flatMap((v) => [
@@ -196,7 +199,10 @@ const lines = (a, { told, words }) =>
     ),
   ]);
 
-/** The row of a course at a pass, or the last before it. @param {BatchCurve} m @param {number} pass */
+/**
+ * Returns the index of a course's row at a pass, or of the last one before it.
+ * @param {BatchCurve} m @param {number} pass
+ */
 export const rowAt = (m, pass) => m.pass.findLastIndex((p) => p <= pass);
 
 /** @param {Area} a @param {Shown} shown @param {number} at */

@@ -1,4 +1,4 @@
-// What the view of passes says, computed from what is told. Pure.
+// The words of the view of passes, computed from its answer. Pure.
 
 import { count, figure, fixed } from "../../base/format.js";
 import english from "../../words/en/views/batch.js";
@@ -8,25 +8,26 @@ import { rowAt } from "./chart.js";
 
 const words = part("views/batch", english);
 
-const NOISE = 1e-20; // of where a course began: a smaller error of θ* on the data is rounding
+const NOISE = 1e-20; // of a course's first error: a smaller error of θ* on the data is rounding
 
 /** @typedef {(m: BatchCurve) => string} Name */
 
-/** A list in words: a, b and c. @param {string[]} names */
+/** Returns a list in words: a, b and c. @param {string[]} names */
 const listed = (names) =>
   names.length < 2 ? names.join("") : words.and(names.slice(0, -1).join(", "), names[names.length - 1]);
 
-/** The last error of a course, null where it has none. @param {BatchCurve} m @param {"data" | "true"} key */
+/** Returns the last error of a course, or null if it has none. @param {BatchCurve} m @param {"data" | "true"} key */
 export const last = (m, key) => m[key][m[key].length - 1] ?? null;
 
 /**
- * Whether samples are noisy at the data's solution: then θ*, which they do not know of, has an error on them.
+ * Reports whether samples are noisy at the data's solution. θ* then has an error on the data, because θ* does not
+ * depend on them.
  * @param {BatchCurve} m
  */
 export const noisy = (m) => m.floor.data !== null && m.floor.data > NOISE * (m.data[0] ?? 1);
 
 /**
- * The pass from which on a course is no further from the data's solution than θ* is; null where there is none yet.
+ * Returns the pass from which a course is at least as close to the data's solution as θ*, or null if there is none yet.
  * @param {BatchCurve} m
  */
 export function settled(m) {
@@ -37,7 +38,7 @@ export function settled(m) {
 }
 
 /**
- * The headline's wordings, from the longest to the shortest: all of it, without what comes last, and in brief.
+ * Returns the headline's wordings, longest first: all of it, then without the last part, then brief.
  * @param {BatchAnswer} told
  * @param {Name} name
  */
@@ -50,7 +51,7 @@ export function wordings(told, name) {
   return [...parts.map((_, i) => parts.slice(0, parts.length - i).join(" ")), ...brief];
 }
 
-/** What leads, as sentences. @param {BatchAnswer} told @param {Name} name */
+/** Returns the headline, as sentences. @param {BatchAnswer} told @param {Name} name */
 export function sentence(told, name) {
   const nothing = told.missing.find((m) => m.of === "data");
   if (nothing) return [words.nothing(inWords(nothing))];
@@ -63,20 +64,23 @@ export function sentence(told, name) {
   return parts;
 }
 
-/** Why there is no noise to reduce; "" where there is some. @param {BatchAnswer} told */
+/** Returns the reason why there is no noise to reduce, or "" if there is noise. @param {BatchAnswer} told */
 export function quiet({ methods }) {
   const stay = methods.filter((m) => !m.diverged);
   return stay.length && !stay.some(noisy) ? words.quiet : "";
 }
 
-/** What no pass takes away; "" where nothing is known of it. @param {BatchAnswer} told @param {string} metric */
+/**
+ * Returns the sentence about the error that no pass removes, or "" if it is unknown.
+ * @param {BatchAnswer} told @param {string} metric
+ */
 export function left({ methods }, metric) {
   const stay = methods.filter((m) => !m.diverged);
   const error = stay.map((m) => m.floor.true).find((v) => v !== null && v > 0);
   return error && stay.some(noisy) ? words.left(metric, figure(error)) : "";
 }
 
-/** Those that have settled, the first first. @param {BatchCurve[]} stay */
+/** Returns the methods that have settled, in the order of their passes. @param {BatchCurve[]} stay */
 const arrived = (stay) =>
   stay
     .flatMap((m) => {
@@ -102,7 +106,7 @@ function nearest(stay, name) {
   return words.nearest(count(best.pass[best.pass.length - 1]), name(best), figure(last(best, "data")));
 }
 
-/** What is read at a pass. @param {BatchAnswer} told @param {number} pass @param {Name} name */
+/** Returns the text of a pass read out. @param {BatchAnswer} told @param {number} pass @param {Name} name */
 export function readout(told, pass, name) {
   const list = told.methods.map((m) => {
     const i = rowAt(m, pass);
@@ -113,22 +117,22 @@ export function readout(told, pass, name) {
   return words.readout(count(pass), list.join("; "));
 }
 
-/** The picture in words. @param {BatchAnswer} told @param {string} metric @param {Name} name */
+/** Returns the picture in words. @param {BatchAnswer} told @param {string} metric @param {Name} name */
 export function alternative(told, metric, name) {
   const pass = told.methods.reduce((far, m) => Math.max(far, m.pass[m.pass.length - 1] ?? 0), 0);
   return words.alt(metric, readout(told, pass, name));
 }
 
-/** A factor with as many digits as tell it from 1: 0.998, 0.99996. @param {number | null} factor */
+/** Returns a factor with as many digits as distinguish it from 1: 0.998, 0.99996. @param {number | null} factor */
 export function below(factor) {
   const off = Math.abs(1 - (factor ?? 1));
-  // Nearer to 1 than 10⁻⁹ there is nothing to tell.
+  // A factor closer to 1 than 10⁻⁹ needs no more digits.
   if (factor === null || off < 1e-9 || off > 0.1) return figure(factor);
   return fixed(factor, Math.max(3, Math.ceil(-Math.log10(off))));
 }
 
 /**
- * What else there is to know.
+ * Returns the notes on the data and the methods.
  * @param {BatchAnswer} told
  * @param {Name} name
  * @param {(v: (number | null)[]) => string} vector

@@ -1,4 +1,4 @@
-// Tables under the picture: the methods with their steps, which can be changed there, and the errors by pass.
+// Tables under the picture: the methods with their step sizes, which can be changed there, and the errors by pass.
 
 import { attr, h } from "../../base/dom.js";
 import { count, figure } from "../../base/format.js";
@@ -10,7 +10,7 @@ import { rowAt } from "./chart.js";
 import { last, noisy, settled } from "./sentence.js";
 
 const words = part("views/batch", english);
-const ROWS = 12; // of passes, about
+const ROWS = 12; // most passes listed, about
 
 /** @param {string} caption @param {string[]} columns @param {Node[][]} rows */
 const table = (caption, columns, rows) =>
@@ -26,7 +26,7 @@ const head = (...children) => h("th", { scope: "row" }, ...children);
 const cell = (s) => h("td", {}, s);
 
 /**
- * The methods: an element that stays, and is told what is new, so that what is typed there stays too.
+ * The table of methods. Its element stays, because a visitor may be typing in it.
  * @param {(key: string, value: string) => unknown} set changes a key
  */
 export class Methods {
@@ -90,7 +90,7 @@ export class Methods {
     );
   }
 
-  // Emptied it goes back to the common step size.
+  // An empty box restores the common step size.
   /** @param {BatchCurve} m @param {"alpha" | "eta"} key @param {import("./sentence.js").Name} name */
   #box(m, key, name) {
     const box = h("input.box.short", {
@@ -104,7 +104,7 @@ export class Methods {
   }
 }
 
-/** The passes that have a row: of all about as many as there is room for, evenly. @param {number} passes */
+/** Returns the passes that have a row, evenly spaced. @param {number} passes */
 export function listedPasses(passes) {
   const step = Math.max(2, 2 * Math.ceil(passes / ROWS / 2));
   const list = Array.from({ length: Math.floor(passes / step) + 1 }, (_, i) => i * step);

@@ -4,19 +4,19 @@
 import { px, s } from "../../base/svg.js";
 import { short } from "./numbers.js";
 
-/** Room for labels, in px. */
+/** The room for labels, in px. */
 const LEFT = 26;
 const RIGHT = 52;
 const TOP = 40;
 const BOTTOM = 6;
-const WIDE = 52; // px of width from which a column's error bears its symbol
-const NAMED = 240; // px of height from which steps bear names,
-const LOW = 24; // and the room at the top where they do not
-const LETTER = 6; // px that a letter of them takes
-const [LEAST, MOST] = [0.08, 0.34]; // how strong the smallest and the largest term are drawn
-const DOT = 1.6; // px: a term that is cut
-const TALL = 13; // px of height from which a cell has its number,
-const BROAD = 26; // and of width
+const WIDE = 52; // px of width for an error's symbol in its column
+const NAMED = 240; // px of height for the names of steps
+const LOW = 24; // px, the room at the top without names
+const LETTER = 6; // px, the width of a letter of them
+const [LEAST, MOST] = [0.08, 0.34]; // opacity of the smallest and the largest term
+const DOT = 1.6; // px, a term that is cut
+const TALL = 13; // px of height for the number in a cell
+const BROAD = 26; // px of width for it
 
 /** @typedef {{ kind: "row" | "column", i: number }} Place */
 
@@ -26,12 +26,12 @@ const BROAD = 26; // and of width
  * @property {string[]} names of the steps: state and action
  * @property {number} width
  * @property {number} height
- * @property {Place | null} at what is read
+ * @property {Place | null} at the row or column read out
  * @property {{ rows: string, columns: string }} words
  */
 
 /**
- * The geometry: px of the left edge of a column, of the top edge of a row; and the place of a px.
+ * Returns the geometry: px of the left side of a column and of the top of a row, and the place at a px.
  * @param {Pick<Shown, "told" | "width" | "height">} shown
  */
 export function frame({ told, width, height }) {
@@ -48,7 +48,7 @@ export function frame({ told, width, height }) {
     /** @param {number} t */
     py: (t) => top + t * h,
     /**
-     * What is pointed at: on the triangle and beside it a row, below it and at its head a column.
+     * Returns the row or column at a px: on the triangle and beside it a row, below it and at its top a column.
      * @param {number} x
      * @param {number} y
      * @returns {Place | null}
@@ -61,16 +61,22 @@ export function frame({ told, width, height }) {
   };
 }
 
-/** The term of row t and column k without φ: C δ. @param {ForwardAnswer} told @param {number} t @param {number} k */
+/**
+ * Returns the term of row t and column k without φ: C δ.
+ * @param {ForwardAnswer} told @param {number} t @param {number} k
+ */
 export function term({ share, steps }, t, k) {
   const [c, delta] = [share[t][k], steps[k].delta];
   return c === null || delta === null ? null : c * delta;
 }
 
-/** Whether step k finds nothing of the steps before. @param {ForwardAnswer} told @param {number} k */
+/**
+ * Reports whether the trace is cut at step k, so that the step has no effect on those before.
+ * @param {ForwardAnswer} told @param {number} k
+ */
 export const cuts = ({ steps }, k) => k > 0 && steps[k].decay === 0;
 
-/** All of it as elements. @param {Shown} shown */
+/** Returns the whole drawing as elements. @param {Shown} shown */
 export function draw(shown) {
   const { told, at, words, height } = shown;
   const f = frame(shown);
@@ -96,10 +102,10 @@ export function draw(shown) {
   ].filter((el) => el);
 }
 
-/** What a step is called: from 1 in its run. @param {ForwardAnswer} told @param {number} k */
+/** Returns the number of a step in its run, from 1. @param {ForwardAnswer} told @param {number} k */
 const step = ({ from }, k) => String(from + k + 1);
 
-/** G − Q of a row. @param {ForwardAnswer} told @param {number} t */
+/** Returns G − Q of a row. @param {ForwardAnswer} told @param {number} t */
 export function total({ returns, steps }, t) {
   const [g, q] = [returns[t], steps[t].q];
   return g === null || q === null ? null : g - q;
@@ -108,7 +114,7 @@ export function total({ returns, steps }, t) {
 /** @param {Place | null} at @param {string} kind @param {number} i @param {string} name */
 const on = (at, kind, i, name) => (at?.kind === kind && at.i === i ? `${name} read` : name);
 
-// The head of a column: its number, its state and action, its error.
+// Returns the head of a column: its number, its state and action, its error.
 /** @param {Shown} shown @param {ReturnType<typeof frame>} f @param {number} k */
 function head({ told, names, height, at }, f, k) {
   const x = px(f.px(k) + f.w / 2);
@@ -122,7 +128,7 @@ function head({ told, names, height, at }, f, k) {
 }
 
 /**
- * A name that fits into so many px: with the first letter of its action alone, or cut.
+ * Returns a name that fits into a width in px: shortened to the first letter of its action, or cut.
  * @param {string} name
  * @param {number} w
  */
@@ -131,7 +137,7 @@ function fitting(name, w) {
   return (name.length > most ? name.replace(/(\S)\S*$/u, "$1") : name).slice(0, most);
 }
 
-// A term: its sign is its colour and its number, its size how strong it is.
+// Returns a term. Its colour and number show its sign, its opacity its size.
 /** @param {Shown} shown @param {ReturnType<typeof frame>} f @param {number} t @param {number} k */
 function cell({ told }, f, t, k) {
   const v = term(told, t, k);
@@ -152,7 +158,7 @@ function cell({ told }, f, t, k) {
   return s("g", {}, box, said);
 }
 
-// What a cut takes off: the terms above its row from its column on.
+// Returns the border of the terms that a cut removes: those above its row, from its column on.
 /** @param {ReturnType<typeof frame>} f @param {number} k */
 const edge = (f, k) => `M${px(f.px(k))} ${f.top}V${px(f.py(k))}H${px(f.px(f.n))}`;
 

@@ -1,6 +1,6 @@
-// The view of traces: eight steps of a run by the forward view and by the backward view, which add up the same
-// triangle of terms; and what becomes of that where the weights move. The learners' program computes it all. Loaded
-// when it is first opened.
+// The view of traces: eight steps of a run in the forward view and in the backward view, which add up the same triangle
+// of terms. It also shows what happens while the weights change. The learners' program computes it all. Loaded when it
+// is first opened.
 
 import { algorithmOf, problemOf, stateOf } from "../../base/catalogue.js";
 import { attr, h, text } from "../../base/dom.js";
@@ -21,14 +21,14 @@ import { movingTable, stepsTable, sumsTable } from "./tables.js";
 
 const words = part("views/forward", english);
 
-const EIGHT = 8; // steps that are shown
-const MOST = 1000; // times as many steps of a run, that can be looked at
-const REST = 200; // ms between questions
-const WIDE = 720; // px: the triangle is no wider,
-const HIGH = 400; // and no higher
-const LEAST = 120; // nor lower
-const STRIP = 180; // px that the picture of moving weights is high
-const NARROW = 260; // and wide at least
+const EIGHT = 8; // steps shown
+const MOST = 1000; // most eights of steps that can be shown
+const REST = 200; // ms between requests
+const WIDE = 720; // px, the most width of the triangle
+const HIGH = 400; // px, the most height
+const LEAST = 120; // px, the least height
+const STRIP = 180; // px, the height of the picture with changing weights
+const NARROW = 260; // px, its least width
 
 /** @extends {Figure<ForwardAnswer, import("./chart.js").Place>} */
 class Traces extends Figure {
@@ -47,7 +47,7 @@ class Traces extends Figure {
   #steps = h("div.scroll", { tabindex: "0", role: "group", "aria-label": words.steps });
   #sums = h("div.scroll", { tabindex: "0", role: "group", "aria-label": words.sums });
   #table = h("div.scroll", { tabindex: "0", role: "group", "aria-label": words.movingTable });
-  #eights = 0; // how many eights of steps come before those shown
+  #eights = 0; // eights of steps before those shown
 
   /** @param {import("../../plot/view.js").Host} host */
   constructor(host) {
@@ -90,7 +90,7 @@ class Traces extends Figure {
     return algorithmOf(this.host.catalogue(), id)?.name ?? id;
   }
 
-  // To other steps of the run.
+  // Moves to other steps of the run.
   /** @param {number} by */
   #go(by) {
     this.#eights = Math.max(0, Math.min(MOST - 1, this.#eights + by));
@@ -123,12 +123,12 @@ class Traces extends Figure {
     };
     const place = to[e.key];
     if (!place || last < 0) return null;
-    // From a row to the column of its own step, and back, before any other.
+    // A key in the other direction turns from a row to the column of its step, or back.
     const turned = place.kind !== at.kind;
     return { kind: place.kind, i: turned ? at.i : Math.max(0, Math.min(last, place.i)) };
   }
 
-  // The state and the action of each step.
+  // Returns the state and the action of each step.
   #names() {
     const s = this.summary;
     if (!this.told || !s) return [];
@@ -195,5 +195,5 @@ class Traces extends Figure {
   }
 }
 
-/** The view, for good. */
+/** Loads the view once. */
 export const load = loads(Traces, () => sheet("views/forward/forward.css"));

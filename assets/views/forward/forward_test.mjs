@@ -13,7 +13,7 @@ const whole = JSON.parse(
   readFileSync(new URL("../../../testdata/drawings/forward-whole.json", import.meta.url), "utf8"),
 );
 
-/** The numbers in a text. */
+/** Returns a text with ASCII minus signs. */
 const plain = (s) => s.replaceAll("−", "-");
 
 test("a row adds up to its return, by the recursion that defines returns too", () => {
@@ -48,9 +48,9 @@ test("a column adds up to δ e, and both sums are equal at every horizon", () =>
   }
 });
 
-test("κ = 0 cuts, and is said", () => {
+test("κ = 0 cuts the trace, and the words report it", () => {
   assert.deepEqual(cutAt(told), [3, 7]);
-  assert.equal(cuts(told, 0), false); // it is the first
+  assert.equal(cuts(told, 0), false); // the first step has none before it
   assert.match(cutting(told), /^κ = 0 at steps 3, 7 cuts the triangle/);
   assert.equal(cutting(whole), "");
   assert.match(cutting({ ...told, lambda: 0 }), /^With γ = 0\.9 and λ = 0 returns see one step/);
@@ -61,7 +61,7 @@ test("κ = 0 cuts, and is said", () => {
   assert.match(alternative(whole, "Qπ"), /36 of 36/);
 });
 
-test("rows and columns are told in numbers", () => {
+test("rows and columns are written in numbers", () => {
   assert.equal(
     row(told, 2),
     "Row 3, the return of step 3: G₃ − Q₃ = 2.95 + 0.72·1.4 + 0.5184·0.4 + 0.3732·0.4 = 4.315; times φ = (0, 2) that " +
@@ -75,7 +75,7 @@ test("rows and columns are told in numbers", () => {
   assert.match(row(whole, 0), /^Row 25, .* G₂₅ − Q₂₅ = /);
 });
 
-test("the sentence computes by how much both sums differ", () => {
+test("the sentence reports the difference of both sums", () => {
   const sum = plain(vector(told.rows[7]));
   assert.equal(sum, "(7.959, 16.55)");
   const near = { ...told, rows: told.rows.map((r) => r.map((v) => v + 1e-3)) };
@@ -89,7 +89,7 @@ test("the sentence computes by how much both sums differ", () => {
     wordings(same, "Tree Backup", "TB").map((w) => w.split("\n").length),
     [2, 2, 1],
   );
-  // Rounding of large sums is no difference.
+  // The rounding of large sums is no difference.
   const huge = (by) => ({ ...told, rows: [[1.05e20, 6.59e19]], columns: [[1.05e20 + by, 6.59e19]] });
   assert.match(sentence(huge(16384), "TB")[1], /, equal to the last digit\.$/);
   assert.equal(number(16380.4), "16\u202f380");
@@ -97,7 +97,7 @@ test("the sentence computes by how much both sums differ", () => {
   assert.match(sentence(lost, "TB").join(), /too large/);
 });
 
-test("where weights move Algorithm 2 is on the forward view, and Algorithm 1 is not", () => {
+test("Algorithm 2 follows the forward view while weights change, and Algorithm 1 does not", () => {
   assert.ok(Math.max(...told.moving.errors) < 1e-12);
   assert.ok(Math.abs(Math.max(...told.moving.gaps) - 0.048) < 5e-4);
   assert.match(moving(told), /: both are equal to the last digit\. .* does not: it is apart by up to 0\.04785\.$/);
@@ -114,7 +114,7 @@ test("where weights move Algorithm 2 is on the forward view, and Algorithm 1 is 
   assert.equal(largest({ errors: [0], gaps: [0] }), 1);
 });
 
-test("what is pointed at is a row on the triangle, a column below it and above", () => {
+test("a place on the triangle is a row, one below it or above a column", () => {
   const f = frame({ told, width: 400, height: 360 });
   const middle = (k, t) => f.place(f.px(k) + f.w / 2, f.py(t) + f.h / 2);
   assert.deepEqual(middle(5, 2), { kind: "row", i: 2 });

@@ -1,10 +1,10 @@
-// The drawing of what becomes of both algorithms where weights move: by how much their ω is apart from that of the
-// forward view, after each step. Pure but for the elements that it makes.
+// The drawing of both algorithms while weights change: the distance of their ω from that of the forward view, after
+// each step. Pure but for the elements that it makes.
 
 import { s } from "../../base/svg.js";
 import { number } from "./numbers.js";
 
-const LEFT = 60; // px of room for the axes: 1.5·10¹⁵ is whole
+const LEFT = 60; // px, the room for the axes: 1.5·10¹⁵ fits
 const RIGHT = 12;
 const TOP = 24;
 const BOTTOM = 36;
@@ -18,10 +18,10 @@ const DOT = 3.5;
  * @property {{ step: string, first: string, second: string }} words
  */
 
-/** The largest difference known, 1 where there is none. @param {ForwardAnswer["moving"]} moving */
+/** Returns the largest known difference, or 1 if there is none. @param {ForwardAnswer["moving"]} moving */
 export const largest = ({ gaps, errors }) => Math.max(...[...gaps, ...errors].map((v) => v ?? 0)) || 1;
 
-/** Round numbers from 0 to a size, two above 0 at least. @param {number} size */
+/** Returns round numbers from 0 to a size, at least two above 0. @param {number} size */
 export function marks(size) {
   const unit = 10 ** Math.floor(Math.log10(size));
   const step = [5, 2, 1].map((n) => n * unit).find((n) => 2 * n <= size) ?? unit / 2;

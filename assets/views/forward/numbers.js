@@ -1,11 +1,11 @@
-// Numbers and vectors as the view of traces writes them. Pure.
+// Writes numbers and vectors for the view of traces. Pure.
 
 import { MINUS, count, plain, superscript } from "../../base/format.js";
 import { decimal, SEPARATOR } from "../../words/decimal.js";
 
 const DIGITS = 4;
-const WHOLE = 4; // numbers of a vector that are all written
-const SMALL = 0.005; // what would be 0.00
+const WHOLE = 4; // vectors of this many numbers are written whole
+const SMALL = 0.005; // a smaller one would be written as 0.00
 
 /** @param {number} x @param {number} digits after the first */
 function power(x, digits) {
@@ -13,10 +13,10 @@ function power(x, digits) {
   return `${plain(Number(mantissa), 1 + digits)}·10${superscript(Number(exponent))}`;
 }
 
-/** An integer with grouped digits: −16 380. @param {number} x */
+/** Returns an integer with grouped digits: −16 380. @param {number} x */
 const grouped = (x) => `${x < 0 ? MINUS : ""}${count(Math.abs(x))}`;
 
-/** A number in a sum, to four digits: −0.25, 3.814, 16 380, 2·10¹⁷. @param {Figure} x */
+/** Returns a number in a sum, to four digits: −0.25, 3.814, 16 380, 2·10¹⁷. @param {Figure} x */
 export function number(x) {
   if (x === null || x === undefined || !Number.isFinite(x)) return "∞";
   const size = Math.abs(x);
@@ -24,7 +24,7 @@ export function number(x) {
   return size >= 10 ** (DIGITS - 1) ? grouped(Number(x.toPrecision(DIGITS))) : plain(x, DIGITS);
 }
 
-/** The same in a cell, to two decimals. @param {Figure} x */
+/** Returns a number in a cell, to two decimals. @param {Figure} x */
 export function short(x) {
   if (x === null || x === undefined || !Number.isFinite(x)) return "∞";
   const size = Math.abs(x);
@@ -33,22 +33,25 @@ export function short(x) {
   return decimal(String(Number(x.toFixed(size < 10 ? 2 : size < 100 ? 1 : 0)))).replace("-", MINUS);
 }
 
-/** A factor of a product: what is negative stands in parentheses. @param {Figure} x */
+/** Returns a factor of a product. A negative one is in parentheses. @param {Figure} x */
 export const factor = (x) => (Number(x) < 0 ? `(${number(x)})` : number(x));
 
-/** A vector: (0.5, −0.25), of many numbers the first few. @param {Figure[]} list */
+/** Returns a vector: (0.5, −0.25), or the first few of many numbers. @param {Figure[]} list */
 export function vector(list) {
   const some = list.slice(0, list.length > WHOLE ? WHOLE - 1 : WHOLE).map(number);
   return `(${[...some, ...(list.length > WHOLE ? ["…"] : [])].join(SEPARATOR)})`;
 }
 
-/** A vector times a number. @param {Figure} c @param {Figure[]} list */
+/** Returns a vector times a number. @param {Figure} c @param {Figure[]} list */
 export const times = (c, list) => list.map((x) => (x === null || x === undefined || c === null ? null : Number(c) * x));
 
-/** The largest number of vectors, by size; 0 of none that are known. @param {Figure[][]} lists */
+/** Returns the largest absolute value in vectors, 0 if none is known. @param {Figure[][]} lists */
 export const sizeOf = (lists) => Math.max(0, ...lists.flat().map((x) => Math.abs(Number(x ?? 0))));
 
-/** By how much two vectors differ at most; null where a number is unknown. @param {Figure[]} a @param {Figure[]} b */
+/**
+ * Returns the largest difference between two vectors, or null if a number is unknown.
+ * @param {Figure[]} a @param {Figure[]} b
+ */
 export function apart(a, b) {
   if ([...a, ...b].some((x) => x === null || x === undefined)) return null;
   return a.reduce((/** @type {number} */ most, x, i) => Math.max(most, Math.abs(Number(x) - Number(b[i]))), 0);

@@ -1,4 +1,4 @@
-// What the view of traces says, computed from what is told. Pure.
+// The words of the view of traces, computed from its answer. Pure.
 
 import english from "../../words/en/views/forward.js";
 import { part } from "../../words/words.js";
@@ -6,41 +6,40 @@ import { cuts, term, total } from "./chart.js";
 import { apart, factor, number, sizeOf, times, vector } from "./numbers.js";
 
 const words = part("views/forward", english);
-const ROUNDING = 1e-12; // differences below it, relative to the numbers, are
+const ROUNDING = 1e-12; // smaller differences, relative to the numbers, are rounding
 
-/** A part of a size: 2 of 1000 is 0.002. @param {number} by @param {number} size */
+/** Returns a fraction of a size: 2 of 1000 is 0.002. @param {number} by @param {number} size */
 const relative = (by, size) => by && by / size;
 const SUB = "₀₁₂₃₄₅₆₇₈₉";
 
-/** A step's number as an index. @param {ForwardAnswer} told @param {number} k */
+/** Returns a step's number as a subscript. @param {ForwardAnswer} told @param {number} k */
 const sub = ({ from }, k) => String(from + k + 1).replace(/\d/g, (c) => SUB[Number(c)]);
 
 /** @param {ForwardAnswer} told @param {number} k */
 const step = ({ from }, k) => from + k + 1;
 
-/** Both sums after h steps, and by how much they differ. @param {ForwardAnswer} told @param {number} h from 1 */
+/** Returns both sums after h steps, and their difference. @param {ForwardAnswer} told @param {number} h from 1 */
 export const sums = ({ rows, columns }, h) => ({
   rows: rows[h - 1],
   columns: columns[h - 1],
   apart: apart(rows[h - 1], columns[h - 1]),
 });
 
-/** The steps that cut the triangle, as they are called. @param {ForwardAnswer} told */
+/** Returns the numbers of the steps that cut the trace. @param {ForwardAnswer} told */
 export const cutAt = (told) => told.steps.flatMap((_, k) => (cuts(told, k) ? [step(told, k)] : []));
 
 /**
- * The headline's wordings, from the longest to the shortest: with the name, with the short one, its second line
- * alone.
+ * Returns the headline's wordings, longest first: with the name, with the short name, the second line alone.
  * @param {ForwardAnswer} told
  * @param {string} name of the learner
- * @param {string} label its short one
+ * @param {string} label its short name
  */
 export function wordings(told, name, label) {
   const short = sentence(told, label);
   return [sentence(told, name).join("\n"), short.join("\n"), short[short.length - 1]];
 }
 
-/** What leads, in two lines. @param {ForwardAnswer} told @param {string} name of the learner */
+/** Returns the headline, in two lines. @param {ForwardAnswer} told @param {string} name of the learner */
 export function sentence(told, name) {
   const { rows, apart: by } = sums(told, told.rows.length);
   if (by === null) return [words.unknown(name)];
@@ -49,7 +48,7 @@ export function sentence(told, name) {
   return [words.title(name), words.sum(vector(rows), how)];
 }
 
-/** Why terms are missing, if some are. @param {ForwardAnswer} told */
+/** Returns the sentence about missing terms, if there are any. @param {ForwardAnswer} told */
 export function cutting(told) {
   const at = cutAt(told);
   if (!at.length) return "";
@@ -57,7 +56,7 @@ export function cutting(told) {
   return words.cuts(at.join(", "), at.length > 1);
 }
 
-/** A row in numbers: one return. @param {ForwardAnswer} told @param {number} t */
+/** Returns a row in numbers: one return. @param {ForwardAnswer} told @param {number} t */
 export function row(told, t) {
   const { steps, share } = told;
   const seen = steps.flatMap((s, k) =>
@@ -76,7 +75,7 @@ export function row(told, t) {
   );
 }
 
-/** A column in numbers: one error, spread by the trace. @param {ForwardAnswer} told @param {number} k */
+/** Returns a column in numbers: one error, spread by the trace. @param {ForwardAnswer} told @param {number} k */
 export function column(told, k) {
   const { steps, share } = told;
   const parts = steps.flatMap((s, t) =>
@@ -94,7 +93,7 @@ export function column(told, k) {
 /** @param {ForwardAnswer} told @param {import("./chart.js").Place} at */
 export const readout = (told, at) => (at.kind === "row" ? row : column)(told, at.i);
 
-/** The picture in words. @param {ForwardAnswer} told @param {string} name */
+/** Returns the picture in words. @param {ForwardAnswer} told @param {string} name */
 export function alternative(told, name) {
   const n = told.steps.length;
   const terms = told.steps.flatMap((_, t) => told.steps.slice(t).map((_, j) => term(told, t, t + j)));
@@ -102,7 +101,7 @@ export function alternative(told, name) {
   return [words.alt(name, n, terms.length, kept), cutting(told)].filter(Boolean).join(" ");
 }
 
-/** What becomes of both algorithms where weights move. @param {ForwardAnswer} told */
+/** Returns the sentence about both algorithms while weights change. @param {ForwardAnswer} told */
 export function moving({ moving: { errors, gaps, view } }) {
   if ([...errors, ...gaps].includes(null)) return words.movingUnknown;
   const size = sizeOf(view);

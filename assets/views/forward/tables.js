@@ -1,4 +1,4 @@
-// The tables under the pictures: the steps, both sums at every horizon, and ω where weights move.
+// The tables under the pictures: the steps, both sums at every horizon, and ω while weights change.
 
 import { h } from "../../base/dom.js";
 import english from "../../words/en/views/forward.js";
@@ -26,7 +26,7 @@ const table = (caption, columns, rows) =>
 /** @param {ForwardAnswer} told @param {number} k */
 const step = ({ from }, k) => String(from + k + 1);
 
-/** Each step as a learner sees it. @param {ForwardAnswer} told @param {string[]} names */
+/** Returns a table of the steps as a learner sees them. @param {ForwardAnswer} told @param {string[]} names */
 export const stepsTable = (told, names) =>
   table(
     words.steps,
@@ -45,7 +45,7 @@ export const stepsTable = (told, names) =>
     ]),
   );
 
-/** Both sums up to each horizon. @param {ForwardAnswer} told */
+/** Returns a table of both sums at each horizon. @param {ForwardAnswer} told */
 export const sumsTable = (told) =>
   table(
     words.sums,
@@ -56,7 +56,7 @@ export const sumsTable = (told) =>
     }),
   );
 
-/** ω after each step. @param {ForwardAnswer} told */
+/** Returns a table of ω after each step. @param {ForwardAnswer} told */
 export const movingTable = (told) => {
   const { delta, omega, view, plain } = told.moving;
   return table(

@@ -1,5 +1,5 @@
-// A second learners' program for maps whose cells take long: what learns never waits for them, and they can be left at
-// any time. It goes on from the first one's checkpoint, and follows its settings.
+// A second learners' program for maps with slow cells. The learners never wait for such a map, and it can be left at
+// any time. It starts from the first program's checkpoint, and follows its settings.
 
 const UNBOUNDED = 1e9; // ms that one cell may take there
 
@@ -13,14 +13,14 @@ export class Apart {
   #values = {};
   #of = "";
 
-  /** @param {() => Promise<Engine>} twin starts one */
+  /** @param {() => Promise<Engine>} twin starts a second program */
   constructor(twin) {
     this.#twin = twin;
   }
 
   /**
-   * The answer to a question about a map, at a summary's settings; of names what all of them are about, so that what
-   * is computed for something else ends.
+   * Returns the answer to a question about a map, at a summary's settings. of names the subject of all questions: a new
+   * subject ends computations for the former one.
    * @param {Command} command
    * @param {Summary} s
    * @param {string} of
@@ -39,7 +39,7 @@ export class Apart {
     return engine.ask({ ...command, ms: UNBOUNDED }, { type: "map" });
   }
 
-  /** Ends it with all that it computes. */
+  /** Ends it and all its computations. */
   stop() {
     const engine = this.#engine;
     this.#engine = null;

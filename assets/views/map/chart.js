@@ -6,25 +6,23 @@ import { corner, whole } from "../../plot/axes.js";
 import { bands, closed, contours, fits, framed, grid, outlines } from "./regions.js";
 import { amounts, final } from "./scale.js";
 
-/**
- * Room for the axes, in px: a slider that is as wide as the page’s column lies under the plot, from LEFT to its end.
- */
+/** The room for the axes, in px. A slider as wide as the page’s column is under the plot, from LEFT to its end. */
 const LEFT = { wide: 56, narrow: 34 };
-const WIDE = 560; // px from which a picture is wide
+const WIDE = 560; // px, the least width of a wide picture
 const TOP = 8;
 const BOTTOM = 24;
-const RING = 11; // px, of the present point; its line lies half inside, half outside
-const LINE = 4; // px, of the ring
-const SIZES = [20, 17, 14]; // px of type that the regions’ words have, the first that fits
-const FORMULA = 24; // px that a border’s formula takes beside it
-const VALUE = [78, 22]; // px that the value takes beside the point
-const CROWDED = 27; // px that a tick across needs
-const HORIZON = [0, 0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 0.999]; // where an axis γ has its marks
-const FEW = [0, 0.5, 0.9, 0.99, 0.999]; // and where it is short
-const EVENLY = [0, 0.2, 0.4, 0.6, 0.8, 0.95]; // and where it is laid out evenly
+const RING = 11; // px, radius of the present point; half of its line is inside, half outside
+const LINE = 4; // px, of the ring's line
+const SIZES = [20, 17, 14]; // px, type sizes of the regions’ words; the first that fits is used
+const FORMULA = 24; // px, height of a border’s formula
+const VALUE = [78, 22]; // px, size of the value beside the point
+const CROWDED = 27; // px between ticks across
+const HORIZON = [0, 0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 0.999]; // ticks of an axis γ
+const FEW = [0, 0.5, 0.9, 0.99, 0.999]; // on a short axis
+const EVENLY = [0, 0.2, 0.4, 0.6, 0.8, 0.95]; // on an evenly spaced axis
 
 /**
- * Where a value lies among ascending ones, counted in them; the nearest end where it is beyond.
+ * Returns the place of a value among ascending ones, counted in steps, limited to their ends.
  * @param {number[]} values
  * @param {number} v
  */
@@ -35,7 +33,7 @@ export function placeOf(values, v) {
   return i - 1 + (v - values[i - 1]) / (values[i] - values[i - 1]);
 }
 
-/** The value at a place. @param {number[]} values @param {number} place */
+/** Returns the value at a place. @param {number[]} values @param {number} place */
 export function valueAt(values, place) {
   const at = Math.min(values.length - 1, Math.max(0, place));
   const i = Math.min(values.length - 2, Math.floor(at));
@@ -43,7 +41,7 @@ export function valueAt(values, place) {
 }
 
 /**
- * The cell of the finest level that is known at a place, by its index in values; stride is how far apart they are.
+ * Returns the index in values of the known cell nearest to a place. stride is the distance between known cells.
  * @param {Pick<MapEntry, "x" | "y" | "stride">} map
  * @param {number} column
  * @param {number} row
@@ -59,19 +57,19 @@ export function cellAt({ x, y, stride }, column, row) {
   return j * across + i;
 }
 
-/** What is written at a tick: .99 for 0.99. @param {number} v */
+/** Returns the label of a tick: .99 for 0.99. @param {number} v */
 const short = (v) => plain(v, 4).replace(/^(\u2212?)0(?=[.,])/, "$1");
 
-/** Whether values have equal differences. @param {number[]} values */
+/** Reports whether the differences between values are equal. @param {number[]} values */
 const even = (values) => {
   const n = values.length;
   return n < 3 || Math.abs(values[1] - values[0] - (values[n - 1] - values[n - 2])) < 1e-9;
 };
 
 /**
- * The ticks of an axis: [place, what is written].
+ * Returns the ticks of an axis: [place, label].
  * @param {AxisEntry} axis
- * @param {number} [length] px, of one across
+ * @param {number} [length] px, of the axis across
  * @returns {[number, string][]}
  */
 export function ticks({ id, values, log }, length = Infinity) {
@@ -87,7 +85,7 @@ export function ticks({ id, values, log }, length = Infinity) {
 }
 
 /**
- * The geometry of a map in a picture of some size: px of a place, and back.
+ * Returns the geometry of a map in a picture of some size: px of a place, and back.
  * @param {Pick<MapEntry, "x" | "y">} map
  * @param {number} width
  * @param {number} height
@@ -114,7 +112,7 @@ export function frame({ x, y }, width, height) {
 
 /** @typedef {ReturnType<typeof frame>} Frame */
 
-/** The path through points that are counted in cells. @param {number[]} points @param {Frame} f */
+/** Returns the path through points that are counted in cells. @param {number[]} points @param {Frame} f */
 export const path = (points, f) => {
   let d = "";
   for (let i = 0; i < points.length; i += 2) d += `${i ? "L" : "M"}${px(f.px(points[i]))} ${px(f.py(points[i + 1]))}`;
@@ -125,22 +123,26 @@ export const path = (points, f) => {
  * @typedef {object} How
  * @property {number} width
  * @property {number} height
- * @property {readonly [number, number]} ends of the scale
+ * @property {readonly [number, number]} ends of the colour scale
  * @property {string} id
  * @property {string} unstable
  * @property {string} stable
- * @property {readonly number[]} [at] values that have a contour, where there is room
- * @property {string} [computing] is written while cells are missing
+ * @property {readonly number[]} [at] values of the contours that are drawn if they fit
+ * @property {string} [computing] shown while cells are missing
  */
 
 /**
- * A map as elements, in the order of ink: colour, hatch, borders, words, the present point, at which value stands.
+ * Returns a map as elements, in the order of drawing: colour, hatch, borders, words, and the present point with its
+ * value.
  * @param {MapEntry} map
  * @param {How & { value: string }} how
  */
 export const draw = (map, how) => [...under(map, how), here(map, how)].filter((el) => el);
 
-/** What lies under the present point, and stays while that is dragged. @param {MapEntry} map @param {How} how */
+/**
+ * Returns the elements under the present point, which stay unchanged while the point is dragged.
+ * @param {MapEntry} map @param {How} how
+ */
 export function under(map, { width, height, ends, id, unstable, stable, at = [], computing = "" }) {
   const f = frame(map, width, height);
   const done = final(map); // until then borders move
@@ -149,7 +151,7 @@ export function under(map, { width, height, ends, id, unstable, stable, at = [],
   const lines = formula ? [] : borders.filter((b) => b.kind === "threshold");
   const still = borders.filter((b) => b.kind === "still");
   const hatched = hatch(map, f);
-  // Another layer is not of growth, and a border may still move.
+  // Only a final layer of growth has words, because other layers have no stable region and unfinished borders move.
   const words = map.border === 0 && done ? [region(map, f, false, stable), region(map, f, true, unstable)] : [];
   return [
     s("g", { class: "bands" }, ...bands(map, ends, f)),
@@ -177,7 +179,7 @@ export function under(map, { width, height, ends, id, unstable, stable, at = [],
 }
 
 /**
- * Where a map has a value: a line, dashed below the border, with the value where it meets the lower axis.
+ * Returns the contour of a value: a dashed line below the border, with the value at the lower axis.
  * @param {MapEntry} map
  * @param {Frame} f
  * @param {number} v
@@ -200,7 +202,7 @@ function contour(map, f, v) {
 }
 
 /**
- * Where the trace has infinite variance, as a path: up to half way to where it has not.
+ * Returns the path where the trace has infinite variance. It ends half way to the cells where the variance is finite.
  * @param {MapEntry} map
  * @param {Frame} f
  */
@@ -211,14 +213,14 @@ function hatch(map, f) {
 }
 
 /**
- * The present point, at which value stands.
+ * Returns the present point with its value.
  * @param {MapEntry} map
  * @param {{ width: number, height: number, value: string }} how
  */
 export const here = (map, { width, height, value }) => point(map, frame(map, width, height), value);
 
 /**
- * Where the present point is, in px; null where a setting has no single value.
+ * Returns the present point in px, or null if a setting has no single value.
  * @param {Pick<MapEntry, "x" | "y">} map
  * @param {Frame} f
  */
@@ -226,7 +228,7 @@ const placed = ({ x, y }, f) =>
   x.at === null || y.at === null ? null : [f.px(placeOf(x.values, x.at)), f.py(placeOf(y.values, y.at))];
 
 /**
- * What stands where nothing of a map is known yet.
+ * Returns the word shown while nothing of a map is known.
  * @param {number} width
  * @param {number} height
  * @param {string} word
@@ -235,7 +237,7 @@ export const nowhere = (width, height, word) =>
   s("text", { class: "computing", x: px(width / 2), y: px(height / 2) }, word);
 
 /**
- * What is written on a map while it is computed, clear of the present point.
+ * Returns the progress shown on a map, clear of the present point.
  * @param {MapEntry} map
  * @param {Frame} f
  * @param {string} word
@@ -249,14 +251,14 @@ export function waiting(map, f, word) {
 }
 
 /**
- * Whether the value stands left of the present point, because there is no room at its right.
+ * Reports whether the value is left of the present point, because it does not fit at the right.
  * @param {number} cx
  * @param {Frame} f
  */
 const before = (cx, f) => cx + RING + VALUE[0] > f.right;
 
 /**
- * What a region’s name must not meet: the present point with its value and its leads, and the formula.
+ * Returns the boxes that a region’s name must avoid: the present point with its value and lines, and the formula.
  * @param {MapEntry} map
  * @param {Frame} f
  */
@@ -287,7 +289,7 @@ function obstacles(map, f) {
 }
 
 /**
- * The name of a region where it fits; null where it fits nowhere.
+ * Returns the name of a region at a place where it fits, or null.
  * @param {MapEntry} map
  * @param {Frame} f
  * @param {boolean} above
@@ -303,7 +305,7 @@ function region(map, f, above, word) {
 }
 
 /**
- * Both axes with their ticks, and their symbols in a gap between those.
+ * Returns both axes with their ticks, and their symbols in a gap between ticks.
  * @param {Pick<MapEntry, "x" | "y">} map
  * @param {Frame} f
  */
@@ -326,7 +328,10 @@ export function axesOf({ x, y }, f) {
   ];
 }
 
-/** The middle of the widest gap between places in order; of equal ones the middle one. @param {number[]} places */
+/**
+ * Returns the middle of the widest gap between ordered places, of equal gaps the middle one.
+ * @param {number[]} places
+ */
 function gap(places) {
   const gaps = places
     .slice(1)
@@ -338,7 +343,7 @@ function gap(places) {
   return gaps.sort((a, b) => b.wide - a.wide || a.off - b.off)[0].at;
 }
 
-// A line that is read from left to right, or from below.
+// Returns a line that is read from left to right, or upward.
 /** @param {number[]} points @param {Frame} f */
 function upward(points, f) {
   const n = points.length;
@@ -348,7 +353,7 @@ function upward(points, f) {
 }
 
 /**
- * The present point with leads to both axes; nothing where a setting has no single value.
+ * Returns the present point with lines to both axes, or nothing if a setting has no single value.
  * @param {Pick<MapEntry, "x" | "y">} map
  * @param {Frame} f
  * @param {string} value

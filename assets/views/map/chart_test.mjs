@@ -23,7 +23,7 @@ const horizon = { id: "gamma", symbol: "γ", log: false, values: [0, 0.9, 0.99, 
 const even = { id: "lambda", symbol: "λ", log: false, values: [0, 0.5, 1], at: 0.5 };
 const steps = { id: "alpha", symbol: "α", log: true, values: [1e-3, 1e-2, 1e-1, 1, 10], at: 0.01 };
 
-test("places and values are each other's inverse, and stay on the map", () => {
+test("places and values are inverses of each other, and stay on the map", () => {
   for (const at of [0, 0.25, 1, 1.5, 2.75, 3]) {
     assert.ok(Math.abs(placeOf(horizon.values, valueAt(horizon.values, at)) - at) < 1e-12);
   }
@@ -31,7 +31,7 @@ test("places and values are each other's inverse, and stay on the map", () => {
   assert.deepEqual([valueAt(even.values, -3), valueAt(even.values, 9)], [0, 1]);
 });
 
-test("a cell is found by its place, also where only some are known", () => {
+test("the cell at a place is the nearest known one", () => {
   const map = { x: { values: Array(41) }, y: { values: Array(41) }, stride: 16 };
   assert.equal(cellAt(map, 0, 0), 0);
   assert.equal(cellAt(map, 40, 40), 8);
@@ -39,7 +39,7 @@ test("a cell is found by its place, also where only some are known", () => {
   assert.equal(cellAt({ ...map, stride: 1 }, 40, 2), 2 * 41 + 40);
 });
 
-test("a layer is defined nowhere where none of its maps has a value", () => {
+test("a layer is undefined if none of its maps has a value", () => {
   const layer = "fixed-point";
   assert.ok(isNothing([{ layer, states: "????" }]));
   assert.ok(
@@ -47,12 +47,12 @@ test("a layer is defined nowhere where none of its maps has a value", () => {
       { layer, states: "????" },
       { layer, states: "??+?" },
     ]),
-  ); // infinite is something
+  ); // an infinite value is defined
   assert.ok(!isNothing([{ layer: "mean", states: "?" }]), "of other layers the least error says nothing");
   assert.ok(!isNothing([]), "before anything is known");
 });
 
-test("ticks stand where their values are", () => {
+test("ticks are at the places of their values", () => {
   assert.deepEqual(
     ticks(horizon).map(([, word]) => word),
     ["0", ".5", ".8", ".9", ".95", ".98", ".99", ".999"],
@@ -65,7 +65,7 @@ test("ticks stand where their values are", () => {
   assert.deepEqual(ticks(even).at(-1), [2, "1"]);
 });
 
-test("a picture's px lead back to its places", () => {
+test("the px of a picture lead back to its places", () => {
   const f = frame({ x: horizon, y: even }, 400, 300);
   for (const at of [0, 0.5, 2]) {
     assert.ok(Math.abs(f.column(f.px(at)) - at) < 1e-9 && Math.abs(f.row(f.py(at)) - at) < 1e-9);
@@ -73,7 +73,7 @@ test("a picture's px lead back to its places", () => {
   assert.ok(f.py(0) > f.py(2), "upward");
 });
 
-test("the plot ends with its picture, so that a slider of its width can stand below it", () => {
+test("the plot ends with its picture, so that a slider of the same width fits below it", () => {
   for (const [width, left] of [
     [920, 56],
     [560, 56],
@@ -89,7 +89,7 @@ test("the plot ends with its picture, so that a slider of its width can stand be
   }
 });
 
-test("the value stands beside the ring, at its left where there is no room at its right", () => {
+test("the value is right of the ring, or left of it if it does not fit at the right", () => {
   const value = (at) => {
     const f = frame({ x: even, y: even }, 600, 300);
     const [, ring, text] = point({ x: { ...even, at }, y: even }, f, "+0.223").children;
@@ -100,7 +100,7 @@ test("the value stands beside the ring, at its left where there is no room at it
   assert.deepEqual(value(0.99), ["value before", false]);
 });
 
-test("γ has marks by horizon, or evenly where it is laid out so", () => {
+test("γ has ticks by horizon, or evenly if its axis is even", () => {
   const marks = (values) => ticks({ id: "gamma", log: false, values }).map(([, word]) => word);
   const by = (f) => Array.from({ length: 11 }, (_, i) => f(i / 10));
   assert.deepEqual(marks(by((part) => 1 - 1000 ** -part)), ["0", ".5", ".8", ".9", ".95", ".98", ".99", ".999"]);

@@ -1,4 +1,4 @@
-// What a map is chosen with: its learner, its kind, and in detail its axes, its colour and the spacing of γ.
+// The choices of a map: its learner and its kind, and in detail its axes, its colour and the spacing of γ.
 
 import { h, text } from "../../base/dom.js";
 import english from "../../words/en/views/map.js";
@@ -11,12 +11,15 @@ const layers = words.layers;
 /** The pairs of axes that have a name. */
 const KINDS = ["gamma lambda", "alpha eta", "mu lambda"];
 
-/** Shows what is chosen. @param {{ value: string }} select @param {string} value */
+/** Selects a choice. @param {{ value: string }} select @param {string} value */
 export function chosen(select, value) {
   if (select.value !== value) select.value = value;
 }
 
-/** The kinds of maps, and one for all other pairs of axes. @param {import("../../plot/view.js").Host} host */
+/**
+ * Returns the list of kinds of maps, with one entry for all other pairs of axes.
+ * @param {import("../../plot/view.js").Host} host
+ */
 export function kinds({ bring }) {
   const other = h("option", { hidden: "" });
   const select = h(
@@ -47,7 +50,7 @@ export function kinds({ bring }) {
 }
 
 /**
- * The learners, by their names.
+ * Returns the list of learners, by their names.
  * @param {(id: string) => void} choose
  */
 export function learners(choose) {
@@ -65,7 +68,10 @@ export function learners(choose) {
   };
 }
 
-/** The details, by the query's keys. @param {Pick<import("../../plot/view.js").Host, "catalogue" | "set">} host */
+/**
+ * Returns the lists for the details, by the query's keys.
+ * @param {Pick<import("../../plot/view.js").Host, "catalogue" | "set">} host
+ */
 export function choices({ catalogue, set }) {
   const { parameters } = catalogue();
   /** @type {Record<string, string>} */

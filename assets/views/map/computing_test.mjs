@@ -1,4 +1,4 @@
-// A map speaks only of what is computed: node --test assets/views/map/computing_test.mjs
+// Tests that a map describes only computed cells: node --test assets/views/map/computing_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -47,7 +47,7 @@ const map = (stride, values) => ({
   closed: { label: "λ = γ", points: [0.5, 0, 1.5, 2] },
 });
 
-test("a border, its formula and the regions' names are drawn once the map is final; until then how far it is", () => {
+test("a border, its formula and the regions' names appear once the map is final, and the progress until then", () => {
   globalThis.document = { createElementNS: (_, tag) => new Element(tag) };
   const how = { width: 900, height: 600, ends: [-1, 1], id: "m", stable: "stable", unstable: "unstable" };
   const computing = "Computing the map: 44 %";
@@ -65,7 +65,7 @@ test("a border, its formula and the regions' names are drawn once the map is fin
   assert.equal(allowed({ ...map(2), borders: [] }), null);
 });
 
-test("while a map is computed nothing is said of what lies beyond the ring", () => {
+test("a map that is being computed describes nothing beyond the ring", () => {
   const ends = [-1, 1];
   const rate = "At γ = 0.5, λ = 0.5 TB is unstable: its growth rate is +0.250.";
   assert.deepEqual(sayings("TB", null, ends), ["Where is TB stable?"]);
@@ -85,12 +85,12 @@ test("while a map is computed nothing is said of what lies beyond the ring", () 
   assert.equal(sayings("TB", open, ends).length, 2);
 });
 
-test("a growth has the same digits whichever way it is computed", () => {
+test("a growth has the same digits in both ways to compute it", () => {
   assert.equal(number(-0.03015000000001), number(-0.03014999999999));
   assert.notEqual(number(-0.0301501), number(-0.0301499));
 });
 
-test("a ring over step sizes that shrink is not where the run is", () => {
+test("a ring over shrinking step sizes does not mark the run", () => {
   const axis = { symbol: "α", at: 66.3 };
   assert.equal(ring(axis, { values: { schedule: "constant" } }), "α = 66.3");
   assert.equal(ring(axis, { values: { schedule: "hyperbolic" } }), "a constant α = 66.3");

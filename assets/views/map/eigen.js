@@ -1,4 +1,4 @@
-// The eigenvalues beside a map, of the expected update or of a step.
+// The eigenvalues beside a map: of the expected update, or of one step.
 
 import { attr, h, text } from "../../base/dom.js";
 import { s as svg } from "../../base/svg.js";
@@ -8,13 +8,13 @@ import { draw, said } from "./spectra.js";
 
 const words = part("views/map", english);
 
-const HIGH = 240; // px: no picture is higher
+const HIGH = 240; // px, the most height of the picture
 
 export class Eigen {
   #svg = svg("svg", { role: "img" });
   #note = h("p.note");
   #kinds = h("span.segments", { role: "group", "aria-label": words.eigenvalues });
-  #step = false; // whether eigenvalues are shown of a step, not of the expected update
+  #step = false; // whether it shows the eigenvalues of one step
   figure = h(
     "figure.map-spectra",
     {},
@@ -23,9 +23,9 @@ export class Eigen {
     this.#note,
   );
 
-  #width = 0; // px; 0 until it is known
+  #width = 0; // px, 0 until it is known
 
-  /** @param {() => void} changed draws anew */
+  /** @param {() => void} changed draws again */
   constructor(changed) {
     new ResizeObserver(([{ contentRect }]) => {
       if (contentRect.width === this.#width) return;
@@ -51,7 +51,10 @@ export class Eigen {
     );
   }
 
-  /** Draws those of a learner that has any. @param {MapEntry | null} map @param {string} name of the learner */
+  /**
+   * Draws the eigenvalues of a learner that has them.
+   * @param {MapEntry | null} map @param {string} name of the learner
+   */
   draw(map, name) {
     this.figure.hidden = !map;
     const size = this.#width;

@@ -1,4 +1,4 @@
-// The map as the command line writes it, to the byte: a button that saves it.
+// A button that saves the map as the command line writes it, to the byte.
 
 import { h, text } from "../../base/dom.js";
 import { save } from "../../base/file.js";
@@ -12,8 +12,8 @@ const words = part("views/map", english);
 /**
  * @param {import("../../plot/view.js").Host} host
  * @param {() => string} learner
- * @param {HTMLElement} place where it says how that goes
- * @param {string} [layer] the query's, if it is empty
+ * @param {HTMLElement} place shows the progress and errors
+ * @param {string} [layer] the query's layer if it is empty
  * @param {string} [name] of the layer
  */
 export function fileButton(host, learner, place, layer = "", name = "") {

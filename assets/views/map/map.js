@@ -1,6 +1,6 @@
-// The lens Where: how a learner fares over the plane of two settings, with the present settings as a ring that can be
-// dragged; over two step sizes the borders of three criteria. The learners' program computes it, coarse to fine.
-// Loaded when it is first opened.
+// The lens Where: a learner's result over the plane of two settings, with the present settings as a ring that can be
+// dragged. Over two step sizes it shows the borders of three criteria. The learners' program computes it, coarse to
+// fine. Loaded when it is first opened.
 
 import { $, h, text } from "../../base/dom.js";
 import { ENDS } from "../../base/growth.js";
@@ -22,23 +22,23 @@ const words = part("views/map", english);
 /** @type {Record<string, string>} */
 const layers = words.layers;
 
-const FIXED = "abscissa"; // the layer whose scale is always the same, and which step sizes have no say in
+const FIXED = "abscissa"; // the layer with a fixed scale, which step sizes do not affect
 const SIZES = ["alpha", "eta", "ratio"];
-const WIDE = 560; // px of width from which a map is as high as the window allows
-const PHONE = 302; // px that a narrower one is high, 270 of them within its axes
-const LEAST = 240; // px that a map is high at least,
-const SHAPE = 0.75; // and of its width at most
-const LOW = 480; // px of height below which a figure has one line and the map
-const LEAST_LOW = 120; // px that the map is high there, at least
-const BELOW = 34; // px of what is read, and of space, below a map
-const SOON = 80; // ms that a view without colours is put off
+const WIDE = 560; // px, the least width of a map that is as high as the window allows
+const PHONE = 302; // px, height of a narrower map, 270 of them within its axes
+const LEAST = 240; // px, the least height of a map
+const SHAPE = 0.75; // the most height, as a fraction of its width
+const LOW = 480; // px of height below which a figure has only one line and the map
+const LEAST_LOW = 120; // px, the least height of the map there
+const BELOW = 34; // px below a map, for the readout and space
+const SOON = 80; // ms for which a view without colours is delayed
 
 /** @typedef {import("../../plot/view.js").Host} Host */
 
-/** Whether a map is of the borders of step sizes. @param {Summary} s */
+/** Reports whether a map shows the borders of step sizes. @param {Summary} s */
 const ofSizes = ({ values: { x, y, layer } }) => SIZES.includes(x) && SIZES.includes(y) && layer === FIXED;
 
-/** Whether this is a small figure. */
+/** Reports whether this is a small figure. */
 const small = () => innerHeight <= LOW && $("app").classList.contains("embed");
 
 class Maps {
@@ -53,7 +53,7 @@ class Maps {
   #of = learners((id) => this.#choose(id));
   #kind;
   #choices;
-  #spacing; // of γ, where it is an axis
+  #spacing; // the spacing of γ, if it is an axis
   #section;
   #beside;
   #eigen = new Eigen(() => this.#changed());
@@ -62,17 +62,17 @@ class Maps {
   /** @type {Nested | null} */
   #nested = null;
   #nothing;
-  #chosen = ""; // the learner that was chosen, if any
+  #chosen = ""; // the learner that the visitor chose, if any
   /** @type {Summary | null} */
   #summary = null;
-  #known = ""; // what of a summary was arranged
-  #width = 0; // px, of the map and the window as they were measured,
-  #height = 0; // and how high the map is then
+  #known = ""; // stamp of the arranged summary
+  #width = 0; // px, width of the map as measured
+  #height = 0; // px, height of the map at that width
   #measured = "";
-  #fitted = { key: "", i: 0, letters: 0 }; // the sentence that fitted last
-  #due = 0; // the frame in which all is drawn anew
+  #fitted = { key: "", i: 0, letters: 0 }; // the last sentence that fitted
+  #due = 0; // the frame in which everything is drawn again
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #late; // runs while the view is to be shown, and its first colours are waited for
+  #late; // runs while the view waits for its first colours
 
   /** @param {Host} host */
   constructor(host) {
@@ -111,24 +111,24 @@ class Maps {
     );
     $("pictures").prepend(this.#section);
     $("pictures").append(this.#beside);
-    // In a frame of its own: what an observer changes at once may be observed again.
+    // Wait for the next frame, because a change inside an observer may be observed again.
     const sized = () => requestAnimationFrame(() => this.#summary && !this.#section.hidden && this.#changed());
     new ResizeObserver(sized).observe(this.#place);
     addEventListener("resize", sized);
   }
 
-  /** Asks for what is shown soon: it is computed while the page is laid out. @param {Summary} s */
+  /** Requests the map that is shown soon, because it can be computed while the page is laid out. @param {Summary} s */
   ahead(s) {
     const learner = this.#learner(s);
     if (!s.study && learner && !ofSizes(s)) this.#one.sync(s, learner);
   }
 
-  /** What is shown: the map of one layer, or that of three criteria. */
+  /** The shown map: of one layer, or of three criteria. */
   get #now() {
     return this.#section.classList.contains("nested") && this.#nested ? this.#nested : this.#one;
   }
 
-  /** Shows the view or hides it, as a summary says. @param {Summary} s */
+  /** Shows or hides the view, as a summary requests. @param {Summary} s */
   sync(s) {
     const shown = s.values.view === this.#section.id && !s.study;
     this.#summary = s;
@@ -139,7 +139,7 @@ class Maps {
     else this.#late ??= setTimeout(() => this.#show(), SOON);
   }
 
-  // The view and what is known are drawn in one frame: one in between would take as long again.
+  // Draws the view and the known cells in one frame, because another frame would take as long again.
   #show() {
     clearTimeout(this.#late);
     this.#late = undefined;
@@ -147,7 +147,7 @@ class Maps {
     turn(this.#section, true);
     this.#beside.hidden = false;
     this.#host.moved();
-    if (s.playing && small()) this.#host.pause(); // nothing is to be seen of it
+    if (s.playing && small()) this.#host.pause(); // a small figure shows nothing of the run
     this.#known = "";
     this.#arrange(s);
     cancelAnimationFrame(this.#due);
@@ -166,12 +166,12 @@ class Maps {
     if (turn(this.#section, false)) this.#host.moved();
   }
 
-  /** The learners of a map. @param {Summary} s */
+  /** Returns the learners that have a map. @param {Summary} s */
   #learners = (s) => s.algorithms.filter((a) => !a.average);
 
   /**
-   * The learner whose map is shown: the one that was chosen, or the first semi-gradient one; of step sizes the first
-   * that has two of them.
+   * Returns the learner whose map is shown: the chosen one, or the first semi-gradient one. For step sizes it is the
+   * first with two of them.
    * @param {Summary} s
    */
   #learner(s) {
@@ -193,7 +193,7 @@ class Maps {
     if (this.#summary) this.#arrange(this.#summary);
   }
 
-  // What is asked for and where it stands; of a summary in which nothing of it is new, nothing is done.
+  // Requests the map and puts it into its place. If nothing relevant changed in the summary, it does nothing.
   /** @param {Summary} s */
   #arrange(s) {
     const learner = this.#learner(s);
@@ -223,7 +223,7 @@ class Maps {
   /** @param {Learner} a */
   #nameOf = (a) => algorithmOf(this.#host.catalogue(), a.algorithm)?.name ?? a.label;
 
-  // How large a map may be: as wide as its place, and on the page as high as the window allows with what stands below.
+  // Measures the map: as wide as its place, and on the page as high as the window allows with the parts below.
   #measure() {
     const width = this.#place.clientWidth;
     const top = this.#place.getBoundingClientRect().top + scrollY;
@@ -231,7 +231,7 @@ class Maps {
     if (measured === this.#measured) return;
     this.#measured = measured;
     this.#width = Math.max(200, width);
-    const way = document.getElementById("open")?.offsetHeight ?? 0; // to Triad, under the map
+    const way = document.getElementById("open")?.offsetHeight ?? 0; // the link to Triad, under the map
     if (small()) this.#height = Math.max(LEAST_LOW, innerHeight - top - way - 8);
     else if (width < WIDE) this.#height = PHONE;
     else {
@@ -241,7 +241,7 @@ class Maps {
     }
   }
 
-  // Once a frame, however much is known anew.
+  // Draws once a frame, even if several cells arrive.
   #changed = () => {
     if (this.#late) return this.#show();
     if (this.#due || this.#section.hidden) return;
@@ -283,7 +283,7 @@ class Maps {
   }
 
   /**
-   * The sentence, as long as fits on two lines, and on one in a small figure; and what to do, where there is a border.
+   * Shows the longest sentence that fits on two lines (one in a small figure), and a hint if there is a border.
    * @param {One | Nested} now
    * @param {MapEntry | null} first
    * @param {readonly [number, number]} ends
@@ -291,11 +291,11 @@ class Maps {
   #say(now, first, ends) {
     const el = this.#sentence;
     const [full, short] = [now.said(now.name), now.said(now.label)];
-    // The longest sentence is told of the short name before the next one is of the long name.
+    // Try each sentence with the long name, then with the short one.
     const all = full.flatMap((line, i) => [line, short[i]]);
     const put = (/** @type {string} */ line) =>
       headline(el, line, /** @type {Summary} */ (this.#summary), this.#host.catalogue());
-    // Nothing is measured while a ring is dragged, if what fitted is of no more letters.
+    // Measure nothing while the ring is dragged, if the new sentence is no longer than the one that fitted.
     const key = `${this.#measured} ${now.label} ${all.length}`;
     const kept = key === this.#fitted.key ? all[this.#fitted.i] : "";
     if (kept && kept.length <= this.#fitted.letters) put(kept);

@@ -1,5 +1,5 @@
-// How large a learner's step sizes may be, in a figure: the borders of three criteria over their plane, and beside them
-// what they are and what holds at the present point.
+// The allowed step sizes of a learner, in a figure: the borders of three criteria over their plane. Beside it are the
+// criteria, and the verdict at the present point.
 
 import { algorithmOf } from "../../base/catalogue.js";
 import { attr, h, text } from "../../base/dom.js";
@@ -27,16 +27,16 @@ const criteria = words.criteria;
 const notes = words.criteriaNotes;
 
 /**
- * Where the ring is, in words: a run whose step sizes shrink is not there.
+ * Returns the place of the ring in words. If step sizes shrink, the ring does not mark the run.
  * @param {AxisEntry} axis
  * @param {Pick<Summary, "values"> | null} summary
  */
 export const ring = (axis, summary) => (summary && shrinks(summary) ? words.constant(at(axis)) : at(axis));
 
 /**
- * The verdict at the point, of criteria that are known there.
+ * Returns the verdict at the point, by the criteria known there.
  * @param {Pick<MapEntry, "layer" | "here">[]} known
- * @param {boolean} all no other criterion is being computed
+ * @param {boolean} all whether no other criterion is being computed
  */
 export function atPoint(known, all) {
   /** @param {boolean} up */
@@ -53,11 +53,11 @@ export class Nested {
   sources;
   #host;
   #told = h("p.told.note", { "aria-live": "polite" });
-  /** What is said of each criterion: its limit, and what it means. */
+  /** The words for each criterion: its limit and its meaning. */
   #said = CRITERIA.map((layer) => ({ limit: h("b", {}, criteria[layer]), note: h("span") }));
   #list = h("ul.map-criteria");
   #here = h("p");
-  /** What stands beside the picture. */
+  /** The part beside the picture. */
   aside = h("div.map-aside", {}, this.#list, this.#here);
   #plane;
   #learner = "";
@@ -110,7 +110,7 @@ export class Nested {
     this.aside.append(h("p.files", {}, ...pictures));
   }
 
-  /** What is known, in the order of the criteria. */
+  /** The known maps, in the order of the criteria. */
   get maps() {
     return this.sources.flatMap(({ map }) => (map ? [map] : []));
   }
@@ -121,7 +121,7 @@ export class Nested {
     this.#learner = learner.algorithm;
     this.label = learner.label;
     this.name = algorithmOf(this.#host.catalogue(), learner.algorithm)?.name ?? learner.label;
-    // What is asked for last is computed first: what takes least.
+    // Request the cheapest map last, because the last request is computed first.
     for (let i = CRITERIA.length - 1; i >= 0; i--) this.sources[i].sync(s, learner.algorithm, CRITERIA[i]);
   }
 
@@ -130,7 +130,7 @@ export class Nested {
     this.#trial.stop();
   }
 
-  /** Whether nothing more is to come. */
+  /** Reports whether all maps are final or failed. */
   get done() {
     return this.sources.every(({ map, error }) => error !== null || (map !== null && final(map)));
   }
@@ -164,7 +164,7 @@ export class Nested {
   }
 
   /**
-   * Up to where each criterion holds at the present point, from the longest sentence to the shortest.
+   * Returns the limits by each criterion at the present point, longest sentence first.
    * @param {string} name
    */
   said(name) {
@@ -178,7 +178,7 @@ export class Nested {
     return [of(parts), of(parts.slice(-1)), words.stepsTitle(name)];
   }
 
-  /** What holds at the point by the criteria that are computed, and which of them are not yet. */
+  /** Returns the verdict at the point by the computed criteria, and names those that are still missing. */
   #verdict() {
     const known = this.maps.filter(({ here }) => here !== null);
     const waits = CRITERIA.filter((_, i) => !this.sources[i].map && !this.sources[i].error).map((l) => criteria[l]);
@@ -190,7 +190,7 @@ export class Nested {
       .join(" ");
   }
 
-  // What stands at a place: who grows there, and how one run of the chain does, which is tried when the pointer rests.
+  // Tries one run along a trajectory at a place when the pointer rests there, and shows its growth.
   /** @param {import("./plane.js").Place | null} place */
   #tell(place) {
     const [map] = this.maps;

@@ -1,5 +1,5 @@
-// What is said where the fixed point's error is defined nowhere, as the least error is 0; noisy rewards are offered in
-// place of none.
+// The message if the fixed point's error is undefined everywhere, because the least error is 0. It offers a problem
+// with noisy rewards.
 
 import { problemOf } from "../../base/catalogue.js";
 import { h } from "../../base/dom.js";
@@ -11,7 +11,7 @@ const words = part("views/map", english);
 const LAYER = "fixed-point";
 const KEY = "reward";
 
-/** Whether nothing is defined on any of these maps. @param {Pick<MapEntry, "layer" | "states">[]} maps */
+/** Reports whether all of these maps are undefined everywhere. @param {Pick<MapEntry, "layer" | "states">[]} maps */
 export const isNothing = (maps) =>
   maps.length > 0 && maps.every(({ layer, states }) => layer === LAYER && /^\?+$/.test(states));
 

@@ -1,4 +1,4 @@
-// The map of one learner, in a figure, and how it is said.
+// The map of one learner, in a figure, and the words about it.
 
 import { algorithmOf } from "../../base/catalogue.js";
 import { attr, h, text } from "../../base/dom.js";
@@ -25,20 +25,20 @@ const holds = words.holds;
 
 const CHAIN = "chain"; // the layer of growth along one trajectory
 const DIGITS = 3;
-const CONTOURS = [-0.5, -0.1, 0.1, 0.2]; // where the scale is always the same
+const CONTOURS = [-0.5, -0.1, 0.1, 0.2]; // contours on the fixed scale
 
-/** A setting with its symbol. @param {AxisEntry} axis */
+/** Returns a setting with its symbol. @param {AxisEntry} axis */
 export const at = (axis, value = axis.at) => `${axis.symbol} = ${plain(Number(value), DIGITS)}`;
 
-/** How far a map is computed, in words. @param {number} known from 0 to 1 */
+/** Returns the progress of a map, in words. @param {number} known from 0 to 1 */
 export const progress = (known) => words.progress(String(Math.floor(100 * known)));
 
-/** A layer's value in words. @param {number | null} v @param {MapEntry} map */
+/** Returns a layer's value in words. @param {number | null} v @param {MapEntry} map */
 const saidOf = (v, map) => (v === null ? words.none : number(v, map.border === 0));
 
 /**
- * What a map says of a learner that is called name, from the longest sentence to the shortest: while it is computed no
- * more than what is known at the ring.
+ * Returns what a map shows of the learner called name, longest sentence first. While the map is computed, the sentences
+ * describe only the ring.
  * @param {string} name
  * @param {MapEntry | null} map
  * @param {readonly [number, number]} ends of its scale
@@ -69,7 +69,7 @@ export function sayings(name, map, ends) {
 export class One {
   source;
   figure;
-  /** What stands beside the picture. */
+  /** The part beside the picture. */
   aside;
   name = "";
   label = "";
@@ -81,11 +81,11 @@ export class One {
   #scale = ENDS;
   /** @type {Summary | null} */
   #summary = null;
-  /** What the map was drawn of. @type {unknown[]} */
+  /** The inputs of the last drawing. @type {unknown[]} */
   #drawn = [];
   /** The present point. @type {Element | null} */
   #here = null;
-  /** What is told is of this place: where the pointer or the point is. @type {[number, number] | null} */
+  /** The place of the text under the map: of the pointer or of the point. @type {[number, number] | null} */
   #place = null;
   #trial;
 
@@ -129,12 +129,12 @@ export class One {
     return this.source.map;
   }
 
-  /** What is known. */
+  /** The known map. */
   get maps() {
     return this.#map ? [this.#map] : [];
   }
 
-  /** Whether nothing more is to come. */
+  /** Reports whether the map is final or failed. */
   get done() {
     return this.source.error !== null || (this.#map !== null && final(this.#map));
   }
@@ -166,7 +166,7 @@ export class One {
       const at = ends === ENDS ? CONTOURS : [];
       const how = { width, height, ends, id: this.#id, unstable: words.unstable, stable: words.stable, at, computing };
       this.#plane.draw(width, height, under(map, how));
-      if (this.#place) this.#tell(this.#place); // which was of the map before
+      if (this.#place) this.#tell(this.#place); // its text was for the former map
     }
     this.#here?.remove();
     this.#here = here(map, { width, height, value });
@@ -183,12 +183,12 @@ export class One {
     attr(this.#plane.svg, "aria-label", alt.filter(Boolean).join(" "));
   }
 
-  /** What the map says, from the longest sentence to the shortest. @param {string} name */
+  /** Returns the words about the map, longest sentence first. @param {string} name */
   said(name) {
     return sayings(name, this.#map, this.#scale);
   }
 
-  // What stands at a place, of the cell there.
+  // Shows the value of the cell at a place.
   /** @param {[number, number] | null} place */
   #tell(place) {
     const map = this.#map;
@@ -202,13 +202,13 @@ export class One {
     const readout = words.readout(at(map.x, x), at(map.y, y), said);
     text(this.#told, readout);
     if (map.layer !== CHAIN) return;
-    // The layer is of averages: a run is tried too.
+    // This layer is a mean growth rate, so try one run too.
     this.#trial.begin(this.source.learner, x, y, (run) => {
       if (!(run instanceof Error)) text(this.#told, words.beside(readout, growth(run), count(run.steps)));
     });
   }
 
-  /** Nothing more is asked. */
+  /** Stops all requests. */
   leave() {
     this.source.leave();
     this.#trial.stop();

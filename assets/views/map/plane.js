@@ -1,9 +1,9 @@
-// The plane of two settings, whose point is dragged by pointer and keys.
+// The plane of two settings. A visitor drags its point by pointer or keys.
 
 import { s as svg } from "../../base/svg.js";
 import { frame, placeOf, valueAt } from "./chart.js";
 
-const FAR = 5; // cells that a key goes with Shift
+const FAR = 5; // cells that a key with Shift moves
 
 /** @typedef {[column: number, row: number]} Place counted in cells */
 /** @typedef {Pick<MapEntry, "x" | "y">} Axes */
@@ -11,16 +11,19 @@ const FAR = 5; // cells that a key goes with Shift
 /**
  * @typedef {object} PlaneEvents
  * @property {() => Axes | null} axes
- * @property {(place: Place) => void} go the point is brought there
- * @property {(place: Place | null) => void} tell the pointer or the point is there; null for nowhere
+ * @property {(place: Place) => void} go moves the point there
+ * @property {(place: Place | null) => void} tell reads out the place of the pointer or the point, or null
  */
 
 export class Plane {
   svg = svg("svg", { tabindex: 0, role: "application" });
   held = false;
-  /** Where it lies in the window while it is held: nothing is laid out for a move. @type {DOMRect | null} */
+  /**
+   * Its place in the window during a drag, because measuring would lay out the page at each move.
+   * @type {DOMRect | null}
+   */
   #box = null;
-  /** Its size, in the units of its view box. @type {[number, number]} */
+  /** Its size, in units of its view box. @type {[number, number]} */
   size = [1, 1];
   #on;
 
@@ -41,7 +44,7 @@ export class Plane {
     this.svg.replaceChildren(.../** @type {Element[]} */ (children.filter(Boolean)));
   }
 
-  /** Where a pointer is. @param {PointerEvent} e @param {Axes} axes @returns {Place} */
+  /** Returns the place of a pointer. @param {PointerEvent} e @param {Axes} axes @returns {Place} */
   #place(e, axes) {
     const box = this.held && this.#box ? this.#box : this.svg.getBoundingClientRect();
     const [width, height] = this.size;
@@ -93,9 +96,9 @@ export class Plane {
 const within = (at, values) => Math.min(values.length - 1, Math.max(0, at));
 
 /**
- * Brings the point of maps to a place: the settings follow together, a learner's own where it has one; axes that are no
- * single setting stay.
- * @param {Axes[]} maps on the same axes, the first is the one that was dragged
+ * Moves the point of maps to a place. Both settings change together, a learner's own if it has one. An axis that is no
+ * single setting keeps its value.
+ * @param {Axes[]} maps on the same axes, the dragged one first
  * @param {Place} place
  * @param {(values: Record<string, string>) => unknown} set
  * @param {Record<string, string>} values of the settings
@@ -103,7 +106,7 @@ const within = (at, values) => Math.min(values.length - 1, Math.max(0, at));
  */
 export function bring([axes, ...others], [column, row], set, values, learner) {
   /** @type {Record<string, string>} */
-  const to = {}; // both, also where one stays: of moves that wait the newest must say all
+  const to = {}; // Set both, even an unchanged one, because only the newest of several waiting moves is applied.
   let moves = false;
   for (const [which, at] of /** @type {["x" | "y", number][]} */ ([
     ["x", column],

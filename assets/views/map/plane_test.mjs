@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 
 const { bring } = await import("./plane.js");
 
-test("a move says both settings, also the one that stays, so that the newest of those that wait is enough", () => {
+test("a move sets both settings, even an unchanged one, so that the newest waiting move is sufficient", () => {
   const axis = (id, at) => ({ id, at, values: [0, 0.5, 1] });
   const map = { x: axis("gamma", 0), y: axis("lambda", 0) };
   const told = [];

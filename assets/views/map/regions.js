@@ -1,21 +1,21 @@
-// The regions of a map: where values are above a threshold, how the colours between thresholds are painted, and where a
-// word fits into a region. Values change linearly from one that is computed to the next; where none is, nothing is
-// drawn. Pure but for the elements that it makes.
+// The regions of a map: the parts above a threshold, the painting of colours between thresholds, and the place of a
+// word in a region. Values are linear between computed cells. Unknown values leave a gap. Pure but for
+// the elements that it makes.
 
 import { tint } from "../../base/growth.js";
 import { px, s } from "../../base/svg.js";
 import { amounts, grown } from "./scale.js";
 
 const SHADES = 64; // on each side of the border
-const [COLUMNS, ROWS] = [24, 16]; // of the places at which a word is tried
-const [ACROSS, UP] = [6, 3]; // intervals of a word’s box between the points that are looked at
-const LETTER = 0.54; // of the size of type, about
+const [COLUMNS, ROWS] = [24, 16]; // places at which a word is tried
+const [ACROSS, UP] = [6, 3]; // intervals between the tested points of a word’s box
+const LETTER = 0.54; // width of a letter, as a fraction of the type size
 const ROOM = 6; // px around a word
-const HUGE = 1e9; // in place of what is infinite
+const HUGE = 1e9; // stands for an infinite value
 
 /**
- * How far from a to b along a side the threshold is crossed; an infinite end is crossed half way to it, and beyond what
- * is known nothing is drawn.
+ * Returns how far from a to b along a side the threshold is crossed. An infinite end is crossed half way to it. Nothing
+ * is drawn beyond known values.
  * @param {number} a
  * @param {number} b
  * @param {number} threshold
@@ -27,7 +27,7 @@ function crossing(a, b, threshold) {
 }
 
 /**
- * A grid with a frame around of which nothing is known: NaN.
+ * Returns a grid inside a frame of unknown values: NaN.
  * @param {ArrayLike<number>} values of a grid, x fastest
  * @param {number} nx
  * @param {number} ny
@@ -40,10 +40,10 @@ export function framed(values, nx, ny) {
 }
 
 /**
- * The outlines of where values are above a threshold, by marching squares: closed lines x, y, x, y, … in steps of the
- * grid. Where two corners that face each other are above it, the mean of all four says whether they are joined.
+ * Returns the outlines of the region above the threshold, by marching squares: closed lines x, y, x, y, … in steps of
+ * the grid. If only two opposite corners are above it, the mean of all four decides whether they are joined.
  * @param {ReturnType<typeof framed>} grid
- * @param {number} threshold −Infinity for all that is known
+ * @param {number} threshold −Infinity for all known values
  */
 export function outlines({ all, wide }, threshold) {
   const inside = new Uint8Array(all.length);
@@ -61,7 +61,7 @@ export function outlines({ all, wide }, threshold) {
     const joined = saddle && corners.reduce((sum, c) => sum + all[c], 0) / 4 > threshold;
     corners.forEach((c, n) => {
       if (!inside[c] || inside[corners[(n + 1) % 4]]) return;
-      // The way on is to the next side by which the region is entered, or to the one before.
+      // Continue to the next side where the region is entered, or to the one before.
       let to = n;
       do to = (to + (saddle && !joined ? 3 : 1)) % 4;
       while (inside[corners[to]] || !inside[corners[(to + 1) % 4]]);
@@ -85,7 +85,7 @@ export function outlines({ all, wide }, threshold) {
 }
 
 /**
- * Closed lines as a path; of points along one level or upright line only the ends are kept.
+ * Returns closed lines as a path. Of points along one level or upright line it keeps only the ends.
  * @param {number[][]} lines in steps of the grid
  * @param {number} stride cells in a step
  * @param {import("./chart.js").Frame} f
@@ -106,8 +106,8 @@ export function closed(lines, stride, f) {
 }
 
 /**
- * The lines along which values are at a threshold: outlines, but for where these follow the end of what is known, which
- * is from one corner of the grid to another. Each is a list of points [x, y] in px.
+ * Returns the lines along which values equal a threshold: the outlines without the parts that follow the end of known
+ * values. Those parts lead from one corner of the grid to another. Each line is a list of points [x, y] in px.
  * @param {number[][]} lines in steps of the grid
  * @param {number} stride cells in a step
  * @param {import("./chart.js").Frame} f
@@ -121,7 +121,7 @@ export function contours(lines, stride, f) {
     const corner = (/** @type {number} */ i) => at(i).every(Number.isInteger);
     const first = Array.from({ length: n }, (_, i) => i).findIndex(corner);
     pieces.push([]);
-    // From a corner on, if there is one; a line without any is closed.
+    // Start from a corner, if there is one; a line without corners is closed.
     for (let i = Math.max(0, first); i <= Math.max(0, first) + n; i++) {
       const [x, y] = at(i);
       if (corner(i)) pieces.push([]);
@@ -131,11 +131,14 @@ export function contours(lines, stride, f) {
   return pieces.filter((piece) => piece.length > 1);
 }
 
-/** The size of the grid of which a map is known. @param {Pick<MapEntry, "x" | "y" | "stride">} map */
+/** Returns the size of the grid of known cells. @param {Pick<MapEntry, "x" | "y" | "stride">} map */
 export const grid = ({ x, y, stride }) =>
   /** @type {[number, number]} */ ([Math.ceil(x.values.length / stride), Math.ceil(y.values.length / stride)]);
 
-/** A painted region. @param {string} d @param {number} level from −1 to 1 @param {Record<string, string>} [props] */
+/**
+ * Returns a painted region.
+ * @param {string} d @param {number} level from −1 to 1 @param {Record<string, string>} [props]
+ */
 export function painted(d, level, props = {}) {
   const el = s("path", { d, ...props });
   el.style.fill = tint(level);
@@ -143,7 +146,7 @@ export function painted(d, level, props = {}) {
 }
 
 /**
- * The colours of a map, each painted over those of lower values.
+ * Returns the colours of a map, each painted over the lower ones.
  * @param {Pick<MapEntry, "x" | "y" | "stride" | "values" | "states" | "border">} map
  * @param {readonly [number, number]} ends of the scale
  * @param {import("./chart.js").Frame} f
@@ -159,7 +162,7 @@ export function bands(map, ends, f) {
   /** @type {Element[]} */
   const paths = [];
   for (let k = -SHADES; k < SHADES; k++) {
-    const covered = k + 1 < SHADES && from(k + 1) < least; // by the next, all of it
+    const covered = k + 1 < SHADES && from(k + 1) < least; // the next colour covers all of it
     if (covered || (k > -SHADES && from(k) >= most)) continue;
     paths.push(painted(closed(outlines(all, from(k)), map.stride, f), (k + 0.5) / SHADES));
   }
@@ -172,17 +175,16 @@ export function bands(map, ends, f) {
 const apart = (a, b) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
 
 /**
- * The middle of a word’s place in a region, in px, as near as it fits to the region’s middle; null where it fits
- * nowhere.
+ * Returns the middle of a word’s place in a region, in px, as close to the region’s middle as it fits, or null.
  * @param {Pick<MapEntry, "x" | "y" | "stride" | "values" | "states" | "border">} map
  * @param {import("./chart.js").Frame} f
- * @param {{ above: boolean, word: string, size: number, avoid: Box[] }} of size of type, in px; what it must not meet
+ * @param {{ above: boolean, word: string, size: number, avoid: Box[] }} of size: of type, in px; avoid: boxes to avoid
  * @returns {[number, number] | null}
  */
 export function fits(map, f, { above, word, size, avoid }) {
   const [nx, ny] = grid(map);
   const all = amounts(map).map((v) => Math.max(-HUGE, Math.min(HUGE, v)));
-  // Between the four that are computed around a place values change linearly, first across and then up.
+  // Values are linear between the four computed cells around a place, first across and then up.
   const holds = (/** @type {number} */ x, /** @type {number} */ y) => {
     const [u, v] = [f.column(x) / map.stride, f.row(y) / map.stride];
     const [i, j] = [Math.min(nx - 2, Math.floor(u)), Math.min(ny - 2, Math.floor(v))];

@@ -10,7 +10,7 @@ const { frame } = await import("./chart.js");
 
 const of = (values, nx, ny, threshold) => outlines(framed(values, nx, ny), threshold);
 
-/** The area within closed lines, counted in squares of the grid. */
+/** Returns the area within closed lines, counted in squares of the grid. */
 const area = (lines) =>
   lines.reduce((sum, line) => {
     for (let i = 0; i < line.length; i += 2) {
@@ -20,7 +20,7 @@ const area = (lines) =>
     return sum;
   }, 0);
 
-test("a region ends where values, that change linearly, pass the threshold", () => {
+test("a region ends where values, linear between cells, cross the threshold", () => {
   const [line] = of([-1, -1, 3, 3], 2, 2, 0);
   assert.deepEqual(corners(line), ["0 0.25", "0 1", "1 0.25", "1 1"]);
   const round = [-1, -1, -1, -1, 1, -1, -1, -1, -1];
@@ -28,7 +28,7 @@ test("a region ends where values, that change linearly, pass the threshold", () 
   assert.equal(area(of(round, 3, 3, -Infinity)), 4, "all that is known");
 });
 
-/** The different points of a line, sorted. */
+/** Returns the different points of a line, sorted. */
 function corners(line) {
   const points = line.flatMap((v, i) => (i % 2 ? [] : [`${v} ${line[i + 1]}`]));
   return [...new Set(points)].sort();
@@ -45,7 +45,7 @@ test("regions that touch at a corner are joined if the middle is above", () => {
   assert.equal(of([2, -1, -1, 2], 2, 2, 0).length, 1);
 });
 
-test("nothing is drawn beyond what is known, and an infinite value is reached half way", () => {
+test("nothing is drawn beyond known values, and an infinite value is crossed half way to it", () => {
   assert.equal(area(of([1, NaN, 1, 1], 2, 2, 0)), 0.5);
   assert.equal(area(of([NaN, NaN, NaN, NaN], 2, 2, -Infinity)), 0);
   assert.equal(area(of([-1, Infinity, -9, Infinity], 2, 2, 0)), 0.5);
@@ -65,7 +65,7 @@ test("colours meet at the border that the learners’ program computes", () => {
     assert.ok(edge.has(`${points[i].toFixed(9)} ${points[i + 1].toFixed(9)}`), `${points[i]}, ${points[i + 1]}`);
 });
 
-test("a contour is an outline but for the end of what is known", () => {
+test("a contour is an outline without the end of known values", () => {
   const plain = { px: (i) => i, py: (j) => j };
   const [line, ...others] = contours(of([-1, -1, 1, 1, 3, 3], 2, 3, 0.5), 2, plain);
   assert.deepEqual([line.map(String).sort(), others], [["0,1.5", "2,1.5"], []]);
@@ -73,7 +73,7 @@ test("a contour is an outline but for the end of what is known", () => {
   assert.deepEqual([round.length, `${round[0]}`], [5, `${round[4]}`], "closed");
 });
 
-test("colours rise from the least value to the largest, and none is painted that another covers", () => {
+test("colours rise from the least value to the largest, and none is painted under another that covers it", () => {
   const f = frame(growth, 400, 300);
   const fills = bands(growth, [-1.25, 0.3], f).map((el) => el.style.fill);
   assert.ok(fills.length > 60 && fills.length <= 128, `${fills.length}`);
@@ -83,7 +83,7 @@ test("colours rise from the least value to the largest, and none is painted that
   assert.equal(bands({ ...flat, values: flat.values.map(() => null), states: "?".repeat(121) }, [-1, 1], f).length, 0);
 });
 
-test("a word stands wholly in its region, clear of what it must not meet", () => {
+test("a word is wholly in its region, clear of the boxes to avoid", () => {
   const f = frame(growth, 900, 500);
   const place = (above, avoid, size = 20) => fits(growth, f, { above, word: "unstable", size, avoid });
   const [x, y] = place(true, []);

@@ -1,12 +1,13 @@
-// Where a layer's values lie on the scale of colours, how much of a map is known, and how values are written.
+// The colour scale of a layer's values, the known part of a map, and the text of values. Pure.
 
 import { MINUS, figure } from "../../base/format.js";
 
-const BEST = 1; // of a layer without a border, which is a multiple of the best
-const WORST = 9; // times the best more than the best: the end of such a scale
+const BEST = 1; // the best value of a layer without a border, whose values are multiples of it
+const WORST = 9; // the end of such a scale: this many times the best above the best
 
 /**
- * How far each cell is from what matters: its border, or the best; infinite where it is, NaN where nothing is defined.
+ * Returns the distance of each cell from the border, or from the best value: ±Infinity for an infinite one, NaN for an
+ * undefined one.
  * @param {Pick<MapEntry, "values" | "states" | "border">} map
  */
 export const amounts = ({ values, states, border }) =>
@@ -16,14 +17,14 @@ export const amounts = ({ values, states, border }) =>
   });
 
 /**
- * The amount at a level of the scale, from −1 to 1: the inverse of base/growth.js’s level.
+ * Returns the amount at a level of the scale, from −1 to 1: the inverse of base/growth.js’s level.
  * @param {number} l
  * @param {readonly [number, number]} ends
  */
 export const grown = (l, [least, most]) => l * l * (l < 0 ? least : most);
 
 /**
- * The ends of a scale that fits a map: what is furthest from the border on each side.
+ * Returns the ends of a scale that fits a map: the largest distance from the border on each side.
  * @param {Pick<MapEntry, "values" | "border">} map
  * @returns {[number, number]}
  */
@@ -33,19 +34,19 @@ export function endsOf({ values, border }) {
   return [Math.min(-Number.MIN_VALUE, ...all), Math.min(most, Math.max(Number.MIN_VALUE, ...all))];
 }
 
-/** Whether every cell and every border of a map is known. @param {Pick<MapEntry, "stride">} map */
+/** Reports whether every cell and every border of a map is known. @param {Pick<MapEntry, "stride">} map */
 export const final = ({ stride }) => stride === 1;
 
 /**
- * The part of all cells that are known of a map, from 0 to 1.
+ * Returns the fraction of a map's cells that are known, from 0 to 1.
  * @param {Pick<MapEntry, "x" | "y" | "values"> | null} map
  */
 export const share = (map) => (map ? map.values.length / (map.x.values.length * map.y.values.length) : 0);
 
-const NEAR = 1e-6; // of the scale: a growth that is 0 but for rounding
+const NEAR = 1e-6; // of the scale: smaller growths are 0 but for rounding
 
 /**
- * Whether all cells that are known are above the border or all are not: true, false, or null for neither.
+ * Reports whether all known cells are above the border: true, false if none is, or null.
  * @param {Pick<MapEntry, "values" | "states" | "border">} map
  * @param {readonly [number, number]} ends
  */
@@ -56,8 +57,8 @@ export function wholly(map, ends) {
 }
 
 /**
- * Up to which column, counted in cells, some row is at most at the border: right of it all rows are above; null where
- * that is no place between two columns, or not known everywhere. Of a map that is final.
+ * Returns the last column, counted in cells, in which some row is not above the border; all rows right of it are above.
+ * null if that is no place between two columns, or not known everywhere. The map must be final.
  * @param {Pick<MapEntry, "x" | "values" | "states" | "border" | "borders" | "closed">} map
  */
 export function lastStable({ x, borders, closed, ...map }) {
@@ -74,8 +75,8 @@ export function lastStable({ x, borders, closed, ...map }) {
 const SURE = 9; // digits that two ways to compute a growth share
 
 /**
- * A number of three digits, with its sign; of growth with a plus too. The same growth has the same digits, whether it
- * comes from products or from eigenvalues, because the digits that differ go first.
+ * Returns a number of three digits with its sign, with plus also + for a growth. The same growth has the same digits,
+ * whether it comes from products or from eigenvalues, because the differing digits are rounded away first.
  * @param {number} v
  * @param {boolean} [plus]
  */

@@ -1,9 +1,9 @@
-// One map of a learner as it becomes known: asked for level by level, and again when what it is of changes.
+// One map of a learner while it becomes known. It is requested level by level, and again when its settings change.
 
-const LEVELS = [1, 3, 4]; // that are asked for: the first is there at once, the last is whole
+const LEVELS = [1, 3, 4]; // levels to request: the first is there at once, the last is complete
 const FINEST = 4;
-const SLOWLY = [0, 1, 2, 3, 4]; // of one whose cells take long
-// What a map does not depend on, beside what lies on its axes.
+const SLOWLY = [0, 1, 2, 3, 4]; // for a map with slow cells
+// Keys that a map does not depend on, beside those of its axes.
 const ELSEWHERE = [
   "alg",
   "view",
@@ -21,10 +21,10 @@ const ELSEWHERE = [
   "flow",
   "autoplay",
 ];
-/** The keys that an axis moves beside its own. @type {Record<string, string[]>} */
+/** The keys that an axis changes beside its own. @type {Record<string, string[]>} */
 const ALONG = { eta: ["ratio"], ratio: ["eta"] };
 
-/** The keys of settings that lie on an axis, for a learner. @param {string} axis @param {string} learner */
+/** Returns the keys of settings on an axis, for a learner. @param {string} axis @param {string} learner */
 const keysOf = (axis, learner) => [axis, ...(ALONG[axis] ?? [])].flatMap((key) => [key, `${key}.${learner}`]);
 
 export class Source {
@@ -32,20 +32,20 @@ export class Source {
   map = null;
   /** @type {Error | null} */
   error = null;
-  slow = false; // its cells take long
+  slow = false; // whether its cells are slow
   learner = "";
   #ask;
   #apart;
   #changed;
   #of = "";
   #place = "";
-  #whole = ""; // of what all cells are there
+  #whole = ""; // stamp of the settings for which all cells are known
   #asking = 0;
 
   /**
    * @param {Ask} ask
    * @param {import("./apart.js").Apart} apart
-   * @param {() => void} changed is called whenever more is known
+   * @param {() => void} changed called when more is known
    */
   constructor(ask, apart, changed) {
     this.#ask = ask;
@@ -54,7 +54,7 @@ export class Source {
   }
 
   /**
-   * Follows a summary: the map of learner, of a layer, the query's if it is empty.
+   * Follows a summary: requests the learner's map of a layer, or of the query's layer if it is empty.
    * @param {Summary} s
    * @param {string} learner
    * @param {string} [layer]
@@ -69,11 +69,14 @@ export class Source {
       this.slow = false;
       this.#go(LEVELS, s, layer);
     } else if (place !== there) {
-      this.#go([FINEST], s, layer); // the point moved
+      this.#go([FINEST], s, layer); // only the point moved
     }
   }
 
-  /** What a map is of, and where its point is. @param {Summary} s @param {string} learner @param {string} layer */
+  /**
+   * Returns the stamp of a map's settings, and of the place of its point.
+   * @param {Summary} s @param {string} learner @param {string} layer
+   */
   #about(s, learner, layer) {
     const axes = [this.map?.x.id, this.map?.y.id].flatMap((id) => (id ? keysOf(id, learner) : []));
     const rest = Object.entries(s.values).filter(
@@ -83,7 +86,7 @@ export class Source {
     return { of, place: JSON.stringify(axes.map((key) => s.values[key])) };
   }
 
-  /** Forgets what is asked for. */
+  /** Stops waiting for answers. */
   leave() {
     this.#asking++;
     if (this.map?.level !== FINEST) this.#of = "";
@@ -94,7 +97,7 @@ export class Source {
     const turn = ++this.#asking;
     /** @param {number} n @returns {Promise<MapEntry | Error>} */
     const get = (n) => {
-      const bare = Number(this.#whole === this.#of); // what has its cells asks for the point alone
+      const bare = Number(this.#whole === this.#of); // with all cells known, request only the point
       const command = { cmd: "ask", of: "map", key: this.learner, to: layer, n, bare };
       const answer = this.slow ? this.#apart.ask(command, s, this.#of) : this.#ask(command, { type: "map" });
       return answer.then((e) => (bare ? this.#filled(e) : e)).catch((e) => e);
@@ -118,14 +121,14 @@ export class Source {
       }
       wanted.shift();
       this.map = answer;
-      // What lies on its axes was not known.
+      // The axes were unknown before the first answer.
       if (axes) ({ of: this.#of, place: this.#place } = this.#about(s, this.learner, layer));
       this.#whole = answer.level === FINEST ? this.#of : "";
       this.#changed();
     }
   }
 
-  /** An answer without cells, with those that are there. @param {MapEntry} answer @returns {MapEntry} */
+  /** Returns an answer without cells, completed with the known ones. @param {MapEntry} answer @returns {MapEntry} */
   #filled(answer) {
     const { values, states, hatch, borders, closed } = /** @type {MapEntry} */ (this.map);
     return { ...answer, values, states, hatch, borders, closed };

@@ -1,4 +1,4 @@
-// Tests of asking for maps: node --test assets/views/map/source_test.mjs
+// Tests of requests for maps: node --test assets/views/map/source_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -12,7 +12,7 @@ const summary = (more = {}) => ({
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A learners' program of which every answer is written down. */
+/** A learners' program that records every request. */
 function program(more = {}) {
   const asked = [];
   const ask = async (command) => {
@@ -23,7 +23,7 @@ function program(more = {}) {
   return { asked, ask };
 }
 
-test("a map is asked for coarse to fine, and when the point moves only for what has changed", async () => {
+test("a map is requested coarse to fine, and only its point when the point moves", async () => {
   const { asked, ask } = program();
   const source = new Source(ask, { ask: () => assert.fail("not slow") }, () => {});
   source.sync(summary(), "tb");
@@ -47,7 +47,7 @@ test("a map is asked for coarse to fine, and when the point moves only for what 
   assert.equal(source.map.level, 4);
 });
 
-test("of another file, though it is called alike, a map is asked for anew", async () => {
+test("a map is requested again for another file, even with the same name", async () => {
   const { asked, ask } = program();
   const source = new Source(ask, {}, () => {});
   const custom = { name: "Mine" };
@@ -66,7 +66,7 @@ test("of another file, though it is called alike, a map is asked for anew", asyn
   assert.deepEqual(await sync("5 0"), all, "the file once more, edited");
 });
 
-test("what comes late is not shown in place of what was asked for since", async () => {
+test("an answer that arrives late does not replace a newer one", async () => {
   const answers = [];
   const source = new Source(
     ({ key }) => new Promise((resolve) => answers.push([key, resolve])),
@@ -81,7 +81,7 @@ test("what comes late is not shown in place of what was asked for since", async 
   assert.equal(source.map.learner, "gtb");
 });
 
-test("a slow one is asked for apart, from the coarsest on", async () => {
+test("a slow map is requested from a second program, from the coarsest level on", async () => {
   const { asked, ask } = program({ slow: true });
   const apart = program();
   const source = new Source(ask, { ask: apart.ask }, () => {});
@@ -94,7 +94,7 @@ test("a slow one is asked for apart, from the coarsest on", async () => {
   assert.ok(source.slow && source.map.level === 4);
 });
 
-test("a refusal is kept, and takes the map away", async () => {
+test("a rejection is kept, and removes the map", async () => {
   const source = new Source(
     async () => {
       throw new Error("layer: no");

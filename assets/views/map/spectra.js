@@ -1,23 +1,23 @@
-// The drawing of a learner's eigenvalues. Of the expected update they must lie left of 0: where all of them are real on
-// a strip, else in the plane. Of one step they must lie in a circle.
+// The drawing of a learner's eigenvalues. For stability those of the expected update must be left of 0, and those of
+// one step within a circle. Real eigenvalues of the expected update are on a strip, others in the plane.
 
 import { px, s } from "../../base/svg.js";
 import { number } from "./scale.js";
 
 const MARGIN = 24; // px
-const ROOM = 1.2; // of what is shown, beyond it
+const ROOM = 1.2; // factor beyond the eigenvalues shown
 const DOT = 6; // px
 const STRIP = { high: 78, line: 39, half: 17, values: 74 }; // px: its picture, its line, half its band, its words
-const APART = 54; // px between two values that are written
-const ZERO = 30; // px between one and the 0
+const APART = 54; // px between two labels
+const ZERO = 30; // px between a label and the 0
 
 /**
- * One learner's eigenvalues, re, im, re, im, …, by the step size alpha.
+ * One learner's eigenvalues, re, im, re, im, …, with the step size alpha.
  * @typedef {{ eigen: number[], alpha: number }} Group
  */
 
 /**
- * The points [re, im]: of the expected update, or of one step.
+ * Returns the points [re, im], of the expected update or of one step.
  * @param {Group} group
  * @param {boolean} step
  * @returns {[number, number][]}
@@ -30,21 +30,24 @@ export function points({ eigen, alpha }, step) {
   return list;
 }
 
-/** How large one is, as far as it decides. @param {[number, number]} point @param {boolean} step */
+/** Returns the part of an eigenvalue that decides stability. @param {[number, number]} point @param {boolean} step */
 const sizeOf = ([re, im], step) => (step ? Math.hypot(re, im) : re);
 
 /**
- * What decides: the largest real part, or the largest distance from 0 of one step.
+ * Returns the decisive value: the largest real part, or for one step the largest distance from 0.
  * @param {Group} group
  * @param {boolean} step
  */
 export const worst = (group, step) => Math.max(...points(group, step).map((p) => sizeOf(p, step)));
 
-/** Whether they lie on a strip: all are real, and not of one step. @param {Group} group @param {boolean} step */
+/**
+ * Reports whether the eigenvalues are on a strip: all are real, and not of one step.
+ * @param {Group} group @param {boolean} step
+ */
 export const flat = ({ eigen }, step) => !step && eigen.every((v, i) => i % 2 === 0 || v === 0);
 
 /**
- * The part of the plane that is shown, with equal axes: {left, right, up}, from −up to up.
+ * Returns the part of the plane that is shown, with equal axes: {left, right, up}, from −up to up.
  * @param {[number, number][]} all
  * @param {boolean} step
  * @param {number} aspect width over height
@@ -61,7 +64,7 @@ export function window(all, step, aspect) {
 }
 
 /**
- * The part of the real axis that is shown.
+ * Returns the part of the real axis that is shown.
  * @param {[number, number][]} all
  * @param {boolean} step
  * @returns {[number, number]}
@@ -71,7 +74,7 @@ function along(all, step) {
   const [least, most] = [Math.min(...re), Math.max(...re)];
   const pad = ((most - least || 1) * (ROOM - 1)) / 2;
   const left = least - pad;
-  return [left, step ? most + pad : Math.max(most + pad, -left / 6)]; // the unstable side is always seen
+  return [left, step ? most + pad : Math.max(most + pad, -left / 6)]; // some of the unstable side is always shown
 }
 
 /**
@@ -79,18 +82,18 @@ function along(all, step) {
  * @property {number} width px
  * @property {number} height px, of a plane
  * @property {boolean} step
- * @property {string} stable names the left side,
- * @property {string} unstable and the right one
+ * @property {string} stable the name of the left side
+ * @property {string} unstable the name of the right side
  */
 
-/** The picture's elements, and how high it is. @param {Group} group @param {How} how @returns {[Element[], number]} */
+/** Returns the picture's elements and height. @param {Group} group @param {How} how @returns {[Element[], number]} */
 export const draw = (group, how) =>
   flat(group, how.step) ? [strip(group, how), STRIP.high] : [plane(group, how), how.height];
 
-/** A point, whose side has a colour. @param {number} x @param {number} y @param {boolean} out */
+/** Returns a point with the colour of its side. @param {number} x @param {number} y @param {boolean} out */
 const dot = (x, y, out) => s("circle", { class: out ? "dot out" : "dot", cx: px(x), cy: px(y), r: DOT });
 
-/** Real eigenvalues on a line. @param {Group} group @param {How} how */
+/** Returns real eigenvalues on a line. @param {Group} group @param {How} how */
 function strip(group, { width, stable, unstable }) {
   const all = points(group, false);
   const [left, right] = along(all, false);
@@ -116,7 +119,7 @@ function strip(group, { width, stable, unstable }) {
   ].flatMap((el) => el || []);
 }
 
-/** Eigenvalues in the plane, with the wall or the circle. @param {Group} group @param {How} how */
+/** Returns eigenvalues in the plane, with the line or the circle. @param {Group} group @param {How} how */
 function plane(group, { width, height, step, stable, unstable }) {
   const all = points(group, step);
   const [w, h] = [width - 2 * MARGIN, height - 2 * MARGIN];
@@ -152,5 +155,5 @@ function plane(group, { width, height, step, stable, unstable }) {
   ];
 }
 
-/** The same in words: what decides. @param {Group} group @param {boolean} step */
+/** Returns the decisive value as text. @param {Group} group @param {boolean} step */
 export const said = (group, step) => number(worst(group, step), !step);

@@ -20,7 +20,7 @@ const { draw, flat, points, said, window, worst } = await import("./spectra.js")
 const tb = { eigen: [-1.25, 0, 0.223, 0], alpha: 0.01 };
 const gtb = { eigen: [-0.6, 1.5, -0.6, -1.5, -0.0233, 0], alpha: 0.5 };
 
-test("of a step eigenvalues are 1 + α times those of the expected update", () => {
+test("the eigenvalues of a step are 1 + α times those of the expected update", () => {
   assert.deepEqual(points(tb, false), [
     [-1.25, 0],
     [0.223, 0],
@@ -30,7 +30,7 @@ test("of a step eigenvalues are 1 + α times those of the expected update", () =
   assert.ok(Math.abs(worst(gtb, true) - Math.hypot(0.7, 0.75)) < 1e-12);
 });
 
-test("the line or the circle is seen, with equal axes, and all that is to be seen", () => {
+test("the window includes the line or the circle and all points, with equal axes", () => {
   for (const step of [false, true]) {
     for (const group of [tb, gtb]) {
       for (const aspect of [0.7, 1, 2]) {
@@ -46,7 +46,7 @@ test("the line or the circle is seen, with equal axes, and all that is to be see
   }
 });
 
-test("real eigenvalues lie on a strip, others in the plane, and those of a step by a circle", () => {
+test("real eigenvalues are on a strip, others in the plane, and those of a step by a circle", () => {
   const how = { width: 420, height: 240, stable: "stable side", unstable: "unstable side" };
   const [marks, height] = draw(tb, { ...how, step: false });
   assert.ok(flat(tb, false) && !flat(gtb, false) && !flat(tb, true) && height < 100);
@@ -60,7 +60,7 @@ test("real eigenvalues lie on a strip, others in the plane, and those of a step 
   assert.equal(circle.tag, "circle");
 });
 
-test("what decides is told", () => {
+test("the words give the decisive value", () => {
   assert.equal(said(gtb, false), "\u22120.0233");
   assert.equal(said(tb, false), "+0.223");
   assert.match(said(tb, true), /^1\.00/);

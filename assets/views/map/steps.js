@@ -1,5 +1,5 @@
-// How large steps may be: what three criteria allow, one border inside the other, and how they are told apart. Pure but
-// for the elements that it makes.
+// The picture of step sizes: the regions that three criteria allow, one inside the other, and their names. Pure but for
+// the elements that it makes.
 
 import { px, s } from "../../base/svg.js";
 import { MINUS, figure } from "../../base/format.js";
@@ -7,22 +7,22 @@ import { axesOf, frame, path, placeOf, point, waiting } from "./chart.js";
 import { closed, framed, grid, outlines, painted } from "./regions.js";
 import { amounts, final } from "./scale.js";
 
-/** The layers that say how large steps may be, from what most theory speaks of to what runs. */
+/** The layers of the three criteria, from the one of most theory to the one of a real run. */
 export const CRITERIA = /** @type {const} */ (["mean", "mean-square", "chain"]);
 
-/** The colour by how many criteria do not hold, as a level of the scale. */
+/** The colour by the number of violated criteria, as a level of the scale. */
 const SHADES = [-0.55, 0.16, 0.4, 0.75];
-const LINE = 16; // px: a line of words
-const ROOM = 22; // px between two borders that have words between them
-const INSET = 0.02; // of the width, where a border's words begin
-const LETTER = 7; // px of a letter of these, about
+const LINE = 16; // px, height of a line of words
+const ROOM = 22; // px between two borders with words between them
+const INSET = 0.02; // of the width: where a border's words begin
+const LETTER = 7; // px, width of their letters, about
 
-/** What is drawn within the areas of these names alone. @param {string} name */
+/** Returns the property that limits drawing to the areas of a name. @param {string} name */
 const within = (name) => ({ "clip-path": `url(#map-steps-${name})` });
 
 /**
- * The colours by how many criteria do not hold, where each is known: of one where any area is, of two where two of them
- * overlap, of three where all do.
+ * Returns the colours by the number of violated criteria, where each criterion is known: one where any area is, two
+ * where two areas overlap, three where all three do.
  * @param {MapEntry[]} maps
  * @param {import("./chart.js").Frame} f
  */
@@ -51,7 +51,7 @@ export function colours(maps, f) {
   ];
 }
 
-/** Where a border crosses a column, counted in rows, ascending. @param {MapEntry} map @param {number} column */
+/** Returns the rows at which a border crosses a column, ascending. @param {MapEntry} map @param {number} column */
 export function crossings({ borders }, column) {
   /** @type {number[]} */
   const rows = [];
@@ -67,8 +67,8 @@ export function crossings({ borders }, column) {
 }
 
 /**
- * Up to where the present x lets y go by a map: the value, Infinity where it is nowhere too large, 0 where it always
- * is; null where that is not all there is to say, or not known yet.
+ * Returns the largest y that a map allows at the present x: Infinity if every y is allowed, 0 if none is. null if the
+ * answer is not one interval, or not known yet.
  * @param {MapEntry} map
  */
 export function allowed(map) {
@@ -81,20 +81,19 @@ export function allowed(map) {
 }
 
 /**
- * The elements of the picture, in the order of ink.
+ * Returns the elements of the picture, in the order of drawing.
  * @param {MapEntry[]} maps in the order of CRITERIA
- * @param {{ width: number, height: number, names: Record<string, string>, equal: string, now: string,
- *   between: string, computing?: string }} how names say what holds below each border; computing is written while
- *   cells are missing
+ * @param {{ width: number, height: number, names: Record<string, string>, equal: string, now: string, between: string,
+ * computing?: string }} how names: the words below each border; computing: shown while cells are missing
  */
 export function draw(maps, { width, height, names, equal, now, between, computing = "" }) {
   const [first] = maps;
   const f = frame(first, width, height);
-  const done = maps.filter(final); // whose borders stand
+  const done = maps.filter(final); // maps whose borders are final
   const inset = INSET * (first.x.values.length - 1);
   /** @type {[number, string][]} the height of each border's words, and its layer */
   const heights = [];
-  let under = 0; // how far below its line the words of the mean square stand
+  let under = 0; // how far below its line the words of the mean square are
   const lines = maps.flatMap((map) => {
     if (!final(map)) return []; // its border moves until then
     const own = map.borders.filter((b) => b.kind === "threshold");
@@ -105,7 +104,7 @@ export function draw(maps, { width, height, names, equal, now, between, computin
     const y = f.py(rows[0]);
     const above = heights.at(-1)?.[0] ?? -Infinity;
     heights.push([y, map.layer]);
-    // Over its line, but where the words of the line above stand there.
+    // The words go above their line, or below it if the words of the line above are there.
     const below = map.layer === "chain" ? 18 : y - above < LINE ? 14 : -6;
     if (map.layer === "mean-square") under = Math.max(0, below);
     const words = limit
@@ -114,7 +113,8 @@ export function draw(maps, { width, height, names, equal, now, between, computin
     return [line, s("text", { class: "criterion", x: px(f.px(inset)), y: px(y + below) }, ...words)];
   });
   const [square, chain] = ["mean-square", "chain"].map((layer) => heights.find(([, l]) => l === layer)?.[0]);
-  // Under the border of the mean square, clear of the point, which is often by that of the chain.
+  // Put these words under the border of the mean square. The point is often at the border of the trajectory, so avoid
+  // it.
   const room = f.right - f.px(inset) > LETTER * between.length;
   const strip =
     room && square !== undefined && chain !== undefined && chain - square > 2 * ROOM + under
@@ -131,7 +131,7 @@ export function draw(maps, { width, height, names, equal, now, between, computin
   ].flatMap((el) => el || []);
 }
 
-// The line on which both step sizes are the same.
+// Returns the line on which both step sizes are equal.
 /** @param {MapEntry} map @param {import("./chart.js").Frame} f @param {string} word */
 function diagonal({ x, y }, f, word) {
   const from = Math.max(x.values[0], y.values[0]);
@@ -149,7 +149,7 @@ function diagonal({ x, y }, f, word) {
 }
 
 /**
- * A growth a step with its standard error, in words of one line.
+ * Returns a growth per step with its standard error.
  * @param {{ mean: number | null, se: number | null }} run
  */
 export const growth = ({ mean, se }) =>

@@ -8,7 +8,7 @@ const { allowed, colours, crossings, growth } = await import("./steps.js");
 const values = [1e-2, 1e-1, 1];
 const axis = (id, at) => ({ id, symbol: id, name: id, log: true, values, at });
 
-/** A map of three by three cells, by rows from below: + grows, - falls, i infinite, ? undefined. */
+/** Returns a map of three by three cells, by rows from below: + grows, - decays, i infinite, ? undefined. */
 const map = (rows, more = {}) => {
   const cells = [...rows];
   return {
@@ -25,7 +25,7 @@ const map = (rows, more = {}) => {
   };
 };
 
-test("each area is painted by how many criteria do not hold in it", () => {
+test("each area is painted by its number of violated criteria", () => {
   globalThis.document = {
     createElementNS: (_, tag) => ({
       tag,
@@ -78,7 +78,7 @@ test("a border is crossed where it passes a column, from either end", () => {
   assert.deepEqual(crossings({ borders }, 3), []);
 });
 
-test("what is allowed is up to the border, all, or nothing; not said before it is known", () => {
+test("the allowed range ends at the border, or is everything or nothing, and is null before it is known", () => {
   assert.equal(allowed(map("---" + "---" + "+++", { ends: [0.4] })), 0.4);
   assert.equal(allowed(map("---------")), Infinity);
   assert.equal(allowed(map("+++++++++")), 0);

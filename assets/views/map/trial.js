@@ -1,4 +1,4 @@
-// A run on the chain that is tried at a place of a map, once the pointer or the point rests there.
+// Tries a run along one trajectory at a place of a map, once the pointer or the point rests there.
 
 const REST = 350; // ms
 
@@ -13,14 +13,14 @@ export class Trial {
     this.#ask = ask;
   }
 
-  /** What was begun is told no more. */
+  /** Ignores the result of a run that was begun. */
   stop() {
     clearTimeout(this.#timer);
     this.#turn++;
   }
 
   /**
-   * Tries one run of a learner in place of what was begun before.
+   * Tries one run of a learner, in place of one begun before.
    * @param {string} learner
    * @param {number} x
    * @param {number} y

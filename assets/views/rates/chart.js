@@ -1,5 +1,5 @@
-// The drawing of errors against the step, both by decades, with lines of Table 1's slopes, and of local slopes below.
-// Pure but for the elements that it makes.
+// The drawing of errors against the step on log-log axes, with lines of the slopes of Table 1, and of local slopes
+// below. Pure but for the elements that it makes.
 
 import { plain, superscript } from "../../base/format.js";
 import { partOf, powers } from "../../plot/axis.js";
@@ -7,46 +7,46 @@ import { above, gridUp, ground, tickUp, ticksAcross, whole } from "../../plot/ax
 import { px, s } from "../../base/svg.js";
 import { area, line } from "../../plot/clip.js";
 
-/** Room for the axes, in px. */
+/** The room for the axes, in px. */
 const LEFT = 44;
 const RIGHT = 14;
 const TOP = 24;
 const BOTTOM = 24;
-const GAP = 16; // between both pictures
-const STRIP = 0.26; // of the height, of local slopes
-const SMALL = 240; // px of height below which there is none
-const TICK = 46; // px that a power of ten takes across,
-const ROW = 22; // and up
-const MOST_SLOPE = 0.5; // the strip goes up to it,
-const LEAST_SLOPE = -2; // and down to it
-const LONG = 2.6; // decades that the line of a row goes back from the pivot
+const GAP = 16; // px between both pictures
+const STRIP = 0.26; // of the height, for local slopes
+const SMALL = 240; // px of height below which they are left out
+const TICK = 46; // px between ticks across
+const ROW = 22; // px between ticks of the error axis
+const MOST_SLOPE = 0.5; // the largest local slope shown
+const LEAST_SLOPE = -2; // the least local slope shown
+const LONG = 2.6; // decades that a row's line extends back from the pivot
 
-/** The first step that is shown: before it errors have hardly moved. */
+/** The first step shown, because errors hardly change before it. */
 export const FIRST = 100;
-const ABOVE = 30; // times the largest start that the picture goes above it, however far curves do
-const BELOW = 1e-16; // of what is highest: further down is rounding
-const LEAST = 100; // times the lowest that the highest is, at least
+const ABOVE = 30; // the picture ends at this multiple of the largest start, even if curves go higher
+const BELOW = 1e-16; // of the highest error: lower values are rounding
+const LEAST = 100; // least ratio of the highest to the lowest error
 
-/** The kinds of curves in the order of ink, the last on top. */
+/** The kinds of curves in the order of drawing, the last on top. */
 export const KINDS = /** @type {const} */ (["bound", "z", "iid", "chain", "runs"]);
 
 /**
  * @typedef {object} Shown
  * @property {RatesAnswer} told
- * @property {RateCurve[]} curves that are shown
- * @property {(curve: RateCurve) => string} colour of what is measured
+ * @property {RateCurve[]} curves the curves shown
+ * @property {(curve: RateCurve) => string} colour of measured curves
  * @property {number} width
  * @property {number} height
- * @property {number | null} at the step that is read
+ * @property {number | null} at the step read out
  * @property {{ steps: string, slope: string, errors: string[] }} words errors: their axis's title, see axisOf
- * @property {boolean} rows whether rows speak of such errors
+ * @property {boolean} rows whether the rows apply to such errors
  */
 
 /** @typedef {Pick<RateCurve, "steps" | "errors" | "start">} Curve */
 
 /**
- * The decades that hold curves from FIRST on: [from, to] of steps and of errors, powers of ten. Null where there is
- * nothing to show.
+ * Returns the decades that include the curves from FIRST on: [from, to] of steps and of errors, powers of ten. null if
+ * there is nothing to show.
  * @param {Curve[]} curves
  * @param {number} horizon
  * @returns {{ steps: [number, number], errors: [number, number] } | null}
@@ -87,7 +87,8 @@ function bounds(first, last, least, most) {
 }
 
 /**
- * The geometry: px of a step, an error, a local slope; and the step of a px. Null where there is nothing to show.
+ * Returns the geometry: px of a step, an error and a local slope, and the step at a px. null if there is nothing to
+ * show.
  * @param {Pick<Shown, "told" | "curves" | "width" | "height">} shown
  */
 export function frame({ told, curves, width, height }) {
@@ -117,7 +118,7 @@ export function frame({ told, curves, width, height }) {
 /** @typedef {NonNullable<ReturnType<typeof frame>>} Frame */
 
 /**
- * The path of a curve, which leaves the picture where it crosses its edge.
+ * Returns the path of a curve. It leaves the picture where it crosses the edge.
  * @param {number[]} steps
  * @param {(number | null)[]} errors
  * @param {Frame} f
@@ -131,7 +132,7 @@ export const path = (steps, errors, f) =>
     f,
   );
 
-/** The band of a standard error on each side of the mean of runs. @param {RateCurve} curve @param {Frame} f */
+/** Returns the band of a standard error on each side of the mean of runs. @param {RateCurve} curve @param {Frame} f */
 export function band({ steps, errors, se }, f) {
   /** @type {import("../../plot/clip.js").Point[][]} */
   const sides = [[], []];
@@ -143,19 +144,22 @@ export function band({ steps, errors, se }, f) {
   return area([...sides[0], ...sides[1].reverse()], f);
 }
 
-/** The path of a curve's local slopes, likewise. @param {Pick<RateCurve, "at" | "slopes">} curve @param {Frame} f */
+/**
+ * Returns the path of a curve's local slopes, with the same rule.
+ * @param {Pick<RateCurve, "at" | "slopes">} curve @param {Frame} f
+ */
 export const slopes = ({ at, slopes: list }, f) =>
   line(
     at.map((k, i) => (k >= FIRST ? [f.px(k), f.ps(list[i])] : null)),
     { ...f, top: f.base - f.strip, bottom: f.base },
   );
 
-/** The slopes of the rows that speak, each once. @param {RateRow[]} rows */
+/** Returns the slopes of the rows that apply, each once. @param {RateRow[]} rows */
 const promised = (rows) => [...new Set(rows.flatMap(({ slope, speaks }) => (speaks && slope ? [slope] : [])))];
 
 /**
- * The lines of the rows that speak and have a rate, from the pivot: rows of one slope share one. [slope, path, where
- * its name stands].
+ * Returns the lines of the rows that apply and have a rate, from the pivot: [slope, path, place of its name]. Rows with
+ * the same slope share one line.
  * @param {RatesAnswer} told
  * @param {Frame} f
  * @returns {{ slope: number, d: string, at: [number, number] }[]}
@@ -169,7 +173,7 @@ export function guides({ rows, pivot }, f) {
     const until = (/** @type {number} */ v) => pivot.k * (v / pivot.error) ** (1 / slope);
     const from = Math.max(FIRST, pivot.k / 10 ** LONG, until(high));
     const to = Math.min(f.ends.steps[1], until(low));
-    if (!(from < to)) return []; // it lies outside the picture
+    if (!(from < to)) return []; // the line is outside the picture
     const guide = {
       slope,
       d: `M${px(f.px(from))} ${px(f.py(on(from)))}L${px(f.px(to))} ${px(f.py(on(to)))}`,
@@ -182,7 +186,7 @@ export function guides({ rows, pivot }, f) {
 /** @param {number} slope */
 const power = (slope) => `k${superscript(Number(slope.toFixed(2))).replace(".", "·")}`;
 
-/** All of it as elements. @param {Shown} shown */
+/** Returns the whole drawing as elements. @param {Shown} shown */
 export function draw(shown) {
   const { told, curves, colour, at, words, rows } = shown;
   const f = frame(shown);
@@ -212,7 +216,7 @@ export function draw(shown) {
 /** @param {RateCurve} c */
 const kindOf = (c) => /** @type {typeof KINDS[number]} */ (c.kind);
 
-// Their slopes, beside where the lines begin, apart from each other.
+// Returns the names of the slopes, beside the beginnings of their lines, apart from each other.
 /** @param {ReturnType<typeof guides>} lines @param {Frame} f */
 function names(lines, f) {
   let last = -Infinity;
@@ -245,7 +249,7 @@ function axes(f, words, width) {
 }
 
 /**
- * Local slopes, with the slopes of rows that speak.
+ * Returns the local slopes, with the slopes of the rows that apply.
  * @param {Shown} shown
  * @param {Frame} f
  * @param {RateCurve[]} order

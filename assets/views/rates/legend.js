@@ -1,4 +1,4 @@
-// Which line is which, and what else there is to know of the picture.
+// The legend of the picture, and the notes on it.
 
 import { h } from "../../base/dom.js";
 import { count, figure } from "../../base/format.js";
@@ -15,7 +15,7 @@ const words = part("views/rates", english);
 const own = ({ told, curves }) => curves.filter((c) => c.learner === told.learner);
 
 /**
- * The lines of the chosen learner, as items of a list.
+ * Returns the lines of the chosen learner, as items of a list.
  * @param {import("./chart.js").Shown} shown
  * @param {number} runs
  */
@@ -32,7 +32,7 @@ export function legend(shown, runs) {
   return guides ? [...items, item("guide", words.kinds.guide)] : items;
 }
 
-/** The same for a file, in the style that it has on the page. @param {Element} list */
+/** Returns the same for a file, in the style of the page. @param {Element} list */
 export const drawnLegend = (list) =>
   [...list.querySelectorAll("li")].map((li) => {
     const { stroke, strokeDasharray } = getComputedStyle(/** @type {Element} */ (li.querySelector("path")));
@@ -41,7 +41,7 @@ export const drawnLegend = (list) =>
   });
 
 /**
- * What is not known and why, and what a curve is of.
+ * Returns the notes: the reasons for missing curves, and the source of the others.
  * @param {import("./chart.js").Shown} shown
  * @param {number} runs
  * @returns {string[]}
@@ -61,7 +61,7 @@ export function notes(shown, runs) {
   return list.flatMap((note) => (note ? [note] : []));
 }
 
-// Why there are no slopes, each reason once.
+// Returns the reasons for missing slopes, each once.
 /** @param {import("./chart.js").Shown} shown @param {number} runs */
 function noSlopes(shown, runs) {
   /** @type {Map<string, string[]>} */

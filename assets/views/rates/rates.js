@@ -1,6 +1,6 @@
-// The view of rates: errors against the step, both by decades: what runs came to, what is expected exactly, which
-// slopes Table 1 promises, and how steep the curves are. The learners' program computes it all. Loaded when it is first
-// opened.
+// The view of rates: errors against the step on log-log axes. It shows the errors of runs, their exact expectation, the
+// slopes that Table 1 promises, and the slopes of the curves. The learners' program computes it all. Loaded when it is
+// first opened.
 
 import { algorithmOf, axisOf } from "../../base/catalogue.js";
 import { attr, h } from "../../base/dom.js";
@@ -21,9 +21,9 @@ import { Theory } from "./theory.js";
 
 const words = part("views/rates", english);
 
-const REST = 250; // ms between questions
-const HIGH = 460; // px: the picture is no higher,
-const LEAST = 130; // and no lower
+const REST = 250; // ms between requests
+const HIGH = 460; // px, the most height of the picture
+const LEAST = 130; // px, the least
 
 /** @extends {Figure<RatesAnswer, number>} */
 class Rates extends Figure {
@@ -41,7 +41,7 @@ class Rates extends Figure {
   #notes = h("div.rates-notes.note");
   #theory;
   #numbers = h("div.scroll", { tabindex: "0", role: "group", "aria-label": words.numbers });
-  #far = false; // to 10¹²
+  #far = false; // whether the expectation extends to step 10¹²
 
   /** @param {import("../../plot/view.js").Host} host */
   constructor(host) {
@@ -93,7 +93,7 @@ class Rates extends Figure {
     this.questions.now();
   }
 
-  // The steps that can be read: those of the longest curve. A place is one of them.
+  // Returns the steps that can be read out: those of the longest curve. A place is one of them.
   #steps() {
     const own = this.told?.curves.filter((c) => c.learner === this.told?.learner) ?? [];
     return own.reduce((/** @type {number[]} */ all, { steps }) => (steps.length > all.length ? steps : all), []);
@@ -128,7 +128,7 @@ class Rates extends Figure {
       height: this.height(Math.min(HIGH, Math.max(320, innerHeight / 2))),
       at: this.at,
       words: { ...words, steps: page.units.step[1], errors: axisOf(metric) },
-      rows: !metric?.values, // others are 0 at θ*
+      rows: !metric?.values, // value errors are not 0 at θ*, so the rows do not apply
     };
   }
 
@@ -160,5 +160,5 @@ class Rates extends Figure {
   }
 }
 
-/** The view, for good. */
+/** Loads the view once. */
 export const load = loads(Rates, () => sheet("views/rates/rates.css"));

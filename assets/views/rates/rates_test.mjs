@@ -10,7 +10,7 @@ import { alternative, errorAt, readout, sentence, slope, step, wordings } from "
 
 const STEPS = [10, 100, 1000, 10000, 100000];
 
-/** A curve that falls as k to a power from 1 on. */
+/** Returns a curve that decays like a power of k from step 1 on. */
 const curve = (kind, power, more = {}) => ({
   kind,
   id: "gtd",
@@ -45,7 +45,7 @@ const told = (curves, more = {}) => ({
   ...more,
 });
 
-test("axes hold what is known in whole decades, and not what has left", () => {
+test("axes include the known values in whole decades, without those that have left", () => {
   const d = decades([curve("chain", -1)], 100000);
   assert.deepEqual(d.steps, [100, 100000]);
   assert.ok(Math.abs(d.errors[0] / 1e-5 - 1) < 1e-9 && Math.abs(d.errors[1] / 1e-2 - 1) < 1e-9);
@@ -53,16 +53,16 @@ test("axes hold what is known in whole decades, and not what has left", () => {
   assert.ok(grown.errors[1] <= 1000, `${grown.errors}`); // 30 times the start
   assert.deepEqual(decades([curve("chain", -1)], 1e12).steps, [100, 1e12]);
   assert.equal(decades([], 1000), null);
-  assert.ok(decades([curve("runs", 0, { steps: [], errors: [] })], 1000)); // nothing has run, the start is known
+  assert.ok(decades([curve("runs", 0, { steps: [], errors: [] })], 1000)); // no run yet, but the start is known
 });
 
-test("ticks are powers of ten, fewer where there is no room", () => {
+test("ticks are powers of ten, fewer where they do not fit", () => {
   assert.deepEqual(powers([100, 1e6], 10), [2, 3, 4, 5, 6]);
   assert.deepEqual(powers([100, 1e12], 5), [2, 4, 6, 8, 10, 12]);
   assert.deepEqual(powers([1e-5, 1e-2], 2), [-4, -2]);
 });
 
-test("where decades are few their parts are marked too", () => {
+test("few decades have ticks within them too", () => {
   assert.deepEqual(marks([1e-3, 1e3], 4), [0.01, 1, 100]);
   assert.deepEqual(marks([15, 300], 8), [20, 50, 100, 200]);
   assert.deepEqual(marks([15, 300], 2), [15, 300]);
@@ -70,7 +70,7 @@ test("where decades are few their parts are marked too", () => {
   assert.deepEqual(marks([3.1, 3.2], 8), [3.1, 3.2]);
 });
 
-test("places go by decades", () => {
+test("places are on a log scale", () => {
   assert.equal(partOf(10, [1, 100]), 0.5);
   assert.equal(nearest([1, 10, 100], 30), 1);
   assert.equal(nearest([1, 10, 100], 35), 2);
@@ -95,16 +95,16 @@ test("a power of k is a straight line, cut where it is unknown", () => {
 
 const pointsOf = (d) => [...d.matchAll(/[ML]([-\d.]+) ([-\d.]+)/g)].map(([, x, y]) => [+x, +y]);
 
-test("what diverges leaves through the edge where it crosses it, and nothing lies outside the axes", () => {
+test("a curve that diverges leaves where it crosses the edge, and nothing is outside the axes", () => {
   const f = frame({ told: told([]), curves: [curve("chain", -1)], width: 400, height: 300 });
   const high = f.ends.errors[1];
-  // from a decade below the top to two above it: a third of the way
+  // From a decade below the top to two above it: a third of the way.
   const d = path([100, 1e5, 1e7], [high / 10, high * 100, high * 1e6], f);
   assert.equal(pointsOf(d).length, 2);
   const [, [x, y]] = pointsOf(d);
   assert.ok(Math.abs(x - (f.px(100) + (f.px(1e5) - f.px(100)) / 3)) < 0.1, `${x}`);
   assert.equal(y, f.top);
-  assert.equal(path([1e3, 1e4, 1e5], [high * 2, high * 5, high * 9], f), ""); // beyond, and not along the edge
+  assert.equal(path([1e3, 1e4, 1e5], [high * 2, high * 5, high * 9], f), ""); // outside, and not along the edge
   const [, [right]] = pointsOf(path([100, 1e9], [high / 10, high / 10], f));
   assert.ok(Math.abs(right - f.right) < 0.1, `${right}`);
 
@@ -117,7 +117,7 @@ test("what diverges leaves through the edge where it crosses it, and nothing lie
   assert.ok(Math.abs(steep[1][1] - (f.base - f.strip)) < 0.1 && steep[1][0] < f.px(1e4));
 });
 
-test("rows that speak have a line through the pivot, those of one slope the same, and one without a rate none", () => {
+test("rows that apply have a line through the pivot, shared by rows of one slope, and none without a rate", () => {
   const rows = [
     row("gtd", 0, true),
     row("constant", -1, true, true),
@@ -137,7 +137,7 @@ test("rows that speak have a line through the pivot, those of one slope the same
   assert.deepEqual(guides({ ...t, pivot: { k: 100, error: 1e40 } }, f), []); // far above the picture
 });
 
-test("the sentence says in two lines what was fitted and expected, and what is promised", () => {
+test("the sentence reports in two lines the fitted and expected slopes, and the promised ones", () => {
   const fit = { slope: -0.931, se: 0.042, from: 10000, to: 100000 };
   const runs = curve("runs", -1, { fit });
   const iid = curve("iid", -1, { fit: { ...fit, slope: -0.9464, se: null } });
@@ -162,7 +162,7 @@ test("the sentence says in two lines what was fitted and expected, and what is p
   assert.equal(list.at(-1), "GTB’s error decays like k^(−0.931 ± 0.042).");
 });
 
-test("a row whose steps are too small promises nothing", () => {
+test("a row whose step sizes are too small promises nothing", () => {
   const small = { ...row("paper", -1, false), missing: ["size"] };
   const iid = curve("iid", -1, { fit: { slope: -0.253, se: null, from: 100000, to: 1000000 } });
   assert.deepEqual(sentence(told([iid], { rows: [small] }), "GTB", true), [
@@ -170,7 +170,7 @@ test("a row whose steps are too small promises nothing", () => {
   ]);
 });
 
-test("of a row that speaks it is said what the settings have not", () => {
+test("the words name the conditions of a row that the settings do not meet", () => {
   assert.equal(
     unmet({ ...row("paper", -1, true), missing: ["beta", "independent"] }),
     "β = 8ρ/λ_min(M), i.i.d. samples",
@@ -178,7 +178,7 @@ test("of a row that speaks it is said what the settings have not", () => {
   assert.equal(unmet(row("gtd", 0, true)), "–");
 });
 
-test("step sizes that fall start as large as they were, within what is allowed", () => {
+test("falling step sizes start as large as before, within the allowed range", () => {
   const values = { alpha: "0.01", eta: "0.02", "alpha.gtb": "0.1", "eta.gtb": "", gamma: "0.9", k0: "1" };
   assert.deepEqual(falling(values, 1000), {
     ...{ schedule: "hyperbolic", k0: "1000", alpha: "10", eta: "20", "alpha.gtb": "100" },
@@ -186,7 +186,7 @@ test("step sizes that fall start as large as they were, within what is allowed",
   assert.deepEqual(falling({ alpha: "3" }, 1000), { schedule: "hyperbolic", k0: "333", alpha: "999" });
 });
 
-test("an average that goes astray is told, whatever was fitted", () => {
+test("an average that converges to another point is reported beside any fitted slope", () => {
   const average = { average: true, id: "gtd+polyak" };
   const chain = curve("chain", 0, { ...average, errors: [4, 3, 2.9, 2.9, 2.9] });
   const iid = curve("iid", -1, average);
@@ -197,14 +197,14 @@ test("an average that goes astray is told, whatever was fitted", () => {
   assert.doesNotMatch(sentence(told([falling, iid]), "GTB", true).join(" "), /not θ\*/);
 });
 
-test("slopes are written with their standard errors, a flat one without a sign", () => {
+test("slopes have their standard errors, and a flat one has no sign", () => {
   assert.equal(slope({ slope: -0.5, se: 0.2 }), "−0.50 ± 0.20");
   assert.equal(slope({ slope: -0.001, se: null }), "0.00");
   assert.equal(step(999999), "999\u202f999");
   assert.equal(step(1e12), "10¹²");
 });
 
-test("the picture is told in words, and read at a step", () => {
+test("the picture has words, and is read out at a step", () => {
   const t = told([curve("runs", -1), curve("chain", -1)]);
   assert.equal(errorAt(t.curves[0], 1000), 1e-3);
   assert.equal(errorAt(t.curves[0], 1001), null);

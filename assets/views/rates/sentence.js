@@ -1,4 +1,4 @@
-// What the view of rates says, computed from what is told. Pure.
+// The words of the view of rates, computed from its answer. Pure.
 
 import { MINUS, count, figure, fixed, signed } from "../../base/format.js";
 import english from "../../words/en/views/rates.js";
@@ -10,14 +10,14 @@ export const rowNames = words.rows;
 /** @type {Record<string, string>} */
 export const needs = words.needs;
 
-const ASTRAY = 10; // times the error of independent samples that another point has at least
-const STILL = -0.2; // a slope above which an error no longer falls
-const WHOLE = 10000; // steps from which powers of ten are shorter
+const ASTRAY = 10; // times the error of i.i.d. samples: a larger error means another point
+const STILL = -0.2; // a larger slope means that the error no longer decays
+const WHOLE = 10000; // from here on, powers of ten are shorter
 
-/** A step: 20 000, 10⁶, 2.5·10⁷. @param {number} k */
+/** Returns a step as text: 20 000, 10⁶, 2.5·10⁷. @param {number} k */
 export const step = (k) => (k < WHOLE * 100 ? count(k) : figure(k).replace(/^1[.,]0·/, ""));
 
-/** A slope with its standard error, as in −0.93 ± 0.04. @param {RateFit} fit */
+/** Returns a slope with its standard error: −0.93 ± 0.04. @param {RateFit} fit */
 export const slope = ({ slope: v, se }) => {
   const digits = se !== null && se < 0.095 ? 3 : 2;
   const text = se === null ? signed(v, 2) : `${signed(v, digits)} ± ${fixed(se, digits)}`;
@@ -28,16 +28,16 @@ export const slope = ({ slope: v, se }) => {
 export const curveOf = (told, kind, average) =>
   told.curves.find((c) => c.kind === kind && c.learner === told.learner && c.average === average);
 
-/** The error of a curve at a step. @param {RateCurve | undefined} curve @param {number} k */
+/** Returns the error of a curve at a step. @param {RateCurve | undefined} curve @param {number} k */
 export const errorAt = (curve, k) => curve?.errors[curve.steps.indexOf(k)] ?? null;
 
 /**
- * The headline's wordings, from the longest to the shortest: with the name, with the short one, its first line alone,
- * and that without the steps it is of.
+ * Returns the headline's wordings, longest first: with the name, with the short name, its first line alone, and that
+ * line without its range of steps.
  * @param {RatesAnswer} told
  * @param {string} name of the learner
- * @param {string} label its short one
- * @param {boolean} rows whether rows speak of such errors
+ * @param {string} label its short name
+ * @param {boolean} rows whether the rows apply to such errors
  */
 export function wordings(told, name, label, rows) {
   const short = sentence(told, label, rows);
@@ -45,11 +45,11 @@ export function wordings(told, name, label, rows) {
 }
 
 /**
- * What leads, in two lines at most: how fast the error decays, and what Table 1 promises.
+ * Returns the headline, in two lines at most: the decay of the error, and the promise of Table 1.
  * @param {RatesAnswer} told
  * @param {string} name of the learner
- * @param {boolean} rows whether rows speak of such errors
- * @param {boolean} [brief] without the steps it is of
+ * @param {boolean} rows whether the rows apply to such errors
+ * @param {boolean} [brief] without its range of steps
  */
 export function sentence(told, name, rows, brief = false) {
   const average = told.curves.some((c) => c.average && c.learner === told.learner);
@@ -70,14 +70,17 @@ export function sentence(told, name, rows, brief = false) {
   return [goes(error, fit) + from + also + words.end, ...(row ? [promised(row)] : [])];
 }
 
-/** How an error goes: an exponent of 0.00 is none. @param {string} error @param {RateFit} fit */
+/**
+ * Returns the words for an error's decay. An exponent of 0.00 is no decay.
+ * @param {string} error @param {RateFit} fit
+ */
 function goes(error, fit) {
   const p = slope(fit);
   if (/^0[.,]0*$/.test(p)) return words.still(error);
   return (fit.slope < 0 ? words.decays : words.growing)(error, fit.se === null ? p : `(${p})`);
 }
 
-/** What a row that speaks promises, and what it asks for beyond the settings. @param {RateRow} row */
+/** Returns the promise of a row that applies, and its conditions that the settings do not meet. @param {RateRow} row */
 function promised({ id, slope: at, missing }) {
   const [name] = rowNames[id];
   const list = missing.map((need) => needs[need]).join(", ");
@@ -85,7 +88,7 @@ function promised({ id, slope: at, missing }) {
 }
 
 /**
- * Where averages along one trajectory go to another point than those of i.i.d. samples do.
+ * Returns a sentence if averages along one trajectory converge to another point than those of i.i.d. samples.
  * @param {RatesAnswer} told
  * @param {RateCurve | undefined} chain
  * @param {RateCurve | undefined} iid
@@ -98,7 +101,7 @@ function astray(told, chain, iid) {
   return here !== null && there !== null && rising && here > ASTRAY * there ? { here, there, k } : null;
 }
 
-/** A kind of curve in words. @param {Pick<RateCurve, "kind" | "average">} curve @param {number} runs */
+/** Returns a kind of curve in words. @param {Pick<RateCurve, "kind" | "average">} curve @param {number} runs */
 export function kindOf({ kind, average }, runs) {
   const said =
     kind === "runs" ? words.kinds.runs(runs) : /** @type {Record<string, any>} any: words */ (words.kinds)[kind];
@@ -106,7 +109,7 @@ export function kindOf({ kind, average }, runs) {
 }
 
 /**
- * What stands at a step, of the curves of the learner.
+ * Returns the values of the learner's curves at a step, in words.
  * @param {RatesAnswer} told
  * @param {number} k
  * @param {number} runs
@@ -125,7 +128,7 @@ export function readout(told, k, runs) {
 }
 
 /**
- * The picture in words: each curve’s last value.
+ * Returns the picture in words: each curve’s last value.
  * @param {RatesAnswer} told
  * @param {string} metric
  * @param {string} name

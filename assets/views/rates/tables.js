@@ -1,4 +1,4 @@
-// Tables under the picture: what Table 1 says of the settings, and the curves' numbers by decade.
+// Tables under the picture: the rows of Table 1 for the settings, and the curves' values by decade.
 
 import { h } from "../../base/dom.js";
 import { figure, signed } from "../../base/format.js";
@@ -22,10 +22,10 @@ const head = (s) => h("th", { scope: "row" }, s);
 /** @param {string} s */
 const cell = (s) => h("td", {}, s);
 
-/** What a row that speaks asks for and the settings have not. @param {RateRow} row */
+/** Returns the conditions of a row that the settings do not meet. @param {RateRow} row */
 export const unmet = ({ missing }) => missing.map((id) => needs[id]).join(", ") || words.met;
 
-/** The rows that speak of the settings. @param {RateRow[]} rows */
+/** Returns a table of the rows that apply to the settings. @param {RateRow[]} rows */
 export function rowsTable(rows) {
   const { row, steps, assumes, says, here } = words.columns;
   return table(

@@ -1,5 +1,4 @@
-// What Table 1 says of the present settings: its rows that speak of them or, where none does, a way to settings of
-// which some do.
+// The rows of Table 1 that apply to the present settings. If none does, it offers settings for which some do.
 
 import { h } from "../../base/dom.js";
 import english from "../../words/en/views/rates.js";
@@ -9,13 +8,13 @@ import { rowsTable } from "./tables.js";
 const words = part("views/rates", english);
 
 const FALLING = "hyperbolic"; // the schedule α/(k + k₀)
-const REST = 1000; // the k₀ at most: step sizes begin to fall at about that step
-const SIZES = /^(alpha|eta)(\.|$)/; // keys of step sizes, of one learner too
+const REST = 1000; // the largest k₀: step sizes begin to fall at about that step
+const SIZES = /^(alpha|eta)(\.|$)/; // keys of step sizes, common or of one learner
 
 /**
- * Settings whose step sizes fall as 1/k, and start as large as those of given values: α = k₀·α₀.
+ * Returns settings whose step sizes fall as 1/k, and start as large as the given ones: α = k₀·α₀.
  * @param {Values} values
- * @param {number} most that a step size may be
+ * @param {number} most of a step size
  */
 export function falling(values, most) {
   const sizes = Object.entries(values).filter(([key, v]) => SIZES.test(key) && Number(v) > 0);
@@ -26,7 +25,7 @@ export function falling(values, most) {
 
 export class Theory {
   #host;
-  #said = ""; // what the element shows
+  #said = ""; // stamp of the element's content
   #body = h("div");
   element = h("div.rates-theory", {}, h("h3", {}, words.theory), this.#body);
 
@@ -40,8 +39,8 @@ export class Theory {
     const speaking = rows.filter((r) => r.speaks);
     const gradient = rows.some((r) => !r.missing.includes("gradient"));
     const said = JSON.stringify([speaking, gradient]);
-    this.element.hidden = !rows.length; // of what is not known nothing is said
-    if (said === this.#said) return; // a button that has the focus stays
+    this.element.hidden = !rows.length; // without known rows the element is hidden
+    if (said === this.#said) return; // keep the elements, because a button may have the focus
     this.#said = said;
     const label = { tabindex: "0", role: "group", "aria-label": words.table };
     this.#body.replaceChildren(

@@ -1,4 +1,4 @@
-// What spectra look like: rows of a table, and eigenvalues on a strip or in the plane. Pure.
+// Spectra as rows of a table, and as eigenvalues on a strip or in the plane. Pure.
 
 import { MINUS, percent } from "../../base/format.js";
 import { s } from "../../base/svg.js";
@@ -8,7 +8,7 @@ import { decimal } from "../../words/decimal.js";
 
 const [WIDTH, HEIGHT, STRIP, EDGE] = [280, 120, 36, 10];
 
-/** A real part with three digits: −0.0516. @param {Figure} x */
+/** Returns a real part with three digits: −0.0516. @param {Figure} x */
 export function part(x) {
   if (x === null || x === undefined) return "–";
   const digits = Math.abs(x).toPrecision(3);
@@ -16,7 +16,8 @@ export function part(x) {
 }
 
 /**
- * The cells of a learner: its name, the growth of A, how many eigenvalues are right of 0, and the growth a step.
+ * Returns the cells of a learner: its name, the growth rate of A, the number of eigenvalues right of 0, and the growth
+ * per step.
  * @param {Forecast} f
  * @param {{ right(n: number, all: number): string, later: string }} words
  * @param {boolean} done
@@ -29,7 +30,7 @@ export const rowOf = (f, words, done) => [
 ];
 
 /**
- * The spectra that there are, each once, with the labels of whose they are.
+ * Returns the spectra, each once, with the labels of their learners.
  * @param {Pick<Forecast, "label" | "eigen">[]} learners
  */
 export function groups(learners) {
@@ -45,8 +46,8 @@ export function groups(learners) {
 }
 
 /**
- * Eigenvalues, re, im, re, …, as points of the plane, or of a strip where all are real; both axes have one scale each,
- * and 0 is seen.
+ * Returns eigenvalues, re, im, re, …, as points of the plane, or of a strip if all are real. Both axes have the same
+ * scale, and include 0.
  * @param {number[]} eigen
  * @param {string} name
  */

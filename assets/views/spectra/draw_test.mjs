@@ -15,17 +15,17 @@ const tb = {
   missing: [],
 };
 
-test("a learner's row says how A grows, how many eigenvalues do, and what that is a step", () => {
+test("a learner's row has the growth rate of A, its unstable eigenvalues, and the growth per step", () => {
   assert.deepEqual(rowOf(tb, words, true), ["TB", "0.250", "1 of 4", "+1.00"]);
-  assert.deepEqual(rowOf({ ...tb, step: null }, words, false)[3], "…"); // still to come
+  assert.deepEqual(rowOf({ ...tb, step: null }, words, false)[3], "…"); // not known yet
   assert.deepEqual(rowOf({ ...tb, step: null }, words, true)[3], "–");
   const why = [{ of: "step", message: "none", code: "", args: [] }];
-  assert.deepEqual(rowOf({ ...tb, step: null, missing: why }, words, false)[3], "–"); // never will
+  assert.deepEqual(rowOf({ ...tb, step: null, missing: why }, words, false)[3], "–"); // will never be known
   assert.deepEqual(rowOf(tb, french, true)[2], "1 sur 4");
   assert.deepEqual([part(-0.05164600321), part(null), part(0)], ["−0.0516", "–", "0.00"]);
 });
 
-test("learners of one spectrum share a picture", () => {
+test("learners with one spectrum share a picture", () => {
   const other = { ...tb, label: "Retrace", eigen: [-1, 0] };
   assert.deepEqual(groups([tb, { ...tb, label: "GTB" }, other]), [
     { labels: ["TB", "GTB"], eigen: tb.eigen },
@@ -33,7 +33,7 @@ test("learners of one spectrum share a picture", () => {
   ]);
 });
 
-test("real eigenvalues lie on a strip, others in the plane", () => {
+test("real eigenvalues are on a strip, others in the plane", () => {
   globalThis.document = {
     createElementNS: () => ({
       all: {},

@@ -1,5 +1,5 @@
-// Growth and spectra of a large problem: computed by the learners' program when they are asked for, a little at a time
-// while all else goes on, and stopped by a press. Loaded with the first large problem.
+// Growth rates and spectra of a large problem. The learners' program computes them on request, a little at a time while
+// everything else continues. A press stops it. Loaded with the first large problem.
 
 import { $, attr, h, text } from "../../base/dom.js";
 import { sheet } from "../../base/stylesheet.js";
@@ -10,7 +10,7 @@ import { Questions } from "../../plot/questions.js";
 import { groups, plane, rowOf } from "./draw.js";
 
 const words = part("spectra", english);
-const REST = 100; // ms between questions
+const REST = 100; // ms between requests
 
 /**
  * @typedef {object} Host
@@ -32,8 +32,8 @@ class Spectra {
   #said = h("p.note", { id: "spectra-said", role: "status", tabindex: "-1" });
   #found = h("div.found");
   #section;
-  #of = ""; // the file and the settings at hand,
-  #settings = ""; // and these as answers have them
+  #of = ""; // stamp of the present file and settings
+  #settings = ""; // the settings in the form of answers
   #going = false;
   /** @type {Messages["prospect"] | null} */
   #told = null;
@@ -60,7 +60,7 @@ class Spectra {
     const of = large ? `${s.loaded};${large.of}` : "";
     if (large) text(this.#note, words.note(large.pairs, large.features));
     if (of !== this.#of) {
-      const had = this.#told || this.#going || this.#said.textContent === words.moved; // a drag moves more than once
+      const had = this.#told || this.#going || this.#said.textContent === words.moved; // a drag sends several changes
       [this.#of, this.#settings] = [of, large?.of ?? ""];
       this.#going = false;
       this.#told = null;
@@ -96,7 +96,7 @@ class Spectra {
   #show() {
     const { share = 0, done = false, learners = [] } = this.#told ?? {};
     text(this.#button, this.#going ? words.stop : share > 0 ? words.goOn : words.compute);
-    if (done && document.activeElement === this.#button) this.#said.focus(); // which would else be lost with the button
+    if (done && document.activeElement === this.#button) this.#said.focus(); // or the button takes the focus away
     this.#button.hidden = done;
     this.#bar.hidden = done || (!this.#going && !share);
     attr(this.#bar, "value", String(share));

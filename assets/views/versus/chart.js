@@ -6,18 +6,18 @@ import { ratioName, ratios, rounds } from "../../plot/axis.js";
 import { above, gridUp, ground, tickUp, ticksAcross, titleAcross, whole } from "../../plot/axes.js";
 import { px, s } from "../../base/svg.js";
 
-/** Room for the axes, in px. */
+/** The room for the axes, in px. */
 const LEFT = 48;
 const RIGHT = 14;
 const TOP = 24;
 const BOTTOM = 26;
-const GAP = 26; // between both pictures
-const SEEDS = 0.3; // of the width, of the seeds
-const TICK = 84; // px that a number of steps takes
-const SAYS = 24; // px that a side of 1 has at least where it is said whose it is
-const EDGE = 5; // px from an edge of the picture to what has diverged
-const LEAST = 1.25; // the axis goes to it on each side of 1, at least
-const ROOM = 1.15; // and so far beyond the ratios that there are
+const GAP = 26; // px between both pictures
+const SEEDS = 0.3; // of the width, for the seeds
+const TICK = 84; // px between ticks of steps
+const SAYS = 24; // px, the least side of 1 that has a name
+const EDGE = 5; // px from an edge of the picture to a diverged learner
+const LEAST = 1.25; // the axis extends at least to this ratio on each side of 1
+const ROOM = 1.15; // factor beyond the ratios shown
 
 /**
  * @typedef {object} Shown
@@ -26,14 +26,14 @@ const ROOM = 1.15; // and so far beyond the ratios that there are
  * @property {number} height
  * @property {{ a: string, b: string }} names
  * @property {{ a: string, b: string }} colours
- * @property {number | null} at the index that is read: a step's, then a seed's
- * @property {{ above: (name: string) => string, below: (name: string) => string,
- *   ratio: string[], unit: string, seeds: string }} words ratio: its axis's title, the longest wording first
+ * @property {number | null} at the index read out: of a step, then of a seed
+ * @property {{ above: (name: string) => string, below: (name: string) => string, ratio: string[], unit: string, seeds:
+ * string }} words ratio: titles of its axis, longest first
  */
 
 /**
- * The ends of the axis of ratios, as natural logarithms: it holds 1 and the ratios that there are, and no more.
- * @param {(number | null)[]} ratios null where there is none
+ * Returns the ends of the axis of ratios, as natural logarithms: it includes 1 and all ratios, and no more.
+ * @param {(number | null)[]} ratios null for an unknown one
  * @returns {[low: number, high: number]}
  */
 export function reach(ratios) {
@@ -43,13 +43,13 @@ export function reach(ratios) {
 }
 
 /**
- * Where trials lie across: side by side in the order of their seeds, from 0 to 1.
+ * Returns the place of a trial across: side by side in the order of their seeds, from 0 to 1.
  * @param {number} i
  * @param {number} n
  */
 export const place = (i, n) => (n < 2 ? 0.5 : i / (n - 1));
 
-/** The geometry: px of a step, a ratio and a seed. @param {Pick<Shown, "told" | "width" | "height">} shown */
+/** Returns the geometry: px of a step, a ratio and a seed. @param {Pick<Shown, "told" | "width" | "height">} shown */
 export function frame({ told, width, height }) {
   const ends = reach([...told.ratio, ...told.trials.map((t) => t.ratio)]);
   const [low, high] = ends;
@@ -78,7 +78,7 @@ export function frame({ told, width, height }) {
 /** @typedef {ReturnType<typeof frame>} Frame */
 
 /**
- * The path of the ratio; it is cut where there is none.
+ * Returns the path of the ratio. It has a gap where there is no ratio.
  * @param {Pick<VersusAnswer, "steps" | "ratio">} told
  * @param {Frame} f
  */
@@ -95,19 +95,19 @@ export function path({ steps, ratio }, f) {
 }
 
 /**
- * Where the line leaves, because one of both has diverged: the first step from which on there is no ratio, and a
- * triangle at the edge that it leaves by. Null where it stays.
+ * Returns the place where the line leaves because a learner has diverged: the first step without a ratio, and a
+ * triangle at the edge. null if it stays.
  * @param {Pick<VersusAnswer, "steps" | "ratio" | "gone">} told
  * @param {Frame} f
  */
 export function leaving({ steps, ratio, gone }, f) {
   const i = ratio.findLastIndex((r) => r !== null && r > 0) + 1;
   if ((gone !== "a" && gone !== "b") || i === 0 || i === steps.length) return null;
-  const up = gone === "a"; // A's error has no end: the ratio is beyond the top
+  const up = gone === "a"; // A's error is infinite: the ratio is above the top
   return { k: steps[i], x: f.px(steps[i]), up, d: triangle(f.px(steps[i]), up, f) };
 }
 
-/** All of it as elements. @param {Shown} shown */
+/** Returns the whole drawing as elements. @param {Shown} shown */
 export function draw(shown) {
   const { told, at } = shown;
   const f = frame(shown);
@@ -123,7 +123,7 @@ export function draw(shown) {
   ].filter((el) => el);
 }
 
-// A seed's point has the colour of who is closer.
+// Gives a seed's point the colour of the closer learner.
 /** @param {Element} el @param {VersusTrial} t @param {Shown} shown */
 function own(el, t, { colours }) {
   const better = closer(t);
@@ -132,7 +132,7 @@ function own(el, t, { colours }) {
 }
 
 /**
- * Who is closer in a trial: a, b, or nobody.
+ * Returns the closer learner in a trial: a, b, or null.
  * @param {Pick<VersusTrial, "a" | "b">} trial
  * @returns {"a" | "b" | null}
  */
@@ -142,17 +142,20 @@ export function closer({ a, b }) {
   return "a";
 }
 
-// A disc; a triangle at the edge where one of both has diverged; a cross where both have, or there is no ratio.
+// Returns a disc, a triangle at the edge if one learner has diverged, or a cross if both have or there is no ratio.
 /** @param {VersusTrial} t @param {number} i @param {Frame} f */
 function point(t, i, f) {
   const x = f.ps(i);
   if (t.ratio !== null && t.ratio > 0) return s("circle", { class: "seed", cx: px(x), cy: px(f.py(t.ratio)), r: 4 });
   const better = closer(t);
   if (!better) return s("path", { class: "none", d: `M${px(x - 4)} ${px(f.one - 4)}l8 8m0-8l-8 8` });
-  return s("path", { class: "seed gone", d: triangle(x, better === "b", f) }); // A has diverged: beyond the top
+  return s("path", { class: "seed gone", d: triangle(x, better === "b", f) }); // A has diverged: above the top
 }
 
-/** What is beyond the top or the bottom. @param {number} x @param {boolean} up @param {Frame} f */
+/**
+ * Returns the triangle for a value above the top or below the bottom.
+ * @param {number} x @param {boolean} up @param {Frame} f
+ */
 function triangle(x, up, f) {
   const [tip, base] = up ? [f.top - EDGE, f.top + EDGE] : [f.bottom + EDGE, f.bottom - EDGE];
   return `M${px(x - 5)} ${px(base)}L${px(x)} ${px(tip)}L${px(x + 5)} ${px(base)}z`;

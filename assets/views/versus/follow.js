@@ -1,13 +1,14 @@
-// Seeds follow the run: which step they are of, and which answer is shown meanwhile. Pure.
+// The seeds follow the run. This module decides their step, and the answer shown meanwhile. Pure.
 
-const FURTHER = 1.5; // times as far a run that plays has come when its seeds are learned again, from their start
+const FURTHER = 1.5; // if a playing run has come this many times as far, its seeds run again from their start
 
 /**
- * The step that seeds are to be of, which are of another now: at rest that of the run. While it plays they are learned
- * again once they are known and the run has come further, since each time they begin at step 0.
+ * Returns the step that the seeds should reach, given their present one. At rest it is the step of the run. While the
+ * run plays, the seeds run again once they are known and the run has come further, because they begin at step 0 each
+ * time.
  * @param {number} now
  * @param {Pick<Summary, "step" | "playing">} run
- * @param {boolean} known whether all seeds of now are
+ * @param {boolean} known whether all seeds of now are known
  */
 export function stepOf(now, { step, playing }, known) {
   const on = known && step >= FURTHER * now;
@@ -15,7 +16,7 @@ export function stepOf(now, { step, playing }, known) {
 }
 
 /**
- * What is shown of an answer: the seeds of one step until all of the next are known.
+ * Returns the answer to show: the seeds of one step stay until all seeds of the next are known.
  * @param {VersusAnswer | null} shown
  * @param {VersusAnswer} told
  */
@@ -24,5 +25,8 @@ export function shownOf(shown, told) {
   return next && !told.done ? shown : told;
 }
 
-/** Whether two answers are of the same learners and error. @param {VersusAnswer} one @param {VersusAnswer} other */
+/**
+ * Reports whether two answers are about the same learners and error.
+ * @param {VersusAnswer} one @param {VersusAnswer} other
+ */
 const same = (one, other) => one.a.id === other.a.id && one.b.id === other.b.id && one.metric === other.metric;

@@ -1,4 +1,4 @@
-// What the view of two learners says, computed from what is told. Pure.
+// The words of the view of two learners, computed from its answer. Pure.
 
 import { count, figure, plain } from "../../base/format.js";
 import english from "../../words/en/views/versus.js";
@@ -8,17 +8,17 @@ const words = part("views/versus", english);
 
 /** @typedef {{ a: string, b: string }} Names */
 
-/** An error in words. @param {number | null} v */
+/** Returns an error in words. @param {number | null} v */
 const error = (v) => (v === null ? words.diverged : figure(v));
 /** @param {number | null} v */
 const ratio = (v) => (v === null ? words.none : figure(v));
 
-const SURE = 0.5; // a probability that is no longer said as "once in so many"
-const NEAR = 0.06; // how far, relative to it, a number may lie from a round one that is said for it
-const GREAT = 1e12; // from which on powers of ten are said
+const SURE = 0.5; // larger probabilities are not written as "once in so many"
+const NEAR = 0.06; // the most relative distance from a number to the round one used for it
+const GREAT = 1e12; // from here on numbers are powers of ten
 
 /**
- * The headline's wordings, from the longest to the shortest: with full names, with short ones, the first line alone.
+ * Returns the headline's wordings, longest first: with full names, with short names, the first line alone.
  * @param {VersusAnswer} told
  * @param {Names} full
  * @param {Names} short
@@ -29,8 +29,8 @@ export function wordings(told, full, short) {
 }
 
 /**
- * What leads, in two lines at most: who is closer, and whether that may be chance. Of many seeds they say it, of one
- * the errors at the last step.
+ * Returns the headline, in two lines at most: the closer learner, and whether that may be chance. Several seeds give
+ * that; for one seed it gives the errors at the last step.
  * @param {VersusAnswer} told
  * @param {Names} names
  */
@@ -41,11 +41,11 @@ export function sentence(told, names) {
   const best = leader(score);
   const of = count(trials.length);
   if (!best) return [words.draws(count(score.a), of)];
-  const all = trials.length >= wanted; // a split of some of them would be looked at again and again
+  const all = trials.length >= wanted; // testing each part of the seeds would repeat the test many times
   return [words.wins(names[best], count(score[best]), of), ...(all ? [chance(score.p)] : [])];
 }
 
-/** The errors at the last step, against each other. @param {VersusAnswer} told @param {Names} names */
+/** Returns the sentence that compares the errors at the last step. @param {VersusAnswer} told @param {Names} names */
 export function standing({ a, b, steps, unit, gone }, names) {
   const [k, units] = [count(steps[steps.length - 1]), page.units[unit]];
   if (gone === "both") return words.bothGone(k, units);
@@ -60,7 +60,7 @@ export function standing({ a, b, steps, unit, gone }, names) {
   return words.closer(who, other, figure(Number(large) / Number(small)), k, units);
 }
 
-/** How often a fair coin parts seeds as unevenly, in words. @param {number} p */
+/** Returns the words for how often a fair coin splits the seeds as unevenly. @param {number} p */
 export function chance(p) {
   if (p >= SURE) return words.likely;
   const n = 1 / p;
@@ -68,7 +68,7 @@ export function chance(p) {
   return words.chance(inWords(Math.abs(n / round - 1) < NEAR ? round : Number(n.toPrecision(2))));
 }
 
-// A number of two digits: 5, a thousand, 1 400, 3 million, 2·10⁶⁰.
+// Returns a number of two digits: 5, a thousand, 1 400, 3 million, 2·10⁶⁰.
 /** @param {number} n */
 function inWords(n) {
   if (n >= GREAT) return figure(n).replace(/^1[.,]0·/, "");
@@ -82,7 +82,7 @@ function inWords(n) {
 }
 
 /**
- * What is to be known beside the headline: the errors at the seeds' step, and what the probability is of.
+ * Returns the notes beside the headline: the errors at the seeds' step, and the meaning of the probability.
  * @param {VersusAnswer} told
  * @param {Names} names
  */
@@ -97,8 +97,8 @@ export function notes(told, names) {
 const leader = ({ a, b }) => (a === b ? null : a > b ? "a" : "b");
 
 /**
- * An answer at one step, that of its seeds: the run's own seed is the first of them, and what the run has learned since
- * is left out. Without seeds it is as it was.
+ * Returns an answer at the step of its seeds. The run's own seed is the first of them, and later steps of the run are
+ * left out. Without seeds the answer is unchanged.
  * @param {VersusAnswer} told
  * @returns {VersusAnswer}
  */
@@ -115,7 +115,7 @@ export function oneStep(told) {
   return { ...told, steps, ratio, gone, a: { ...told.a, error: own.a }, b: { ...told.b, error: own.b } };
 }
 
-/** What stands at an index: of a step, then of a seed. @param {VersusAnswer} told @param {number} i */
+/** Returns the text at an index: of a step, then of a seed. @param {VersusAnswer} told @param {number} i */
 export function readout(told, i) {
   const { steps, trials } = told;
   const n = steps.length;
@@ -127,7 +127,7 @@ export function readout(told, i) {
   return words.readSeed(t.seed, error(t.a), error(t.b), ratio(t.ratio));
 }
 
-/** The picture in words. @param {VersusAnswer} told @param {string} metric @param {Names} names */
+/** Returns the picture in words. @param {VersusAnswer} told @param {string} metric @param {Names} names */
 export function alternative(told, metric, names) {
   const { steps, trials, score } = told;
   const parts = [words.alt(metric, names.a, names.b)];

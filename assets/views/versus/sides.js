@@ -1,4 +1,4 @@
-// The learners that may be set against each other: those that are shown, and those of held runs, as two lists.
+// The learners that can be compared, as two lists: those shown, and those of pinned runs.
 
 import { algorithmOf } from "../../base/catalogue.js";
 import { h } from "../../base/dom.js";
@@ -8,10 +8,12 @@ import { part } from "../../words/words.js";
 
 const words = part("views/versus", english);
 
-/** @typedef {{ id: string, label: string, name: string, look: Look }} Side id: "gtb", of the second held run "gtb@2" */
+/**
+ * @typedef {{ id: string, label: string, name: string, look: Look }} Side id: "gtb", for the second pinned run "gtb@2"
+ */
 
 /**
- * All that there are: first those of the present run.
+ * Returns all of them, those of the present run first.
  * @param {Summary} s
  * @param {Catalogue} catalogue
  * @returns {Side[]}
@@ -34,7 +36,7 @@ export function sidesOf(s, catalogue) {
 }
 
 /**
- * Two of them, A and B: those that were chosen, while they are there, else the first that are free.
+ * Returns two of them, A and B: the chosen ones while they exist, else the first free ones.
  * @param {Side[]} sides
  * @param {string[]} wanted
  */
@@ -44,13 +46,13 @@ export function pair(sides, [a, b]) {
   return one && other ? { a: one, b: other } : null;
 }
 
-/** A list to choose from. @param {string} id @param {string} label @param {(id: string) => void} chosen */
+/** Returns a list to choose from. @param {string} id @param {string} label @param {(id: string) => void} chosen */
 export function chooser(id, label, chosen) {
   const select = h("select", { id, "aria-label": label, onchange: () => chosen(select.value) });
   return select;
 }
 
-/** Puts sides into a list, one of them chosen. @param {Ours} select @param {Side[]} sides @param {string} chosen */
+/** Fills a list with sides, one of them chosen. @param {Ours} select @param {Side[]} sides @param {string} chosen */
 export function offer(select, sides, chosen) {
   const offered = JSON.stringify(sides.map(({ id, label }) => [id, label]));
   if (select.dataset.of !== offered)

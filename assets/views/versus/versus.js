@@ -1,5 +1,5 @@
-// The view of two learners, A and B: the ratio of their errors as they learn and, at one click, what more seeds come
-// to. The learners' program computes both. Loaded when it is first opened.
+// The view of two learners, A and B: the ratio of their errors as they learn and, with one click, the result of more
+// seeds. The learners' program computes both. Loaded when it is first opened.
 
 import { h, text } from "../../base/dom.js";
 import { count, figure } from "../../base/format.js";
@@ -19,11 +19,11 @@ import { chooser, offer, pair, sidesOf } from "./sides.js";
 
 const words = part("views/versus", english);
 
-const REST = 250; // ms between questions
-const MORE = 20; // seeds at a click
-const MOST = 201; // with the run's own
-const HIGH = 420; // px: the picture is no higher,
-const LEAST = 120; // and no lower
+const REST = 250; // ms between requests
+const MORE = 20; // seeds for each click
+const MOST = 201; // including the run's own
+const HIGH = 420; // px, the most height of the picture
+const LEAST = 120; // px, the least
 
 /** @extends {Figure<VersusAnswer, number>} */
 class Versus extends Figure {
@@ -39,10 +39,10 @@ class Versus extends Figure {
   #details = h("details", { hidden: "" }, h("summary", {}, words.numbers), this.#numbers);
   /** @type {string[]} IDs of A and B */
   #chosen = ["", ""];
-  #seeds = 0; // that are asked for,
-  #step = 0; // at this step
-  #of = ""; // the settings that they are of
-  #done = false; // nothing more is to come to the last question
+  #seeds = 0; // requested seeds
+  #step = 0; // the step that they should reach
+  #of = ""; // stamp of their settings
+  #done = false; // whether the last request is complete
 
   /** @param {import("../../plot/view.js").Host} host */
   constructor(host) {
@@ -66,7 +66,7 @@ class Versus extends Figure {
     this.questions.now();
   }
 
-  // What seeds are of: where it changes there are none any more.
+  // Returns the stamp of the seeds' settings. When it changes, the seeds are dropped.
   #settings() {
     const s = this.summary;
     const settings = JSON.stringify([this.#chosen, s?.query, s?.loaded, s?.heldText, s?.changes]);
@@ -74,7 +74,7 @@ class Versus extends Figure {
     return settings;
   }
 
-  // More seeds, all to the step that is reached now, or to the last that both sides have.
+  // Requests more seeds, all up to the present step, or to the last one that both sides have.
   #try() {
     this.#settings();
     this.#step = this.summary?.step ?? 0;
@@ -115,7 +115,7 @@ class Versus extends Figure {
     return `triad-versus-${this.#chosen.map(slug).join("-")}`;
   }
 
-  // A place is the index of a step, or behind them of a seed.
+  // A place is the index of a step, or after them of a seed.
   /** @param {number} x */
   under(x) {
     const shown = this.#shown();
@@ -127,7 +127,7 @@ class Versus extends Figure {
       return steps.length + Math.max(0, Math.min(trials.length - 1, Math.round(part * (trials.length - 1))));
     }
     const k = (f.last * (x - f.left)) / (f.right - f.left);
-    // nearest() is by decades: 0 is none of them
+    // nearest() uses a log scale, which does not include 0
     return nearest(
       steps.map((v) => v + f.last),
       Math.max(1, k + f.last),
@@ -190,10 +190,13 @@ class Versus extends Figure {
   }
 }
 
-/** The view, for good. */
+/** Loads the view once. */
 export const load = loads(Versus, () => sheet("views/versus/versus.css"));
 
-/** What the axis of ratios is called, the longest first. @param {string} metric @param {string} a @param {string} b */
+/**
+ * Returns the titles of the axis of ratios, longest first.
+ * @param {string} metric @param {string} a @param {string} b
+ */
 const titles = (metric, a, b) => [
   words.ratio(metric, a, b),
   words.ratio(metric, words.a, words.b),

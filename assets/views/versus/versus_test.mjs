@@ -31,7 +31,7 @@ const told = (more = {}) => ({
 });
 const trial = (seed, a, b, ratio = a === null || b === null ? null : a / b) => ({ seed, a, b, ratio });
 
-test("the axis of ratios holds 1 and what there is, and no more", () => {
+test("the axis of ratios includes 1 and all ratios, and no more", () => {
   const ends = (list) => reach(list).map((v) => Number(Math.exp(v).toPrecision(6)));
   assert.deepEqual(ends([]), [Number((1 / 1.25 / 1.15).toPrecision(6)), 1.25 * 1.15]);
   assert.deepEqual(ends([2, 1000, null, 0]), [Number((1 / 1.25 / 1.15).toPrecision(6)), 1150]);
@@ -67,7 +67,7 @@ test("no line runs along the edge", () => {
   );
 });
 
-test("sentence, curve and seeds are of one step", () => {
+test("sentence, curve and seeds show one step", () => {
   const trials = [trial(1, 9, 1), trial(2, 8, 2)];
   const then = oneStep(told({ trials, at: 15 }));
   assert.deepEqual([then.steps, then.ratio, then.a.error, then.b.error], [[0, 10, 15], [1, 2, 9], 9, 1]);
@@ -78,14 +78,14 @@ test("sentence, curve and seeds are of one step", () => {
   assert.equal(oneStep(told({ trials: [trial(1, null, 2)], at: 10 })).gone, "a");
 });
 
-test("seeds follow the run: at rest at once, while it plays when it has come half as far again", () => {
+test("seeds follow the run at once when it rests, and when it has come half as far again while it plays", () => {
   const at = (step, playing, known = true) => stepOf(800, { step, playing }, known);
   assert.deepEqual([at(900, false), at(900, false, false), at(0, false)], [900, 900, 0]);
   assert.deepEqual([at(900, true), at(1200, true), at(1200, true, false)], [800, 1200, 800]);
   assert.equal(at(10, true), 10, "the run has begun again");
 });
 
-test("seeds of one step are shown until all of the next are known", () => {
+test("seeds of one step stay until all of the next are known", () => {
   const trials = [trial(1, 9, 1), trial(2, 8, 2)];
   const shown = told({ trials, wanted: 2, at: 15 });
   const next = told({ trials: [trial(1, 4, 1)], wanted: 2, done: false });
@@ -97,21 +97,21 @@ test("seeds of one step are shown until all of the next are known", () => {
   assert.equal(shownOf(told(), told({ done: false })).done, false, "without seeds the line goes on");
 });
 
-test("steps are marked by round numbers, at most as many as there is room for", () => {
+test("steps have round ticks, as many as fit", () => {
   assert.deepEqual(rounds(0, 20, 5), [0, 5, 10, 15, 20]);
   assert.deepEqual(rounds(0, 12000, 4), [0, 5000, 10000]);
   assert.deepEqual(rounds(0, 1, 8), [0, 1]);
   assert.deepEqual([place(0, 1), place(0, 3), place(2, 3)], [0.5, 0, 1]);
 });
 
-test("the line is cut where there is no ratio", () => {
+test("the line has a gap where there is no ratio", () => {
   const f = frame({ told: told(), width: 600, height: 300 });
   const d = path({ steps: [0, 5, 10, 15, 20], ratio: [1, 2, null, 2, 0] }, f);
   assert.equal(d.match(/M/g).length, 2);
   assert.equal(d.match(/L/g).length, 1);
 });
 
-test("whoever has diverged is not closer", () => {
+test("a learner that has diverged is not closer", () => {
   assert.deepEqual(
     [trial(1, 1, 2), trial(1, 2, 1), trial(1, null, 2), trial(1, 2, null), trial(1, null, null), trial(1, 3, 3)].map(
       closer,
@@ -120,7 +120,7 @@ test("whoever has diverged is not closer", () => {
   );
 });
 
-test("a line that leaves is said to leave, by a triangle at the edge that it leaves by", () => {
+test("a line that leaves has a triangle at the edge where it leaves", () => {
   const up = told({ steps: [0, 10, 20, 30], ratio: [1, 1e12, null, null], gone: "a" });
   const f = frame({ told: up, width: 600, height: 300 });
   const heights = (d) => [...d.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map((m) => Number(m[1]));
@@ -135,7 +135,7 @@ test("a line that leaves is said to leave, by a triangle at the edge that it lea
   assert.equal(leaving(told({ ratio: [1, 2, null], gone: "both" }), f), null, "of two that diverge none is beyond");
 });
 
-test("the sentence says in two lines who is closer, on how many seeds, and whether that may be chance", () => {
+test("the sentence reports in two lines the closer learner, on how many seeds, and whether that may be chance", () => {
   assert.deepEqual(sentence(told(), names), [
     "TB’s error is 4.00 times GTB’s at step 20.",
     "One seed says so: other seeds tell whether it is a fluke.",
@@ -168,8 +168,8 @@ test("the sentence says in two lines who is closer, on how many seeds, and wheth
   assert.ok(lengths[0] > lengths[1] && lengths[1] > lengths[2] && lengths[2] < 40, String(lengths));
 });
 
-test("the probability of a split is said in words, by the counts alone", () => {
-  // of n seeds all for one side: a fair coin does that, to either side, with probability 2·2⁻ⁿ
+test("the words for the probability of a split depend only on its counts", () => {
+  // If all n seeds favour one side: a fair coin does that, for either side, with probability 2·2⁻ⁿ.
   const said = (n) => chance(2 * 0.5 ** n).match(/once in (.*)\.$/)?.[1];
   assert.deepEqual([3, 5, 8, 11, 21, 31, 41, 201].map(said), [
     ...["4", "16", "130", "a thousand", "a million", "1.1 billion", "1.1·10¹²", "1.6·10⁶⁰"],
@@ -191,7 +191,7 @@ test("steps and seeds are read out, and the picture has its words", () => {
   );
 });
 
-test("sides are the learners shown and those of pinned runs, two of which are A and B", () => {
+test("sides are the learners shown and those of pinned runs, and two of them are A and B", () => {
   const look = { colour: 0, dash: 0, body: 0 };
   const catalogue = {
     algorithms: [{ id: "tb", name: "Tree Backup" }],

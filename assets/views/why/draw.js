@@ -11,10 +11,11 @@ const picture = (width, height, name, ...children) =>
     ...children,
   );
 
-const EDGE = 8; // px that the head of an arrow needs
+const EDGE = 8; // px, room for the head of an arrow
 
 /**
- * The rate of a world as the slope of its expected error against steps: a line from the middle of the left edge.
+ * Draws the growth rate of a world as the slope of its expected error against steps: a line from the middle of the left
+ * edge.
  * @param {World} world
  * @param {number} width
  * @param {number} height
@@ -39,11 +40,11 @@ export function line(world, width, height) {
   );
 }
 
-const HIGH = 15; // px of a bar
+const HIGH = 15; // px, height of a bar
 
 /**
- * The bars of a waterfall of values, one picture for each and one for the sum, as wide as their place: each begins
- * where the last ended.
+ * Draws the bars of a waterfall, one picture for each value and one for the sum, as wide as their place. Each bar
+ * begins where the last one ended.
  * @param {number[]} values
  */
 export function fall(values) {
@@ -71,7 +72,7 @@ export function fall(values) {
 }
 
 /**
- * Eigenvalues on a line, 0 as a wall, what grows tinted.
+ * Draws eigenvalues on a line, with 0 as a wall and the unstable ones tinted.
  * @param {number[]} list
  * @param {string} name
  * @param {{ grows: string, falls: string }} words
@@ -86,7 +87,7 @@ export function eigenvalues(list, name, words, width = 388) {
   const marks = found.map(({ value, times }) => {
     const cx = x(value);
     const label = growth(value) + (times > 1 ? ` ×${times}` : "");
-    const row = cx - last < 8 * label.length ? 1 : 0; // under the one before, which is near
+    const row = cx - last < 8 * label.length ? 1 : 0; // below the last label, because they are close
     if (!row) last = cx;
     const side = Math.min(Math.max(cx, 4 * label.length), width - 4 * label.length);
     return [

@@ -1,4 +1,4 @@
-// What the view Why says and where its marks lie, of what the learners' program computed. Pure.
+// The words of the view Why, and the places of its marks, from the answer of the learners' program. Pure.
 
 import { MINUS, fixed, plain, span } from "../../base/format.js";
 import { INGREDIENTS } from "../../sentence/ingredients.js";
@@ -9,9 +9,9 @@ import { INGREDIENTS } from "../../sentence/ingredients.js";
 export const STEPS = 3000;
 export const DECADES = 7;
 
-const NOTHING = 1e-9; // what is 0 but for rounding
+const NOTHING = 1e-9; // smaller values are 0 but for rounding
 
-/** A growth rate: +0.223, −1.25, −0.0045; what rounding leaves of 0 is 0. @param {number} x */
+/** Returns a growth rate: +0.223, −1.25, −0.0045. A 0 with rounding errors is 0. @param {number} x */
 export function growth(x) {
   const size = Math.abs(x);
   if (size < NOTHING) return "0";
@@ -19,21 +19,21 @@ export function growth(x) {
   return (x > 0 ? "+" : MINUS) + fixed(size, digits);
 }
 
-/** A factor in two digits, without zeros at the end: 2, 4.4, 0.98. @param {number} x */
+/** Returns a factor in two digits, without zeros at the end: 2, 4.4, 0.98. @param {number} x */
 export const factor = (x) => plain(x, 2);
-/** A setting, whole. @param {number} x */
+/** Returns a setting with all its digits. @param {number} x */
 export const setting = (x) => plain(x, 6);
 /** @param {number} x */
 const difference = (x) => (x > 0 ? "+" : "") + factor(x);
 
 /**
- * The decades by which the expected error has changed after STEPS steps.
+ * Returns the decades by which the expected error changes in STEPS steps.
  * @param {Pick<World, "pace">} world
  */
 export const decades = ({ pace }) => pace && (STEPS * Math.LOG10E * Math.LN2) / pace;
 
 /**
- * Where the line of a world ends: the part of the steps, and the decades, at which it leaves the picture or is over.
+ * Returns the end of a world's line: the fraction of the steps, and the decades, where it leaves the picture or ends.
  * @param {Pick<World, "pace">} world
  */
 export function end(world) {
@@ -43,8 +43,8 @@ export function end(world) {
 }
 
 /**
- * The rate of a world in words, in three parts of which the middle one is enough where there is little room: "decays,
- * slowly: ", "halves every 7 690", " steps". Slow is what takes longer than its line shows.
+ * Returns the growth rate of a world in words, in three parts: "decays, slowly: ", "halves every 7 690", " steps". The
+ * middle part is sufficient in a narrow place. A rate is slow if it takes longer than the line shows.
  * @param {Pick<World, "pace">} world
  * @param {WhyWords} words
  */
@@ -57,13 +57,13 @@ export function rate({ pace }, words) {
 }
 
 /**
- * A world by its parts: "off-policy, bootstrapping, a weight for each pair".
+ * Returns a world by its parts: "off-policy, bootstrapping, a weight for each pair".
  * @param {World} w
  * @param {WhyWords} words
  */
 export const parts = (w, words) => INGREDIENTS.map((i) => (w[i] ? words.on : words.off)[i]).join(", ");
 
-/** The whole of a world in words. @param {World} world @param {WhyWords} words */
+/** Returns the whole of a world in words. @param {World} world @param {WhyWords} words */
 export const aloud = (world, words) =>
   words.world(
     parts(world, words),
@@ -72,17 +72,17 @@ export const aloud = (world, words) =>
     world.grows ? words.unstable : words.stable,
   );
 
-/** The headline: how many of the worlds are unstable. @param {Why} why @param {WhyWords} words */
+/** Returns the headline: the number of unstable worlds. @param {Why} why @param {WhyWords} words */
 export function headline({ grow, worlds }, words) {
   if (grow === 1) return worlds[0].grows ? words.title.one : words.title.other;
   return grow ? words.title.more(grow) : words.title.none;
 }
 
-/** How many eigenvalues of a world's A have a positive real part. @param {World} world */
+/** Returns the number of eigenvalues of a world's A with a positive real part. @param {World} world */
 const positive = ({ realParts }) => realParts.filter((x) => x > NOTHING).length;
 
 /**
- * Why a world is unstable, or that it is stable, by A's eigenvalues.
+ * Returns why a world is unstable, or that it is stable, by the eigenvalues of A.
  * @param {World} world
  * @param {string} name of its learner
  * @param {WhyWords} words
@@ -95,7 +95,8 @@ export function because(world, name, words) {
 }
 
 /**
- * Pairs by the size of what they add, the largest first; those that add nothing stay in their order.
+ * Returns state–action pairs by the size of their contributions, the largest first. Pairs that contribute nothing keep
+ * their order.
  * @template {Pick<Pair, "growth">} P
  * @param {P[]} pairs
  */
@@ -103,12 +104,12 @@ export const byShare = (pairs) => [...pairs].sort((a, b) => size(b) - size(a));
 /** @param {Pick<Pair, "growth">} pair */
 const size = ({ growth: g }) => (Math.abs(g) < NOTHING ? 0 : Math.abs(g));
 
-/** Why a pair adds what it does. @param {Pair} pair @param {number} gamma @param {WhyWords} words */
+/** Returns the reason for a pair's contribution. @param {Pair} pair @param {number} gamma @param {WhyWords} words */
 export function reason({ xi, reach, next, value }, gamma, words) {
   if (xi < NOTHING) return words.never;
   if (reach === null) return words.alike;
   if (Math.abs(reach) < NOTHING) return words.cut;
-  const [ahead, here] = [Number(next), Number(value)]; // which are there where reach is
+  const [ahead, here] = [Number(next), Number(value)]; // both exist if reach does
   const delta = gamma * ahead - here;
   if (Math.abs(delta) < NOTHING) return words.still;
   /** @type {[string, string, string, string]} */
@@ -117,7 +118,7 @@ export function reason({ xi, reach, next, value }, gamma, words) {
 }
 
 /**
- * Real parts of eigenvalues, each once, with how often it comes: [{value, times}], in ascending order.
+ * Returns the real parts of eigenvalues, each once with its multiplicity: [{value, times}], in ascending order.
  * @param {number[]} list
  */
 export function groups(list) {
@@ -132,7 +133,7 @@ export function groups(list) {
 }
 
 /**
- * Bars of a waterfall: [{from, to}], each beginning where the last ended, and the range of all.
+ * Returns the bars of a waterfall, [{from, to}], each beginning where the last one ended, and the range of all.
  * @param {number[]} values
  */
 export function waterfall(values) {
@@ -143,7 +144,8 @@ export function waterfall(values) {
 }
 
 /**
- * The cell that a key leads to in a table of so many columns, cells counted along the rows; undefined for other keys.
+ * Returns the cell to which a key leads in a table with `columns` columns, cells counted along the rows. undefined for
+ * other keys.
  * @param {string} key
  * @param {number} at
  * @param {number} columns

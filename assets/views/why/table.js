@@ -1,4 +1,4 @@
-// The table of the eight worlds: two rows and four columns, or where it is narrow, four rows and two columns. Its cells
+// The table of the eight worlds: two rows and four columns, or on a narrow page four rows and two columns. Its cells
 // are buttons in one roving group.
 
 import { attr, h } from "../../base/dom.js";
@@ -9,7 +9,7 @@ import { aloud, growth, rate, stepped } from "./sentence.js";
 
 const CELLS = 8;
 const NARROW = "(max-width: 620px)";
-const LOW = "(max-height: 520px) and (min-width: 400px)"; // a figure; a phone on its side
+const LOW = "(max-height: 520px) and (min-width: 400px)"; // a figure, or a phone on its side
 /** Width and height of a cell's drawing, by layout. */
 const SIZES = { wide: [180, 96], narrow: [158, 44], low: [84, 34] };
 /** @typedef {keyof typeof SIZES} Layout */
@@ -21,9 +21,9 @@ export class Table {
   #words;
   /** @type {World[]} */
   #worlds = [];
-  #at = 0; // the cell that Tab leads to
+  #at = 0; // the cell that is the tab stop
   #columns = 4;
-  #layout = ""; // that the table has
+  #layout = ""; // the present layout
   #cells;
   element = h("table.worlds", { onkeydown: (/** @type {KeyboardEvent} */ e) => this.#key(e) });
 
@@ -42,8 +42,8 @@ export class Table {
   }
 
   /**
-   * Marks the world that runs, and says of the others what a press does.
-   * @param {number} here -1 for none
+   * Marks the world that runs, and describes what a press on the others does.
+   * @param {number} here −1 for none
    * @param {(world: number) => string} press
    */
   mark(here, press) {
@@ -54,7 +54,7 @@ export class Table {
     if (here >= 0 && !this.element.contains(document.activeElement)) this.#rove(here);
   }
 
-  // Cells go into the rows of the layout; each is drawn anew, since drawings have its size.
+  // Puts the cells into the rows of the layout, and draws each again, because the size of a drawing depends on it.
   #lay() {
     const of = layout();
     if (!this.#worlds.length || of === this.#layout) return;
@@ -156,7 +156,7 @@ export class Table {
     const to = at < 0 ? undefined : stepped(e.key, at, this.#columns, CELLS);
     if (to === undefined || e.ctrlKey || e.metaKey || e.altKey) return;
     e.preventDefault();
-    e.stopPropagation(); // they move nothing else
+    e.stopPropagation(); // the keys move nothing else
     this.#rove(to);
     this.#cells[to].focus();
   }

@@ -1,10 +1,10 @@
-// Tests of the table of the eight worlds, on elements that keep what they are given:
-// node --test assets/views/why/table_test.mjs
+// Tests of the table of the eight worlds, on elements that keep what they are given: node --test
+// assets/views/why/table_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-let media = ""; // what matches
+let media = ""; // part of the media query that matches
 const changed = [];
 
 class Element {
@@ -31,7 +31,7 @@ class Element {
   dispatch = (type, event) => this.#listeners.get(type)(event);
   contains = (el) => this.all(() => true).includes(el);
   focus = () => (document.activeElement = this);
-  /** The elements in this one that are so, in their order. */
+  /** Returns the elements inside this one that match, in order. */
   all = (so) => this.children.flatMap((c) => (c instanceof Element ? [...(so(c) ? [c] : []), ...c.all(so)] : []));
   get text() {
     return this.children.map((c) => (typeof c === "string" ? c : c.text)).join("");
@@ -80,21 +80,21 @@ test("the table has heads for its rows and columns, and each cell its rate", () 
   assert.equal(new Set(cells().map((cell) => cell.text)).size, 8);
 });
 
-test("a narrow table has the same cells in four rows, and stays what it was when the screen turns", () => {
+test("a narrow table has the same cells in four rows, and keeps its state when the screen turns", () => {
   media = "620px";
   const { table, cells, scopes, element } = shown();
   assert.deepEqual(scopes(), ["col", "col", "rowgroup", "rowgroup", "rowgroup", "rowgroup"]);
   assert.match(element.all((el) => el.scope === "rowgroup")[3].text, /^On-policy, a weight for each pair$/);
   const before = cells();
   table.mark(5, () => "there");
-  media = "520px"; // low
+  media = "520px"; // a low screen
   for (const f of changed) f();
   assert.equal(scopes().length, 8);
   assert.deepEqual(cells(), before);
   assert.equal(cells()[5]["aria-current"], "true");
 });
 
-test("arrow keys move the focus, and only a press goes anywhere", () => {
+test("arrow keys move the focus, and only a press changes the run", () => {
   media = "";
   const { table, went, cells, key } = shown();
   table.mark(2, (i) => `to ${i}`);
@@ -104,7 +104,7 @@ test("arrow keys move the focus, and only a press goes anywhere", () => {
   cells()[2].focus();
   assert.deepEqual(["ArrowDown", "ArrowLeft", "x", "Home", "ArrowUp"].map(key), [6, 5, 5, 0, 0]);
   assert.deepEqual([tabs(), went], [[0], []]);
-  table.mark(3, () => ""); // the run goes elsewhere while the focus is here
+  table.mark(3, () => ""); // the run changes while the focus is here
   assert.deepEqual(tabs(), [0]);
   cells()[7].dispatch("click");
   assert.deepEqual(went, [7]);

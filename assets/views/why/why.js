@@ -1,5 +1,5 @@
-// The view Why: the eight worlds of the triad as one table, with the one that runs marked, and where its growth rate
-// comes from. A press on a world takes the run there. All numbers are the learners' program's, at the present settings.
+// The view Why: the eight worlds of the triad as one table, with the present one marked, and the sources of its growth
+// rate. A press on a world changes the run to it. The learners' program computes all numbers, at the present settings.
 // Loaded when it is first opened.
 
 import { algorithmOf, problemOf } from "../../base/catalogue.js";
@@ -24,13 +24,13 @@ class WhyView {
   #host;
   #worlds;
   /** @type {Summary | null} */
-  #summary = null; // the last one
-  #here = -1; // the world that is marked
+  #summary = null; // the last summary
+  #here = -1; // the marked world
   #section = h("section.view.why", { id: "why", "aria-labelledby": "why-title", hidden: "" });
   #title = h("h2", { id: "why-title", tabindex: "-1" }, words.worlds);
   #table = new Table(words, (i) => this.#go(i));
   #scale = h("p.note.why-scale");
-  #brief = h("p.note.why-brief"); // the same where there is little room
+  #brief = h("p.note.why-brief"); // the same for a narrow page
   #say = h("p.why-say");
   #harm = h("p.note.why-more", { hidden: "" }, words.harm);
   #infinite = h("p.note.why-more", { hidden: "" }, words.infinite);
@@ -38,8 +38,8 @@ class WhyView {
   #matrix = h("div.why-matrix");
   #spectrum = h("div");
   #refused = h("p.why-say");
-  #known; // what is there with worlds,
-  #unknown; // and without
+  #known; // the part shown with worlds
+  #unknown; // the part shown without
 
   /** @param {Host} host */
   constructor(host) {
@@ -67,7 +67,7 @@ class WhyView {
     $("pictures").prepend(this.#section);
   }
 
-  /** Shows the view or hides it, as a summary says. @param {Summary} s */
+  /** Shows or hides the view, as a summary requests. @param {Summary} s */
   sync(s) {
     const shown = s.values.view === this.#section.id && !s.study;
     if (turn(this.#section, shown)) {
@@ -95,12 +95,13 @@ class WhyView {
       this.#title.replaceChildren(words.title.undefined);
       text(this.#refused, inWords(refused));
     }
-    this.#here = -2; // nothing is marked
+    this.#here = -2; // no world is marked
     if (this.#summary) this.#mark(this.#summary);
     this.#host.moved();
   }
 
-  // How many are unstable; with room, after the question about the learner, whose name has its colour.
+  // Shows the number of unstable worlds. If there is room, it comes after the question about the learner, whose name
+  // has its colour.
   /** @param {Why} m */
   #head(m) {
     const { name, look } = this.#learner(m.worlds[0]);
@@ -132,7 +133,7 @@ class WhyView {
     this.#explain(world, told);
   }
 
-  // Takes the run to a world.
+  // Changes the run to a world.
   /** @param {number} i */
   async #go(i) {
     const { told } = this.#worlds;
@@ -142,12 +143,12 @@ class WhyView {
     const { set, live } = way(world, before.values, this.#host.catalogue());
     await this.#host.bring(set);
     const now = this.#host.summary();
-    if (this.#worlds.here(now.values) !== i) return; // it was refused, which is told
+    if (this.#worlds.here(now.values) !== i) return; // the change was rejected, and the page reports it
     const how = live ? words.moved.live(count(before.step)) : words.moved.again(String(now.seed));
     text($("status"), words.arrived(parts(world, words), rate(world, words).join(""), how));
   }
 
-  // Where the growth rate of a world comes from.
+  // Explains the growth rate of a world.
   /** @param {World} world @param {Why} m */
   #explain(world, { gamma, problem }) {
     const { actions } = problemOf({ problem }, this.#host.catalogue());

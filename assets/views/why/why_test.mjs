@@ -1,4 +1,5 @@
-// Tests of what the view Why says, on what the command line computes: node --test assets/views/why/why_test.mjs
+// Tests of the words of the view Why, on answers that the command line computes: node --test
+// assets/views/why/why_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -23,7 +24,7 @@ const { default: words } = await import("../../words/en/views/why.js");
 const { default: french } = await import("../../words/fr/views/why.js");
 const { readable } = await import("../../engine/answers.js");
 
-// As core/run has it for real eigenvalues above −1/α.
+// The same as core/run computes for real eigenvalues above −1/α.
 const paceOf = (g, alpha) => g && Math.LN2 / (2 * Math.log1p(alpha * g));
 const world = (offPolicy, bootstraps, shared, g, pace = paceOf(g, 0.01)) => ({
   offPolicy,
@@ -48,7 +49,7 @@ test("growth rates are written as in the table of the record", () => {
   assert.deepEqual([2, 4.4113, 0.98, -0.02, 1].map(factor), ["2", "4.4", "0.98", "−0.02", "1"]);
 });
 
-test("a world's rate is said by how often its error doubles or halves", () => {
+test("a world's rate gives the steps in which its error doubles or halves", () => {
   assert.deepEqual(
     worlds.map((w) => rate(w, words).join("")),
     [
@@ -92,7 +93,7 @@ test("a world is read out with its parts, its rate and whether it is stable", ()
   assert.equal(new Set(worlds.map((w) => parts(w, french))).size, 8);
 });
 
-test("the headline counts the unstable worlds, and says which one it is", () => {
+test("the headline counts the unstable worlds, and names a single one", () => {
   const of = (list) => headline({ worlds: list, grow: list.filter((w) => w.grows).length }, words);
   const stable = [world(true, true, true, -0.1), ...worlds.slice(1)];
   assert.equal(of(worlds), "Of eight worlds, one is unstable: the one with all three.");
@@ -101,7 +102,7 @@ test("the headline counts the unstable worlds, and says which one it is", () => 
   assert.equal(of([worlds[0], worlds[0], ...worlds.slice(2)]), "Of eight worlds, 2 are unstable.");
 });
 
-test("a world is unstable by as many eigenvalues as are positive", () => {
+test("a world is unstable by its number of positive eigenvalues", () => {
   assert.match(
     because(worlds[0], "Tree Backup", words),
     /^Tree Backup diverges because A has one positive .* \+0.223:/,
@@ -113,7 +114,7 @@ test("a world is unstable by as many eigenvalues as are positive", () => {
   assert.match(because(worlds[2], "Tree Backup", words), /no eigenvalue of A .* largest is −0.367/);
 });
 
-test("arrow keys move by a cell and stay in the table, in both of its forms", () => {
+test("arrow keys move by a cell and stay in the table, in both of its layouts", () => {
   const walk = (columns, at, ...keys) => keys.reduce((from, key) => stepped(key, from, columns, 8), at);
   assert.equal(walk(4, 0, "ArrowRight", "ArrowRight", "ArrowDown"), 6);
   assert.equal(walk(4, 6, "ArrowDown"), 6);
@@ -123,7 +124,7 @@ test("arrow keys move by a cell and stay in the table, in both of its forms", ()
   assert.deepEqual([walk(2, 3, "Home"), walk(2, 3, "End"), stepped("a", 3, 2, 8)], [0, 7, undefined]);
 });
 
-test("a pair's reason is that of its numbers", () => {
+test("a pair's reason follows from its numbers", () => {
   const of = (pair) => reason({ xi: 0.25, reach: 1, next: 2, value: 1, ...pair }, 0.99, words);
   assert.equal(of({}), "δ holds 0.99·2 − 1 = +0.98: the successor promises more than the pair is worth");
   assert.equal(of({ value: 2, reach: 4.411 }), "δ holds 0.99·2 − 2 = −0.02, and its trace is 4.4 long");
@@ -133,14 +134,14 @@ test("a pair's reason is that of its numbers", () => {
   assert.equal(of({ value: 1.98 }), words.still);
 });
 
-test("bars begin where the last ended, and end at the sum", () => {
+test("bars begin where the last one ended, and end at the sum", () => {
   const { bars, low, high, sum } = waterfall([0.245, 0, -0.022, 0]);
   assert.deepEqual(bars.map(({ from }) => from).slice(1), bars.map(({ to }) => to).slice(0, -1));
   assert.equal(bars.at(-1).to, sum);
   assert.ok(low === 0 && high === 0.245 && Math.abs(sum - 0.223) < 1e-12);
 });
 
-test("pairs come by the size of what they add, and those that add nothing in their order", () => {
+test("pairs are ordered by their contributions, and those that contribute nothing keep their order", () => {
   const pairs = [0.245, 1e-17, -0.022, -3e-17, 0].map((growth, i) => ({ growth, i }));
   assert.deepEqual(
     byShare(pairs).map(({ i }) => i),
@@ -148,14 +149,14 @@ test("pairs come by the size of what they add, and those that add nothing in the
   );
 });
 
-test("equal eigenvalues are one mark", () => {
+test("equal eigenvalues share one mark", () => {
   assert.deepEqual(groups([-0.0045, -0.25, -0.25, -0.25]), [
     { value: -0.25, times: 3 },
     { value: -0.0045, times: 1 },
   ]);
 });
 
-test("answers about growth are read, others not", () => {
+test("answers about growth are read, others are not", () => {
   const why = {
     type: "why",
     gamma: 0.99,
