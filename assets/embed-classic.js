@@ -1,7 +1,7 @@
-// embed.js for pages that load classic scripts alone, as MkDocs does: <script src="https://…/assets/embed-classic.js">.
-// Public API.
+// Loads embed.js in pages that allow only classic scripts, such as those of MkDocs: <script
+// src="https://…/assets/embed-classic.js">. Public API.
 {
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
-  // The whole address: from another site a classic script has none of its own to start from.
+  // The whole address, because a classic script from another site cannot resolve a relative one.
   import(new URL("embed.js", src).href).catch((e) => console.error(`triad: ${src}: embed.js did not arrive: ${e}`));
 }

@@ -3,18 +3,21 @@
 //   <script type="module" src="https://…/assets/embed.js"></script>
 //   <triad-lab preset="two-state" title="Tree Backup"><a href="https://…/?preset=two-state">The figure</a></triad-lab>
 //
-// Where a page loads classic scripts alone, embed-classic.js does the same.
+// If a page allows only classic scripts, embed-classic.js does the same.
 //
 // Attributes: every key of the query; query, a whole query; mdp and held, the parts of a link after #mdp= and held=;
-// title. A change acts at once. Children stand in for the figure where there is no JavaScript.
+// title. A change acts at once. Without JavaScript the children are shown in place of the figure.
+//
 // Methods, which return promises: play() pause() step(n) reset() newSeed() hold() release(n) set(key, value) get()
 // csv() svg(view). A call to a figure that has not started waits until it has.
-// Events, whose detail is that of messages.js: ready drawn change frame diverged error key. A key that the figure does
-// not use is pressed at the element too, as a keydown and keyup that bubble; Escape takes the focus out of the figure.
 //
-// A figure starts when it is first seen, and rests out of sight, also where its slide is transparent or invisible. At
-// most TriadLab.most live at once: the farthest goes, and comes back with its settings, from step 0. On paper a figure
-// is its picture: what it shows, or what it would begin with.
+// Events, whose detail is described in messages.js: ready drawn change frame diverged error key. A key that the figure
+// does not use is pressed at the element too, as a keydown and keyup that bubble. Escape takes the focus out of the
+// figure.
+//
+// A figure starts when it is first in sight, and rests out of sight, also while its slide is transparent or invisible.
+// At most TriadLab.most run at once. The farthest figure then stops, and starts again later with its settings, from
+// step 0. On paper a figure is its picture: the present one, or the one that it would begin with.
 
 import { join } from "./base/link/fragment.js";
 import { Paper } from "./embedding/paper.js";
@@ -28,14 +31,14 @@ import { Sight } from "./embedding/sight.js";
 const VERSION = 1; // of the protocol: see messages.js
 const SITE = new URL("../", import.meta.url);
 const EVENTS = ["ready", "drawn", "change", "frame", "diverged", "error", "key"];
-const PATIENCE = 5000; // ms after its document has come that a figure may take to draw, before its poster goes
-const ANEW = ["preset", "problem", "view", "lang", "query", "mdp", "held"]; // attributes that start the figure anew
+const PATIENCE = 5000; // ms that a loaded figure may take to draw before its poster is removed
+const ANEW = ["preset", "problem", "view", "lang", "query", "mdp", "held"]; // attributes that restart the figure
 
 /**
  * @typedef {{ query?: unknown, heldText?: unknown, playing?: unknown, ended?: unknown, fatal?: unknown,
  *   message?: string, key?: unknown }} Detail
- * @typedef {{ query: string, held: string, playing: boolean, goesOn: boolean }} Heard goesOn: it plays, or has ended
- *   by itself
+ * @typedef {{ query: string, held: string, playing: boolean, goesOn: boolean }} Heard goesOn: it plays, or has ended by
+ * itself
  * @typedef {import("./embedding/readiness.js").Readiness} Readiness
  */
 
@@ -62,9 +65,9 @@ function arrange() {
   }
 }
 
-/** The element's class. */
+/** The class of the element <triad-lab>. */
 export class TriadLab extends HTMLElement {
-  /** How many figures of the page may live at once. */
+  /** The most figures of the page that run at once. */
   static most = 6;
 
   /** @type {HTMLIFrameElement | null} */
@@ -74,16 +77,16 @@ export class TriadLab extends HTMLElement {
   #poster = null;
   #paper = new Paper(this.#root, () => this.svg());
   /** @type {Heard | null} */
-  #heard = null; // what the figure said last
-  #unseen = false; // as it was told last
+  #heard = null; // state of the last event
+  #unseen = false; // as last reported to the frame
   /** @type {string | null} */
-  #query = null; // to come back with
+  #query = null; // the query to start again with
   /** @type {string | null} */
-  #held = null; // likewise
+  #held = null; // the pinned runs to start again with
   /** @type {Readiness | null} */
-  #ready = null; // of the frame there is, or will be
+  #ready = null; // of the present frame, or of the next
   /** @type {Map<number, [resolve: (result: unknown) => void, reject: (why: Error) => void]>} */
-  #calls = new Map(); // under way, by id
+  #calls = new Map(); // by ID, calls without an answer
   #id = 0;
   #attributes = new MutationObserver((records) => this.#follow(new Set(records.map((r) => String(r.attributeName)))));
 
@@ -107,12 +110,12 @@ export class TriadLab extends HTMLElement {
     arrange();
   }
 
-  /** Whether the figure runs: there is a frame. */
+  /** Reports whether the figure runs: there is a frame. */
   get live() {
     return this.#frame !== null;
   }
 
-  /** Whether it plays, or would if it were in view. */
+  /** Reports whether it plays, or would if it were in sight. */
   get playing() {
     return this.live && Boolean(this.#heard?.playing);
   }
@@ -148,12 +151,12 @@ export class TriadLab extends HTMLElement {
   csv() {
     return this.#call("csv");
   }
-  /** @returns {Promise<string>} the text of an SVG document; of one picture, or of "all" */
+  /** @returns {Promise<string>} the text of an SVG document of one picture, or of "all" */
   svg(view = "all") {
     return /** @type {Promise<string>} */ (this.#call("svg", view));
   }
 
-  /** Starts; for the pool. */
+  /** Starts the figure. For the pool. */
   wake() {
     if (this.#frame) return;
     const frame = document.createElement("iframe");
@@ -170,7 +173,7 @@ export class TriadLab extends HTMLElement {
     this.veil(sight.hides(this));
   }
 
-  /** Stops, keeping the settings; for the pool. */
+  /** Stops the figure and keeps its settings. For the pool. */
   rest() {
     if (!this.#frame) return;
     if (this.#heard) {
@@ -188,11 +191,11 @@ export class TriadLab extends HTMLElement {
     if (this.#ready?.settled) this.#ready = null;
   }
 
-  /** Shows what stands in for the figure; for the pool. @param {boolean} inView */
+  /** Shows the poster and the notes in place of the figure. For the pool. @param {boolean} inView */
   dress(inView) {
     const { title, open, waits } = this.#words;
     const query = this.#query ?? queryOf(this.#given);
-    const apart = this.hasAttribute("mdp") || this.hasAttribute("held"); // no poster shows them
+    const apart = this.hasAttribute("mdp") || this.hasAttribute("held"); // posters do not show these
     const preset = apart ? "" : posterOf(query, navigator.languages);
     const theme = new URLSearchParams(query).get("theme");
     this.#poster?.show(preset ? { preset, theme: theme === "auto" ? null : theme } : null);
@@ -205,8 +208,9 @@ export class TriadLab extends HTMLElement {
   }
 
   /**
-   * Takes the frame out of sight, where it rests and has no keys, or back; for what is hidden in place. A frame that
-   * nobody sees is told so, too: no engine owes what it does not draw a word of where it is.
+   * Hides the frame, which then rests and takes no keys, or shows it again, for a figure that is hidden in place. It
+   * also reports to the frame whether it is out of sight, because a browser need not notify a frame that it does not
+   * draw.
    * @param {boolean} hidden
    */
   veil(hidden) {
@@ -226,7 +230,7 @@ export class TriadLab extends HTMLElement {
     });
   }
 
-  /** Says what it says anew; for when words have come. */
+  /** Shows its words again, after those of a language have loaded. */
   speak() {
     if (this.#frame) this.#frame.title = this.title || this.#words.title;
     this.dress(sight.has(this));
@@ -245,7 +249,7 @@ export class TriadLab extends HTMLElement {
     return url.href;
   }
 
-  // Attributes have changed.
+  // Follows changed attributes.
   /** @param {Set<string>} names */
   #follow(names) {
     if (names.has("title") && this.#frame) this.#frame.title = this.title || this.#words.title;
@@ -271,7 +275,7 @@ export class TriadLab extends HTMLElement {
   /** @param {string} method @param {unknown[]} args @returns {Promise<unknown>} */
   async #call(method, ...args) {
     await this.#readiness().promise;
-    if (!this.#frame) return this.#call(method, ...args); // gone meanwhile: when it is back
+    if (!this.#frame) return this.#call(method, ...args); // stopped meanwhile: call when it runs again
     const page = /** @type {Window} */ (this.#frame.contentWindow);
     const id = ++this.#id;
     return new Promise((resolve, reject) => {
@@ -315,7 +319,7 @@ export class TriadLab extends HTMLElement {
     if (event === "key") this.#press(detail);
   }
 
-  // A key right after a click may come to the element itself, before the frame has them.
+  // A key right after a click may reach the element itself, before the frame has the focus.
   #escape = (/** @type {KeyboardEvent} */ e) => {
     if (e.isTrusted && e.key === "Escape") leave();
   };

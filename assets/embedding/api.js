@@ -1,4 +1,4 @@
-// globalThis.triad: the experiment for scripts, tests and the curious. Public API.
+// globalThis.triad: the experiment for scripts and tests. Public API.
 
 /**
  * @typedef {object} ApiHost
@@ -16,7 +16,8 @@
  */
 
 /**
- * host: {engine, ready, catalogue(), act, set(key, value), custom(), studies(), files()}. Returns emit(event, detail).
+ * Publishes the API. host: {engine, ready, catalogue(), act, set(key, value), custom(), studies(), files()}. Returns
+ * emit(event, detail).
  * @param {ApiHost} given
  */
 export function publish({ engine, ready, catalogue, act, set, custom, studies, files }) {
@@ -27,8 +28,8 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
     const { type, ...rest } = engine.summary;
     return structuredClone({ ready: true, version: catalogue().version, run: rest.watch, ...rest });
   };
-  // Each waits until the experiment is open, and resolves with get() after its effect, however long that takes; it
-  // rejects when the learners have stopped, or have not been heard of for 10 s.
+  // Each method waits until the experiment is open, and resolves with get() after its effect, however long that takes.
+  // It rejects if the learners have stopped, or have not answered for 10 s.
   /**
    * @template {unknown[]} A
    * @param {(...args: A) => unknown} f
@@ -42,91 +43,88 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
     };
   globalThis.triad = Object.freeze({
     /**
-     * Plain JSON: {ready, version, query, step, horizon: where it pauses, 0 for nowhere, run, runs, playing, finished,
-     * ended: by itself, next: where play goes on to from there, seed, values, algorithms: [{id, error, …}],
-     * digits: to which θ* is known, null for ten or more, …}
+     * Returns plain JSON: {ready, version, query, step, horizon: where it pauses (0 for nowhere), run, runs, playing,
+     * finished, ended: by itself, next: where play continues to from there, seed, values, algorithms: [{id, error, …}],
+     * digits: number of known digits of θ* (null for ten or more), …}
      */
     get,
     play: after(act.play),
     pause: after(act.pause),
     /**
-     * Pauses, and advances n steps (of Mountain Car n pushes), once what errors are measured by has been simulated.
-     * What is called meanwhile takes effect between two steps; pause, reset and a change that starts anew make it
-     * reject with "interrupted at step K".
+     * Pauses, and advances n steps (n pushes in Mountain Car), after the reference values of errors have been
+     * simulated. Calls made meanwhile take effect between two steps. pause, reset and a change that restarts the run
+     * make it reject with "interrupted at step K".
      */
     step: after((n = 1) => act.step(n)),
     reset: after(act.reset),
     newSeed: after(act.newSeed),
     /**
-     * Holds the present run, to be seen beside what is learned next; at most four. get().held are they: {name: by what
-     * each differs, [{key, learner, before, value}], text, step, done: from 0 to 1, linked, missing, learners: [{id,
-     * error, …}]}, and heldText what a link has of them.
+     * Pins the present run, to compare it with later ones, at most four. get().held lists them: {name: the differences
+     * of each, [{key, learner, before, value}], text, step, done: from 0 to 1, linked, missing, learners: [{id, error,
+     * …}]}. heldText is their text in a link.
      */
     hold: after(act.hold),
-    /** Lets go of the n-th held run, from 1; of all for 0. */
+    /** Releases the n-th pinned run, counted from 1, or all of them for 0. */
     release: after((n = 0) => act.release(n)),
     /**
-     * Changes one key of the query, and plays on where the run had ended by itself; rejects, changing nothing, when the
-     * value is not legal.
+     * Changes one key of the query, and continues to play if the run had ended by itself. Rejects, and changes nothing,
+     * if the value is not allowed.
      */
     set: after((key, value) => set(key, String(value))),
     /**
-     * Runs a finite problem of one's own, an MDP file as text or as an object; rejects, changing nothing, with what is
-     * wrong with it.
+     * Runs a finite problem of one's own, an MDP file as text or as an object. Rejects with the error, and changes
+     * nothing, if the file is invalid.
      */
     define: after(async (problem) => (await custom()).define(problem)),
-    /** The present finite problem as an MDP file's object; rejects where the problem is not finite. */
+    /** Returns the present finite problem as an MDP file's object. Rejects if the problem is not finite. */
     definition: () =>
       ready()
         .then(custom)
         .then((c) => c.definition()),
-    /**
-     * Learns from a log of transitions of the present finite problem, as CSV text; name is what it is called on the
-     * page.
-     */
+    /** Learns from a log of transitions of the present finite problem, as CSV text. name is its name on the page. */
     log: after(async (text, name = "log.csv") => (await custom()).log(String(text), String(name))),
     /**
-     * The sweep over λ and step sizes that is open, or that start opens: resolves with {start, pause, cancel, get,
-     * finished}. start(query) starts it or goes on, after opening the study of a query if one is given
-     * ("preset=study&lambda=0,1"; rejects, changing nothing, when that is not legal). pause() and cancel() act within
-     * 100 ms; both keep the results there are, which start goes on from. Each resolves with get(): {state: fresh,
-     * running, paused, cancelled, done or failed, query, learners, parts, known, fraction, rate (updates a second),
-     * left (ms), updates, workers, memory (bytes of the largest worker), algorithms, lambda, boxes, claims (of the
-     * paper: id, text, verdict, figures, rule)}. finished() resolves with get() when all is known, and rejects when the
-     * study fails.
+     * Resolves with {start, pause, cancel, get, finished} for the study that is open, or that start opens. start(query)
+     * starts or resumes it. If a query is given ("preset=study&lambda=0,1"), it opens that study first, and it rejects,
+     * changing nothing, if the query is not allowed. pause() and cancel() act within 100 ms. Both keep the results, and
+     * start continues from them. Each resolves with get(): {state: fresh, running, paused, cancelled, done or failed,
+     * query, learners, parts, known, fraction, rate (updates per second), left (ms), updates, workers, memory (bytes of
+     * the largest worker), algorithms, lambda, boxes, claims (of the paper: id, text, verdict, figures, rule)}.
+     * finished() resolves with get() when all is known, and rejects if the study fails.
      */
     study: () =>
       ready()
         .then(studies)
         .then((s) => s.api),
     /**
-     * The last step of the run shown, and what learners made of it, in numbers: of steps taken while numbers=1. ids is
-     * a comma list, empty for all. {missing: why there are none ("off", "start": no step yet, "later": none since
-     * numbers=1) or "", run, step, unit, transition: {state, action, reward, next, pi, mu, terminal, …}, learners:
-     * [{id, rule, dual, states, done: whether it learned from the step, terms: numbers by symbol, gamma, lambda, alpha,
-     * eta, ratio: π/μ, kappa, decay: γλκ, delta, thetaPhi: θᵀφ, thetaPhiBar, omegaPhi, omegaE: ωᵀe, dutchPhi, vectors
-     * phi, phiBar, change: γφ̄ − φ, phiTilde, ahead: φ̄ − φ̃, changeMu: γφ̄^μ − φ, and as [before, after] e, dutch:
-     * e^ω, eMu: e^μ, omega, theta, mean: θ̄, …}]}; what is not finite is null.
+     * Resolves with the last step of the run shown, and the numbers of its update for each learner, for steps taken
+     * while numbers=1. ids is a comma list, empty for all. {missing: why there are none ("off", "start": no step yet,
+     * "later": none since numbers=1) or "", run, step, unit, transition: {state, action, reward, next, pi, mu,
+     * terminal, …}, learners: [{id, rule, dual, states, done: whether it learned from the step, terms: numbers by
+     * symbol, gamma, lambda, alpha, eta, ratio: π/μ, kappa, decay: γλκ, delta, thetaPhi: θᵀφ, thetaPhiBar, omegaPhi,
+     * omegaE: ωᵀe, dutchPhi, vectors phi, phiBar, change: γφ̄ − φ, phiTilde, ahead: φ̄ − φ̃, changeMu: γφ̄^μ − φ, and
+     * as [before, after] e, dutch: e^ω, eMu: e^μ, omega, theta, mean: θ̄, …}]}. A number that is not finite is null.
      */
     update: (ids = "") =>
       ready()
         .then(() => engine.ask({ cmd: "update", key: String(ids) }, { type: "update" }))
         .then(({ type, ...rest }) => rest),
-    /** The curves so far, or a study's learners, as text. */
+    /** Resolves with the curves so far, or a study's learners, as text. */
     csv: () => ready().then(() => engine.csv()),
     /**
-     * A picture as it stands on the page, but for what the pointer is on, as the text of an SVG document with title,
-     * legend and, in its metadata, version, query, link, step and seed. view is one of get().views (of a study boxes,
-     * percentile, best), or "all" for all in their places; rejects when that is not shown. how may have titles and
-     * transparent (true or false), mono (in greys; else as the query says) and mm (the width, 10 to 1000).
+     * Resolves with a picture as the page shows it, without the mark of the pointer. It is the text of an SVG document
+     * with title, legend and, in its metadata, version, query, link, step and seed. view is one of get().views (in a
+     * study boxes, percentile or best), or "all" for all in their places. Rejects if that picture is not shown. how may
+     * have titles and transparent (true or false), mono (in greys; the default is the query's) and mm (the width, 10 to
+     * 1000).
      */
     svg: (view = "all", how = {}) =>
       ready()
         .then(files)
         .then((shot) => shot.svg(view, how)),
     /**
-     * The same as a PNG (a Blob) of scale pixels to each CSS pixel, from above 0 to 8; its text chunks hold what the
-     * metadata does. With mm it has 300 pixels to the inch, whatever the scale.
+     * Resolves with the same as a PNG (a Blob) of scale pixels to each CSS pixel, above 0 and at most 8. Its text
+     * chunks hold the metadata. With mm it has 300 pixels to the inch, at any scale.
      */
     png: (view = "all", scale = 2, how = {}) =>
       ready()
@@ -134,8 +132,8 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
         .then((shot) => shot.png(view, scale, how)),
     catalogue: () => ready().then(() => structuredClone(catalogue())),
     /**
-     * Events: ready, change (a summary has come), drawn {step}, diverged {id, step}, error {message, fatal}. Returns a
-     * function that stops listening.
+     * Listens to an event: ready, change (a new summary), drawn {step}, diverged {id, step}, error {message, fatal}.
+     * Returns a function that stops listening.
      */
     on(/** @type {string} */ event, /** @type {(detail: object) => void} */ f) {
       (listeners[event] ??= new Set()).add(f);
@@ -146,7 +144,7 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
 }
 
 /**
- * Tells by emit of learners that have diverged, each once, from one summary to the next.
+ * Returns a function that emits an event for each learner that has diverged, once, from one summary to the next.
  * @param {(event: string, detail: object) => void} emit
  */
 export function divergence(emit) {

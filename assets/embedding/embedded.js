@@ -1,4 +1,4 @@
-// The page inside another: its style sheet, and the way out to the whole page.
+// The embedded page: its style sheet, and the link to the whole page.
 
 import english from "../words/en/embedding/embedded.js";
 import { $, h } from "../base/dom.js";
@@ -12,7 +12,10 @@ const words = part("embedding/embedded", english);
 /** @type {Ours | null} */
 let link = null;
 
-/** Dresses the page, whose hidden parts are named; more than one call does no harm. @param {string[]} hidden */
+/**
+ * Dresses the page for embedding. hidden names its hidden parts. Repeated calls do no harm.
+ * @param {string[]} hidden
+ */
 export function dress(hidden) {
   link ??= build();
   link.classList.toggle("gone", hidden.includes("open"));
@@ -28,7 +31,7 @@ function build() {
   const renew = () => {
     const page = new URL(url("../"));
     page.search = whole(globalThis.triad.get().query ?? location.search);
-    page.hash = location.hash; // which may define a problem of one's own
+    page.hash = location.hash; // the fragment may define a problem of one's own
     way.href = page.href;
   };
   renew();
@@ -38,7 +41,7 @@ function build() {
   return way;
 }
 
-/** f, when the query is another than before. @param {() => void} f */
+/** Returns a function that calls f if the query has changed. @param {() => void} f */
 function perQuery(f) {
   let last = "";
   return (/** @type {{ query: string }} */ { query }) => {

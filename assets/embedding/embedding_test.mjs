@@ -1,4 +1,4 @@
-// Tests of embedding's pure functions: node --test assets/embedding/embedding_test.mjs
+// Tests of the pure functions of embedding: node --test assets/embedding/embedding_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -14,7 +14,7 @@ const CATALOGUE = "../../core/cmd/triad/testdata/catalogue.json";
 
 const call = (method, ...args) => ({ triad: 1, id: 7, method, args });
 
-test("legal calls pass with plain arguments", () => {
+test("valid calls pass with plain arguments", () => {
   for (const name of ["play", "pause", "reset", "newSeed", "hold", "get", "csv"]) {
     assert.deepEqual(check({ triad: 1, id: 0, method: name }), { id: 0, method: name, args: [] });
     assert.deepEqual(check(call(name)), { id: 7, method: name, args: [] });
@@ -36,7 +36,7 @@ test("legal calls pass with plain arguments", () => {
   assert.equal(check(vm.runInNewContext('({triad: 1, id: 7, method: "play", args: []})')).method, "play");
 });
 
-test("what is not ours is nobody's business", () => {
+test("messages of other programs are ignored", () => {
   for (const data of [
     undefined,
     null,
@@ -59,7 +59,7 @@ test("what is not ours is nobody's business", () => {
   }
 });
 
-test("each fault is named, with what was got", () => {
+test("each fault is named, with the value received", () => {
   const error = (data) => check(data).error;
   assert.equal(error({ ...call("play"), triad: 2 }), "triad: got version 2, want 1");
   assert.equal(error({ ...call("play"), triad: "1" }), "triad: got version “1”, want 1");
@@ -81,13 +81,13 @@ test("each fault is named, with what was got", () => {
   assert.equal(check({ ...call("set", "lambda", "x".repeat(1e6)) }).id, 7);
 });
 
-// A generator of hostile data. Its numbers come from a seed, so that a failure can be had again.
+// Returns a generator of hostile data. Its numbers come from a seed, so that a failure can be repeated.
 const generator = (seed) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
   return seed / 2 ** 32;
 };
 
-let read = 0; // getters that were run
+let read = 0; // counts getters that ran
 
 function hostile(random, depth = 0) {
   const pick = (list) => list[Math.floor(random() * list.length)];
@@ -176,11 +176,11 @@ function hostile(random, depth = 0) {
   return pick(kinds)();
 }
 
-test("no data make the check throw, run a getter or pass anything but plain legal calls", () => {
+test("no data make the check throw, run a getter or pass anything but plain valid calls", () => {
   const outcomes = { ignored: 0, refused: 0, passed: 0 };
   for (let seed = 1; seed <= 30000; seed++) {
     const data = hostile(generator(seed));
-    const got = check(data); // a throw, also from a trap, fails here with its seed
+    const got = check(data); // a throw, even from a trap, fails here with its seed
     if (got === null) outcomes.ignored++;
     else if ("error" in got) {
       outcomes.refused++;
@@ -205,12 +205,12 @@ test("no data make the check throw, run a getter or pass anything but plain lega
 
 const figure = (distance, live = false, playing = false) => ({ near: distance < 500, live, playing, distance });
 
-test("figures near the window start, the nearest first, and others stay as they are", () => {
+test("figures near the window start, the nearest first, and others keep their state", () => {
   assert.deepEqual(plan([figure(400), figure(0), figure(900), figure(0)], 6), { start: [1, 3, 0], stop: [] });
   assert.deepEqual(plan([figure(5000, true, true), figure(0, true), figure(600)], 6), { start: [], stop: [] });
 });
 
-test("no more live than may: the farthest goes first, those that play last", () => {
+test("a figure above the limit stops: the farthest first, playing ones last", () => {
   assert.deepEqual(plan([figure(900, true), figure(2000, true), figure(3000, true, true), figure(0)], 3), {
     start: [3],
     stop: [1],
@@ -223,7 +223,7 @@ test("no more live than may: the farthest goes first, those that play last", () 
   assert.deepEqual(plan([figure(0, true), figure(1000, true), figure(900, true)], 1), { start: [], stop: [1, 2] });
 });
 
-test("whatever is scrolled and however often, the bound holds and what is near lives as far as it allows", () => {
+test("the limit holds under any scrolling, and near figures run as far as it allows", () => {
   const random = generator(3);
   const figures = Array.from({ length: 10 }, () => ({ live: false, playing: false }));
   for (let round = 0; round < 2000; round++) {
@@ -256,7 +256,7 @@ test("distance is 0 in the window and grows outside of it", () => {
   assert.equal(at(-400, -500), 500);
 });
 
-test("attributes make a query in the table's order, over that of the attribute query", () => {
+test("attributes make a query in the table's order, over the attribute query", () => {
   assert.equal(
     queryOf([
       ["class", "x"],
@@ -282,7 +282,7 @@ test("attributes make a query in the table's order, over that of the attribute q
   assert.ok(isKey("eta.gtb") && isKey("project-when") && !isKey("gamma.gtb") && !isKey("style") && !isKey("title"));
 });
 
-test("a page is told in so many words that it is hidden", () => {
+test("an embedded page accepts an explicit message that it is hidden", () => {
   assert.equal(hides({ triad: 1, hidden: true }), true);
   assert.equal(hides({ triad: 1, hidden: false }), false);
   const getter = Object.defineProperty({ triad: 1 }, "hidden", { get: () => true, enumerable: true });
@@ -292,8 +292,8 @@ test("a page is told in so many words that it is hidden", () => {
   for (const other of [getter, proxy, Object.create({ triad: 1, hidden: true })]) assert.equal(hides(other), null);
 });
 
-// No poster rather than an untrue one.
-test("a figure has a poster where it begins as a preset does", () => {
+// No poster is better than an untrue one.
+test("a figure has a poster if it begins as a preset does", () => {
   const of = (attributes) => posterOf(queryOf(Object.entries(attributes)));
   assert.equal(of({}), PICTURED[0]);
   for (const preset of PICTURED) assert.equal(of({ preset }), preset);
@@ -314,7 +314,7 @@ test("a figure has a poster where it begins as a preset does", () => {
     ["", ["en-GB", "fr"], true],
     ["", ["fr-CA", "en"], false],
     ["", ["de", "fr"], false],
-    ["", ["de"], true], // the page is English then
+    ["", ["de"], true], // the page is in English then
     ["fr", ["en"], false],
     ["en", ["fr"], true],
     ["de", ["fr"], false],

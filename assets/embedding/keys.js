@@ -1,15 +1,16 @@
-// The keys of an embedded page: which the figure keeps, and which go to the page around it, where a deck turns its
-// slides by them. whose() is pure.
+// The keys of an embedded page: those that the figure keeps, and those that go to the page around it, where a deck
+// turns its slides by them. whose() is pure.
 //
-// A control that the keyboard reached keeps what it uses, as anywhere. One that was clicked gives away what a deck's
-// clicker sends: who has clicked into a figure looks at the deck again. See the key `keys` of the query.
+// A control reached by the keyboard keeps the keys that it uses. A clicked control gives away the keys that a deck's
+// clicker sends, because after a click into a figure the presenter returns to the deck. See the key `keys` of the
+// query.
 
 import { $, at } from "../base/dom.js";
 
 /** @typedef {"box" | "text" | "list" | "slider" | "tick" | "button" | "link" | "other"} Control */
 /** @typedef {"letter" | "space" | "enter" | "arrow" | "page" | "escape"} Kind of key */
 
-/** @type {Record<Kind, Control[]>} what browsers do by themselves */
+/** @type {Record<Kind, Control[]>} the controls for which the browser itself uses a key */
 const USES = {
   letter: ["box", "text", "list"],
   space: ["box", "text", "list", "tick", "button", "link"],
@@ -20,7 +21,7 @@ const USES = {
 };
 const TYPED = ["box", "text", "list"];
 /** @type {Kind[]} */
-const DECKS = ["arrow", "page"]; // which scripts of the page take too, from what was clicked
+const DECKS = ["arrow", "page"]; // keys that a clicked figure gives away, even if its scripts use them
 
 /** @type {Map<string, Kind>} */
 const named = new Map([
@@ -33,8 +34,8 @@ for (const key of ["PageUp", "PageDown"]) named.set(key, "page");
 for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]) named.set(key, "arrow");
 
 /**
- * Which kind a key is of; undefined for one that is the browser's: it changes others, goes from control to control, or
- * has a meaning of its own.
+ * Returns the kind of a key, or undefined for a key of the browser: a modifier, a key that moves between controls, or
+ * one with another meaning.
  * @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey" | "isComposing">} e
  * @returns {Kind | undefined}
  */
@@ -49,7 +50,7 @@ const tags = { TEXTAREA: "text", SELECT: "list", BUTTON: "button", SUMMARY: "but
 const inputs = { range: "slider", checkbox: "tick", button: "button", radio: "list" }; // arrows choose among radios
 
 /**
- * What kind of control an element is.
+ * Returns the kind of control that an element is.
  * @param {{ tagName: string, type?: string, getAttribute(name: string): string | null }} el
  * @returns {Control}
  */
@@ -59,8 +60,8 @@ export function controlOf(el) {
 }
 
 /**
- * Whose a key is that comes to a control: "host", at once; "figure"; or "free", the host's when no script of the figure
- * has taken it. clicked: the control was not reached by the keyboard; keys: all, figure (→ is left to decks) or none.
+ * Returns the owner of a key at a control: "host", at once; "figure"; or "free", the host's unless a script of the
+ * figure uses it. clicked: the control was not reached by the keyboard. keys: all, figure (→ goes to decks) or none.
  * @param {Kind} kind
  * @param {Control} control
  * @param {boolean} clicked
@@ -76,10 +77,10 @@ export function whose(kind, control, clicked, keys) {
   return USES[kind].includes(control) ? "figure" : "free";
 }
 
-/** Tells the page around this one of keys that are its own, from now on. @param {(detail: object) => void} tell */
+/** Starts reporting the host's keys to the page around this one. @param {(detail: object) => void} tell */
 export function listen(tell) {
   let clicked = false;
-  const down = new Set(); // told, and not yet told that they are up
+  const down = new Set(); // reported as down, and not yet as up
   addEventListener("pointerdown", () => (clicked = true), true);
   addEventListener("focusin", (e) => (clicked = !at(e).matches(":focus-visible")), true);
   addEventListener("blur", () => down.clear());
@@ -102,13 +103,13 @@ export function listen(tell) {
     say(e);
   };
 
-  // Before any script of the figure has it.
+  // Before any script of the figure gets it.
   addEventListener(
     "keydown",
     (e) => {
       if (judge(e) !== "host") return;
       e.stopImmediatePropagation();
-      // A slider would move and a button be pressed; elsewhere the browser scrolls, the page around it too.
+      // Else a slider would move or a button be pressed. Elsewhere the browser may scroll, also the page around it.
       if (controlOf(document.activeElement ?? document.body) !== "other") e.preventDefault();
       give(e);
     },

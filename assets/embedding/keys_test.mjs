@@ -1,4 +1,4 @@
-// Tests of what becomes of keys in a figure, and of figures that are hidden: node --test assets/embedding/keys_test.mjs
+// Tests of the keys in a figure, and of hidden figures: node --test assets/embedding/keys_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -10,7 +10,7 @@ const { bare, Sight } = await import("./sight.js");
 const key = (name, more = {}) => kindOf({ key: name, ...more });
 const el = (tagName, type, role = null) => ({ tagName, type, getAttribute: (name) => (name === "role" ? role : null) });
 
-test("keys are told apart by what browsers do with them", () => {
+test("keys are classified by what browsers do with them", () => {
   assert.deepEqual(
     ["a", "É", "?", " ", "Enter", "ArrowLeft", "Home", "PageDown", "Escape", "Backspace"].map((k) => key(k)),
     ["letter", "letter", "letter", "space", "enter", "arrow", "arrow", "page", "escape", "letter"],
@@ -21,7 +21,7 @@ test("keys are told apart by what browsers do with them", () => {
     assert.equal(key("ArrowRight", { [held]: true }), undefined, held);
 });
 
-test("controls are told apart by what they use", () => {
+test("controls are classified by the keys that they use", () => {
   assert.deepEqual(
     [
       el("INPUT", "number"),
@@ -40,7 +40,7 @@ test("controls are told apart by what they use", () => {
   );
 });
 
-test("what the keyboard reached keeps what it uses, and all else is the host's when no script takes it", () => {
+test("a control reached by the keyboard keeps its keys, and others go to the host if no script uses them", () => {
   for (const keys of ["all", "figure", "none"]) {
     assert.equal(whose("arrow", "slider", false, keys), "figure");
     assert.equal(whose("page", "slider", false, keys), "figure");
@@ -53,22 +53,22 @@ test("what the keyboard reached keeps what it uses, and all else is the host's w
   }
 });
 
-test("after a click a deck has its keys: arrows and pages, but not the arrows of a slider", () => {
+test("arrows and pages go to a deck after a click, but not the arrows of a slider", () => {
   for (const control of ["other", "button", "link", "tick"]) {
     assert.equal(whose("arrow", control, true, "figure"), "host", control);
     assert.equal(whose("page", control, true, "figure"), "host", control);
   }
   assert.equal(whose("arrow", "slider", true, "figure"), "figure");
-  assert.equal(whose("page", "slider", true, "figure"), "host"); // else a clicker moves λ
+  assert.equal(whose("page", "slider", true, "figure"), "host"); // else a clicker would move λ
   assert.equal(whose("arrow", "box", true, "figure"), "figure");
   assert.equal(whose("space", "button", true, "figure"), "figure");
-  assert.equal(whose("letter", "other", true, "figure"), "free"); // R begins anew
-  assert.equal(whose("escape", "slider", true, "figure"), "free"); // first a figure's own
+  assert.equal(whose("letter", "other", true, "figure"), "free"); // R resets the run
+  assert.equal(whose("escape", "slider", true, "figure"), "free"); // the figure uses it first
   assert.equal(whose("page", "slider", true, "all"), "figure");
   assert.equal(whose("arrow", "other", true, "all"), "free");
 });
 
-test("with keys=none a figure that was clicked keeps what is typed, and nothing else", () => {
+test("a clicked figure with keys=none keeps typed text, and nothing else", () => {
   for (const kind of ["letter", "space", "enter", "arrow", "page", "escape"]) {
     for (const control of ["other", "button", "slider", "tick", "link"])
       assert.equal(whose(kind, control, true, "none"), "host", `${kind} at ${control}`);
@@ -80,7 +80,7 @@ test("with keys=none a figure that was clicked keeps what is typed, and nothing 
 
 const right = { type: "keydown", key: "ArrowRight", code: "ArrowRight", keyCode: 39, shiftKey: false, repeat: false };
 
-test("a key that a frame tells of is pressed at the element, so that it goes up from there", (t) => {
+test("a key reported by a frame is pressed at the element, and bubbles from there", (t) => {
   class Pressed extends Event {
     constructor(type, init) {
       super(type, init);
@@ -102,7 +102,7 @@ test("a key that a frame tells of is pressed at the element, so that it goes up 
   );
 });
 
-test("what is no key is none, and what a frame says beside it is put right", () => {
+test("an event without a key is ignored, and other fields are corrected", () => {
   for (const wrong of [null, 1, "ArrowRight", {}, { ...right, key: "" }, { ...right, key: "x".repeat(33) }])
     assert.equal(pressOf(wrong), null);
   for (const keyCode of ["39", 1e9, -1, 3.5, NaN, undefined]) assert.equal(pressOf({ ...right, keyCode }).keyCode, 0);
@@ -118,7 +118,7 @@ test("what is no key is none, and what a frame says beside it is put right", () 
   });
 });
 
-/** A page on which elements come near the window and are hidden; its clock stands until it is told to tick. */
+/** A page on which elements come near the window and are hidden. Its clock moves only by tick(). */
 function scene(t) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const watched = new Set();
@@ -143,14 +143,14 @@ function scene(t) {
     return made;
   };
   const near = (target, isIntersecting) => tell([{ target, isIntersecting }]);
-  // By small steps: a timer that another one sets is due after it.
+  // A few milliseconds at a time, because a timer set by another one is due later.
   const tick = (ms) => {
     for (; ms > 0; ms -= 50) t.mock.timers.tick(50);
   };
   return { sight, figure, near, changes: () => changes, tick };
 }
 
-test("what is transparent or invisible is hidden, until it is seen, a quarter of a second later at most", (t) => {
+test("a transparent or invisible figure is hidden within a quarter of a second, until it is seen", (t) => {
   const { sight, figure, near, changes, tick } = scene(t);
   const [hidden, bareOne] = [figure(false), figure(true)];
   near(hidden, true);
@@ -168,7 +168,7 @@ test("what is transparent or invisible is hidden, until it is seen, a quarter of
   assert.deepEqual([sight.has(bareOne), sight.hides(bareOne), changes()], [false, true, before + 2]);
 });
 
-test("figures are not looked at far from the window, nor when they are gone", (t) => {
+test("figures far from the window, or removed, are not checked", (t) => {
   const { sight, figure, near, tick } = scene(t);
   const one = figure(true);
   tick(1000);
@@ -186,6 +186,6 @@ test("figures are not looked at far from the window, nor when they are gone", (t
   assert.equal(one.asked, last);
 });
 
-test("where a browser cannot tell, nothing is hidden", () => {
+test("nothing is hidden in a browser that cannot detect it", () => {
   assert.equal(bare({}), true);
 });

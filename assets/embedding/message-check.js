@@ -1,12 +1,12 @@
-// What a message from the page around an embedded one must be. Pure: whatever it gets, it never throws.
+// Checks messages from the page around an embedded one. Pure: it never throws, whatever it gets.
 //
-// A call is {triad: 1, id, method, args}: id an integer from 0 or a text of up to 64 characters, args a list, which
-// may be left out. Data come from strangers: only own properties that hold plain values count, and no getter is run.
+// A call is {triad: 1, id, method, args}: id is an integer from 0 or a text of up to 64 characters, args is a list and
+// may be left out. Data come from strangers, so only own properties with plain values count, and no getter runs.
 
 export const VERSION = 1;
 const LONGEST = 4096; // characters of a value
 const MOST = 100000; // steps at once
-const HELD = 4; // runs, of which 0 is all
+const HELD = 4; // pinned runs; 0 means all
 
 /** @param {unknown} v */
 const shown = (v) =>
@@ -63,7 +63,7 @@ const signatures = new Map([
 /** The names of the methods. */
 export const methods = [...signatures.keys()];
 
-/** An own property that holds a value: {value}, or null. @param {object} object @param {string} name */
+/** Returns an own property with a value: {value}, or null. @param {object} object @param {string} name */
 function own(object, name) {
   const d = Object.getOwnPropertyDescriptor(object, name);
   return d && "value" in d ? d : null;
@@ -73,12 +73,12 @@ function own(object, name) {
 const plain = (v) => {
   if (typeof v !== "object" || v === null) return false;
   const p = Object.getPrototypeOf(v);
-  return p === null || Object.getPrototypeOf(p) === null; // of any realm
+  return p === null || Object.getPrototypeOf(p) === null; // an object of any realm
 };
 
 /**
- * Judges the data of a message: null when it is none of ours, {id, error} when it is a broken one (id is undefined
- * when that is broken too), and else {id, method, args} with args a new list of plain values.
+ * Judges the data of a message. Returns null if it is not for Triad, {id, error} if it is invalid (id is undefined if
+ * that is invalid too), and else {id, method, args} with args a new list of plain values.
  * @param {unknown} data
  */
 export function check(data) {
@@ -87,12 +87,12 @@ export function check(data) {
     const version = own(data, "triad");
     return version && judge(data, version.value);
   } catch {
-    return null; // a proxy that has its own ideas
+    return null; // a proxy that throws
   }
 }
 
 /**
- * What a message says of whether this page is hidden, or null when it is no such message.
+ * Returns whether a message reports that this page is hidden, or null if it is another message.
  * @param {unknown} data
  * @returns {boolean | null}
  */
@@ -102,7 +102,7 @@ export function hides(data) {
     const hidden = own(data, "hidden")?.value;
     return typeof hidden === "boolean" ? hidden : null;
   } catch {
-    return null; // a proxy, as above
+    return null; // a proxy that throws
   }
 }
 
@@ -129,7 +129,7 @@ function judge(data, version) {
   return { id, method, args: args.map((v) => (typeof v === "boolean" ? String(Number(v)) : v)) };
 }
 
-/** A copy of a list of at most so many values, or null. @param {unknown} v @param {number} most */
+/** Returns a copy of a list of at most `most` values, or null. @param {unknown} v @param {number} most */
 function list(v, most) {
   if (!Array.isArray(v)) return null;
   const length = own(v, "length")?.value;

@@ -1,38 +1,38 @@
-// The page's side of what embeds it: calls come from the page around this one by postMessage, answers and events
-// go there. Loaded only where there is such a page. Public API, protocol version 1:
+// The page's side of embedding. Calls come from the page around this one by postMessage, answers and events go there.
+// Loaded only in an embedded page. Public API, protocol version 1:
 //
 //   to this page   {triad: 1, id, method, args}    methods and arguments of globalThis.triad: see message-check.js
 //                  {triad: 1, hidden}              whether it hides this page in place, which then rests
 //   from this page {triad: 1, id, ok: true, result} or {triad: 1, id, ok: false, error}
 //                  {triad: 1, event, detail}       ready, drawn, change, frame, diverged, error, key
 //
-// Only window.parent is listened to. A call that comes before this script is there waits (early.js), and one that comes
-// before the experiment is open is done when it is. What is not legal is answered by an error and changes nothing.
+// Only messages of window.parent count. A call that arrives before this script waits (early.js), and one that arrives
+// before the experiment is open runs when it is. An invalid call gets an error as its answer and changes nothing.
 
 import { $ } from "../base/dom.js";
 import { listen as giveKeys } from "./keys.js";
 import { check, hides, VERSION } from "./message-check.js";
 
-const BUSY = 100; // calls under way at once; more are turned away
+const BUSY = 100; // calls under way at once; further ones are rejected
 const PAUSE = 100; // ms between events frame
 
 /** @typedef {NonNullable<ReturnType<typeof check>> & { method?: string, args?: unknown[], error?: string }} Call */
 
 let calls = 0;
-let told = ""; // what the last event change was about
+let told = ""; // stamp of the last event change
 let shown = -1; // the step of the last event frame
-let frame = 0; // timer of the next
+let frame = 0; // timer of the next one
 
 /** @param {object} message @param {string} [origin] */
 const send = (message, origin = "*") => parent.postMessage({ triad: VERSION, ...message }, origin);
 /**
- * Events go to whoever embeds this page, which has no account and no secret.
+ * Events go to any embedding page, because this page has no account and no secret.
  * @param {string} event
  * @param {object} detail
  */
 const tell = (event, detail) => send({ event, detail });
 
-/** Answers calls and tells what happens, from now on. @param {(hidden: boolean) => void} rest */
+/** Starts answering calls and sending events. @param {(hidden: boolean) => void} rest */
 export function listen(rest) {
   const receive = (/** @type {MessageEvent} */ e) => {
     if (e.source !== parent) return;
@@ -47,7 +47,7 @@ export function listen(rest) {
   const { triad } = globalThis;
   triad.on("ready", () => tell("ready", triad.get()));
   const stop = triad.on("drawn", (/** @type {object} */ detail) => {
-    stop(); // of pictures the first is told
+    stop(); // only the first picture is reported
     tell("drawn", detail);
   });
   triad.on("change", changed);
@@ -76,7 +76,7 @@ async function answer({ id, method, args, error }, origin) {
   calls--;
 }
 
-// Summaries come sixty times a second: told is what was done, not what was learned.
+// Summaries come sixty times a second, so only changes of the settings and the state are reported, not learning.
 /** @param {Summary} given */
 function changed({ query, heldText, playing, finished, ended, seed, watch, loaded }) {
   const now = JSON.stringify([query, heldText, playing, finished, ended, seed, watch, loaded]);
@@ -85,7 +85,7 @@ function changed({ query, heldText, playing, finished, ended, seed, watch, loade
   tell("change", globalThis.triad.get());
 }
 
-// Of many steps the newest is told.
+// Of many steps only the newest is reported.
 /** @param {Summary} given */
 function advanced({ step: now }) {
   if (now === shown) return;

@@ -1,19 +1,19 @@
-// A figure on paper: its picture, as its frame would save it. No canvas prints, a frame of another site is not told
-// that it is printed, and between beforeprint and the print nothing may wait. So the picture is asked for while there
-// is time, soon after the figure has come to rest and now and then while it plays, and kept as text until it is
-// printed. Where it has not come yet the frame prints what it can.
+// A figure on paper: its picture, as its frame would save it. A canvas does not print, a frame of another site does not
+// learn that it is printed, and nothing may wait between beforeprint and the print. So the picture is requested in
+// advance, soon after the figure stops and now and then while it plays, and kept as text. Without a picture
+// the frame prints what it can.
 
 import { built, read } from "../base/svg.js";
 
-const REST = 500; // ms after the last that was heard of a figure that rests
-const PLAYS = 3000; // ms between pictures of one that plays
+const REST = 500; // ms after the last event of a figure at rest
+const PLAYS = 3000; // ms between pictures of a playing figure
 
 export class Paper {
   #root;
   #ask;
   #text = ""; // of the picture
   #timer = 0;
-  #turn = 0; // of those that were asked for
+  #turn = 0; // number of the last request
 
   /**
    * ask() resolves with the figure's picture, the text of an SVG document.
@@ -27,14 +27,14 @@ export class Paper {
     addEventListener("afterprint", () => this.#take());
   }
 
-  /** The figure may look otherwise than before. @param {boolean} plays */
+  /** Requests a new picture soon, because the figure may look different. @param {boolean} plays */
   stir(plays) {
     if (plays && this.#timer) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#renew(), plays && this.#text ? PLAYS : REST);
   }
 
-  /** The figure is no longer there. */
+  /** Forgets the picture, because the figure was removed. */
   clear() {
     clearTimeout(this.#timer);
     this.#timer = 0;
@@ -45,7 +45,7 @@ export class Paper {
   async #renew() {
     this.#timer = 0;
     const turn = ++this.#turn;
-    const text = await this.#ask().catch(() => ""); // it has gone, or shows no picture
+    const text = await this.#ask().catch(() => ""); // empty if the figure was removed, or shows no picture
     if (turn === this.#turn) this.#text = text;
   }
 

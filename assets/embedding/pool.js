@@ -1,5 +1,5 @@
-// Which of a host page's figures live: a browser allows a page some 8 to 16 WebGL contexts, and each figure holds
-// one, and a worker. Pure.
+// Selects the running figures of a host page. A browser allows a page about 8 to 16 WebGL contexts, and each figure
+// holds one, and a worker. Pure.
 
 /**
  * @typedef {{ near: boolean, live: boolean, playing: boolean, distance: number }} Shown
@@ -7,9 +7,10 @@
  */
 
 /**
- * What to do, from figures [{near, live, playing, distance}], distance in px from the window and 0 inside, and how many
- * may live: {start, stop}, lists of indices. Figures near the window start, the nearest first. For one that has no
- * place the farthest that is not near goes, first of those that do not play. Where all that live are near, it waits.
+ * Returns the changes, {start, stop}, lists of indices, for figures [{near, live, playing, distance}], distance in px
+ * from the window and 0 inside, and the most that may run. Figures near the window start, the nearest first. If there
+ * is no place for one, the farthest figure that is not near stops, paused ones first. If all running figures are near,
+ * it waits.
  * @param {Shown[]} figures
  * @param {number} most
  */
@@ -23,7 +24,7 @@ export function plan(figures, most) {
   let free = most - figures.filter((f) => f.live).length;
   const start = [];
   const stop = [];
-  for (; free < 0 && spare.length; free++) stop.push(...spare.splice(0, 1).map((f) => f.i)); // the bound was lowered
+  for (; free < 0 && spare.length; free++) stop.push(...spare.splice(0, 1).map((f) => f.i)); // the limit was lowered
   for (const { i } of wanted) {
     if (free > 0) free--;
     else if (free === 0 && spare.length) stop.push(...spare.splice(0, 1).map((f) => f.i));
@@ -34,7 +35,7 @@ export function plan(figures, most) {
 }
 
 /**
- * How far a rectangle lies outside a window of that size, in px.
+ * Returns the distance of a rectangle from a window of that size, in px.
  * @param {{ left: number, top: number, right: number, bottom: number }} given
  * @param {number} width
  * @param {number} height

@@ -1,5 +1,5 @@
-// What stands where a figure does not run: the picture that it will begin with, its name, a way to the whole page, and
-// that it waits. In the language of the text around it.
+// The poster shown while a figure does not run: the picture that it will begin with, its name, a link to the whole
+// page, and a note that it waits. In the language of the text around it.
 
 import english from "../words/en/embedding/element.js";
 import { LANGUAGES } from "../words/languages.js";
@@ -8,9 +8,9 @@ import { posterFile } from "./query.js";
 /** @typedef {typeof english} FigureWords */
 
 /** @type {Record<string, FigureWords>} */
-const words = { en: english }; // by language, those that are there
+const words = { en: english }; // by language, those loaded
 
-const sheet = new CSSStyleSheet(); // which a strict policy of the host allows, unlike a style element
+const sheet = new CSSStyleSheet(); // a host's strict policy allows it, unlike a style element
 sheet.replaceSync(`
 :host { display: block; position: relative; box-sizing: border-box; width: 100%; aspect-ratio: 16 / 10 }
 :host { overflow: hidden; border: 1px solid #8885; border-radius: 10px }
@@ -48,7 +48,7 @@ iframe.away { translate: 0 200% }
 `);
 
 /**
- * The words of a language, in English until they have come; come() is called when they have.
+ * Returns the words of a language, or English ones until they are loaded. come() is called when they are.
  * @param {string} language
  * @param {() => void} come
  */
@@ -67,7 +67,7 @@ export function wordsIn(language, come) {
   return english;
 }
 
-/** @typedef {{ preset: string, theme: string | null }} Pictured whose poster it is; theme: null for the host’s */
+/** @typedef {{ preset: string, theme: string | null }} Pictured the preset of a poster; theme: null for the host’s */
 
 const SITE = new URL("../../", import.meta.url);
 const UPRIGHT = "(max-width: 600px)"; // as the figure is then, see above
@@ -78,7 +78,7 @@ const source = (file, ...media) =>
   Object.assign(document.createElement("source"), { srcset: new URL(file, SITE).href, media: media.join(" and ") });
 
 /**
- * The files that a poster is to be had in, the first that fits its place counting, and last the image.
+ * Returns the files of a poster. The first that fits its place counts. The image is last.
  * @param {Pictured} given
  */
 function files({ preset, theme }) {
@@ -86,19 +86,19 @@ function files({ preset, theme }) {
   const dark = [source(posterFile(preset, "dark", true), UPRIGHT, DARK), source(posterFile(preset, "dark"), DARK)];
   const image = document.createElement("img");
   Object.assign(image, { alt: "", loading: "lazy", decoding: "sync" });
-  image.onerror = () => image.parentElement?.replaceChildren(); // as a host's policy may have it
+  image.onerror = () => image.parentElement?.replaceChildren(); // a host's policy may forbid it
   image.src = new URL(posterFile(preset, usual), SITE).href;
   return [...(theme ? [] : dark), source(posterFile(preset, usual, true), UPRIGHT), image];
 }
 
 export class Poster {
   #picture = document.createElement("picture");
-  #pictured = ""; // what it shows
+  #pictured = ""; // stamp of the picture
   #title = document.createElement("b");
   #link = Object.assign(document.createElement("a"), { target: "_blank", rel: "noopener" });
   #waits = document.createElement("p");
 
-  /** Builds it in the root of a figure. @param {ShadowRoot} root */
+  /** Builds the poster in the root of a figure. @param {ShadowRoot} root */
   constructor(root) {
     root.adoptedStyleSheets = [sheet];
     const [box, title] = [document.createElement("div"), document.createElement("p")];
@@ -115,13 +115,13 @@ export class Poster {
     this.#picture.replaceChildren(...(given ? files(given) : []));
   }
 
-  /** Lies over the figure's frame, which has not drawn yet, or under it. @param {boolean} over */
+  /** Covers the figure's frame while that has not drawn, or uncovers it. @param {boolean} over */
   cover(over) {
     this.#picture.classList.toggle("over", over);
   }
 
   /**
-   * Says the figure's name, what the link is called and where it leads, and why the figure waits, "" if it does not.
+   * Shows the figure's name, the text and address of the link, and why the figure waits, "" if it does not.
    * @param {{ title: string, open: string, href: string, waits: string }} said
    */
   say({ title, open, href, waits }) {

@@ -1,10 +1,10 @@
-// A key that was pressed in a figure's frame, as an event of its element: a deck hears it as its own. Pure but for the
+// Repeats a key pressed in a figure's frame as an event of its element, so that a deck can use it. Pure but for the
 // event that it makes.
 
 const LONGEST = 32; // characters of the name of a key
 
 /**
- * What a keyboard event is made of, from the detail of an event `key`; null where that is none.
+ * Returns the fields of a keyboard event, from the detail of an event `key`, or null if that is invalid.
  * @param {unknown} detail
  */
 export function pressOf(detail) {
@@ -18,7 +18,7 @@ export function pressOf(detail) {
     type,
     key,
     code: typeof code === "string" && code.length <= LONGEST ? code : "",
-    keyCode: small(keyCode), // which decks still read
+    keyCode: small(keyCode), // some decks still read it
     which: small(keyCode),
     location: small(location),
     shiftKey: shiftKey === true,
@@ -27,7 +27,7 @@ export function pressOf(detail) {
 }
 
 /**
- * Presses a key at an element; the event goes up from there, and out of shadow trees. Returns whether it was one.
+ * Presses a key at an element. The event bubbles from there, out of shadow trees. Returns whether the detail was valid.
  * @param {Element} el
  * @param {unknown} detail
  */
@@ -39,8 +39,8 @@ export function press(el, detail) {
   return true;
 }
 
-/** Takes the focus out of whichever frame has it: keys are the page's again. */
+/** Takes the focus out of any frame, so that the page gets the keys again. */
 export function leave() {
   /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
-  focus(); // Chromium goes on sending keys to the frame of an element that has lost the focus
+  focus(); // else Chromium sends keys to the frame of an element without the focus
 }

@@ -1,10 +1,10 @@
-// The attributes of <triad-lab> as a query. Pure.
+// Converts the attributes of <triad-lab> to a query. Pure.
 
 import { spokenOf } from "../words/languages.js";
 import { PICTURED } from "./pictured.js";
 
 /**
- * The keys of the query that an attribute may give, in the query's order; those of OWN also with a learner, as
+ * The keys of the query that an attribute may set, in the query's order. Those of OWN also take a learner, as
  * alpha.gtb.
  */
 export const KEYS = [
@@ -80,7 +80,7 @@ export const KEYS = [
 
 const OWN = /^(alpha|eta|cbar|zeta|reg|beta)\.[a-z0-9:-]+$/;
 
-/** Whether an attribute of that name is a key of the query. @param {string} name */
+/** Reports whether an attribute's name is a key of the query. @param {string} name */
 export const isKey = (name) => KEYS.includes(name) || OWN.test(name);
 
 /** @param {string} name */
@@ -89,11 +89,11 @@ const rank = (name) => KEYS.indexOf(KEYS.includes(name) ? name : name.split(".")
 /** @param {[string, string]} pair */
 const place = ([key]) => (isKey(key) ? rank(key) : KEYS.length);
 
-/** The pairs of a query in the table's order; what is not of the table comes last. @param {[string, string][]} pairs */
+/** Returns the pairs of a query in the table's order, unknown keys last. @param {[string, string][]} pairs */
 export const inOrder = (pairs) => [...pairs].sort((a, b) => place(a) - place(b));
 
 /**
- * The query of attributes [[name, value]]: those that are keys, over what the attribute query says; always embedded.
+ * Returns the query of attributes [[name, value]]: those that are keys, over the attribute query, always with embed=1.
  * @param {[string, string][]} attributes
  */
 export function queryOf(attributes) {
@@ -103,15 +103,15 @@ export function queryOf(attributes) {
   return write(all);
 }
 
-/** A query with one key changed. @param {string} query @param {string} key @param {string} value */
+/** Returns a query with one key changed. @param {string} query @param {string} key @param {string} value */
 export function changed(query, key, value) {
   return write(new Map(new URLSearchParams(query)).set(key, value));
 }
 
-// What belongs to the embedding and not to the experiment.
+// Keys of the embedding, not of the experiment.
 const OF_EMBEDS = ["embed", "hide", "controls", "autoplay", "theme", "keys", "tour"];
 
-/** The query of the whole page on what a figure with that query shows. @param {string} query */
+/** Returns the query of the whole page for the experiment of a figure. @param {string} query */
 export const whole = (query) =>
   query
     .replace(/^\?/, "")
@@ -119,15 +119,15 @@ export const whole = (query) =>
     .filter((pair) => !OF_EMBEDS.includes(pair.split("=")[0]))
     .join("&");
 
-// Keys that leave the pictures of an experiment's start as they are, and what hide= takes out of those.
+// Keys that do not change the first pictures of an experiment, and parts of hide= that do.
 const ASIDE = ["embed", "theme", "autoplay", "speed", "keys", "controls"];
 const DRAWN = ["scene", "plane", "curves", "weights", "surface", "boxes", "percentile", "best", "theory", "arrows"];
 
 /**
- * The preset whose poster is what a figure with that query begins with; "" where none is. Posters are in English, and
- * of words of their usual size.
+ * Returns the preset whose poster shows the first picture of a query, or "". Posters are in English, in the usual size
+ * of letters.
  * @param {string} query
- * @param {readonly string[]} languages of the visitor, where they are known
+ * @param {readonly string[]} languages of the visitor, if known
  */
 export function posterOf(query, languages = []) {
   let preset = PICTURED[0];
@@ -143,10 +143,10 @@ export function posterOf(query, languages = []) {
 /** @param {string} key @param {string} value */
 const isAside = (key, value) => (key === "scale" ? Number(value) === 1 : ASIDE.includes(key));
 
-/** The file of a poster, in the site. @param {string} preset @param {"light" | "dark"} theme */
+/** Returns the file of a poster, in the site. @param {string} preset @param {"light" | "dark"} theme */
 export const posterFile = (preset, theme, upright = false) => `posters/${preset}${upright ? "-tall" : ""}-${theme}.svg`;
 
-// Commas and the like stay readable.
+// Keeps commas readable.
 /** @param {string} s */
 const escape = (s) => encodeURIComponent(s).replace(/%2C/g, ",");
 /** @param {Map<string, string>} map */

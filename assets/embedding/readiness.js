@@ -1,4 +1,4 @@
-// Whether a figure has started, for those who wait for it.
+// A promise of whether a figure has started.
 
 /**
  * @typedef {{ promise: Promise<void>, resolve: () => void, reject: (why: Error) => void, settled: boolean }} Readiness
@@ -10,6 +10,6 @@ export function readiness() {
   let settle = { resolve() {}, reject() {} };
   /** @type {Promise<void>} */
   const promise = new Promise((resolve, reject) => (settle = { resolve, reject }));
-  promise.catch(() => {}); // whoever calls hears of it
+  promise.catch(() => {}); // callers handle the rejection
   return { promise, ...settle, settled: false };
 }

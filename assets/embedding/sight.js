@@ -1,19 +1,20 @@
-// Which of a host page's figures are in sight, or so near that they may come into it: near the window, and hidden by
-// nothing. A deck hides slides by opacity or visibility, which no observer tells; so figures near the window are looked
-// at again.
+// Finds the figures of a host page that are in sight, or near enough to come into it: near the window, and not hidden.
+// A deck hides slides by opacity or visibility, which no observer reports, so figures near the window are checked again
+// and again.
 
-const NEAR = "50% 25%"; // of the window's size around it
+const NEAR = "50% 25%"; // margin of the window, relative to its size
 const AGAIN = 250; // ms
 
 /**
- * Whether neither display, visibility nor opacity hides an element; where a browser cannot tell, nothing does.
+ * Reports whether an element is hidden by neither display, visibility nor opacity. In a browser that cannot detect it,
+ * nothing is hidden.
  * @param {Element} el
  */
 export const bare = (el) =>
   el.checkVisibility?.({
     opacityProperty: true,
     visibilityProperty: true,
-    checkOpacity: true, // the former names of both
+    checkOpacity: true, // former names of both
     checkVisibilityCSS: true,
   }) ?? true;
 
@@ -21,7 +22,7 @@ export class Sight {
   /** @type {Set<Element>} */
   #near = new Set();
   /** @type {Set<Element>} */
-  #seen = new Set(); // of those near, what nothing hides
+  #seen = new Set(); // near figures that are not hidden
   #timer = 0;
   #changed;
   #observer = new IntersectionObserver(
@@ -32,7 +33,7 @@ export class Sight {
     { rootMargin: NEAR },
   );
 
-  /** @param {() => void} changed is called when figures have come into sight or left it */
+  /** @param {() => void} changed called when figures have come into sight or left it */
   constructor(changed) {
     this.#changed = changed;
   }
@@ -49,17 +50,17 @@ export class Sight {
     this.#seen.delete(el);
   }
 
-  /** Whether an element is near the window, and nothing hides it. @param {Element} el */
+  /** Reports whether an element is near the window and not hidden. @param {Element} el */
   has(el) {
     return this.#seen.has(el);
   }
 
-  /** Whether an element is near the window, but hidden there. @param {Element} el */
+  /** Reports whether an element is near the window, but hidden there. @param {Element} el */
   hides(el) {
     return this.#near.has(el) && !this.#seen.has(el);
   }
 
-  /** @param {boolean} moved whether there is something new in any case */
+  /** @param {boolean} moved whether to report in any case */
   #look(moved) {
     clearTimeout(this.#timer);
     const seen = new Set([...this.#near].filter(bare));

@@ -1,7 +1,7 @@
-// What the learners' worker may say. Pure: whatever it gets, it never throws.
+// Checks the messages of the learners' worker. Pure: it never throws, whatever it gets.
 //
-// News: loading, alive (while its program is on its way), catalogue (it runs), saved (a checkpoint), fatal.
-// Answers, which carry the id of their question: progress (none yet), error, and what the question asks for.
+// News: loading, alive (while its program is loading), catalogue (it runs), saved (a checkpoint), fatal. Answers, which
+// carry the ID of their question: progress (no answer yet), error, and the type that the question expects.
 
 import structs from "./shapes.js";
 
@@ -14,7 +14,7 @@ const object = (v) => typeof v === "object" && v !== null && !Array.isArray(v);
 /** @type {Check} */
 const buffer = (v) => v === null || v === undefined || v instanceof ArrayBuffer;
 
-/** By name of a shape. @type {Record<string, Check>} */
+/** By the name of a shape. @type {Record<string, Check>} */
 const checks = {
   text,
   truth: (v) => typeof v === "boolean",
@@ -23,13 +23,13 @@ const checks = {
   unknown: () => true,
 };
 
-const TO_A_POOL = ["idle", "result"]; // messages of workers that the page does not listen to
+const TO_A_POOL = ["idle", "result"]; // messages of study workers, which the page ignores
 
 /** By type of message: the name of its shape. @type {Record<string, string>} */
 let shapes = {};
 
 /**
- * The check of a shape: of a name, or of one with ? after it (null too), * (a list) or % (by key).
+ * Returns the check of a shape: of a name, or of one followed by ? (or null), * (a list) or % (by key).
  * @param {string} shape
  * @returns {Check}
  */
@@ -53,7 +53,7 @@ for (const struct of structs.trim().split(/\n(?=\S)/)) {
   else checks[name] = all(fields.map(([key, shape]) => [key, check(shape)]));
 }
 
-// What the worker says before its program runs, or beside it.
+// Messages that the worker sends before its program runs, or beside it.
 Object.assign(shapes, { loading: "Loading", alive: "Kind", progress: "Kind", fatal: "Fatal", saved: "Checkpoint" });
 Object.assign(checks, {
   Loading: all([
@@ -70,11 +70,11 @@ Object.assign(checks, {
   ]),
 });
 
-/** The types of messages that are known. */
+/** The known types of messages. */
 export const known = Object.keys(shapes);
 
 /**
- * Whether a message can be read: it is of a type that is known, and has what that has.
+ * Reports whether a message has a known type and the fields of that type.
  * @param {any} m any: it is as it comes
  * @returns {m is News}
  */

@@ -1,22 +1,22 @@
-// The link to the worker. Each question has an id, which all that answers it carries: answers may come late, twice or
-// in another order. While playing, or while what errors are measured by is prepared, the page pulls one slice per
-// animation frame. A worker that owes an answer and says nothing is given up; one that has nothing to do is asked now
-// and then.
+// The link to the worker. Each question has an ID, and all its answers carry it, because answers may come late, twice
+// or in another order. While the run plays, or its reference values are prepared, the page requests one slice per
+// animation frame. A worker that owes an answer and is silent is given up. An idle worker gets a ping now and then.
 
 import { readable } from "./answers.js";
 import { words } from "../words/words.js";
 import { script } from "../base/trusted.js";
 import { MOST, silence, Watch } from "../base/watch.js";
 
-// ms before one that failed at its start is tried once more: a fetch may be aborted, a new version take over
+// ms before a worker that failed at its start is tried once more, because a fetch may be aborted or a new version take
+// over
 const AGAIN = 500;
-const START = 60; // seconds of silence while a program that has arrived is compiled, and begins
-const REST = 4; // seconds without a question before one is asked to hear whether the worker is there
+const START = 60; // seconds allowed for compiling and starting a program that has arrived
+const REST = 4; // seconds without a question before a ping to the worker
 
 /**
  * @typedef {{ types: string[], resolve: (m: News) => void, reject: (e: Error) => void }} Question
  * @typedef {Pick<News, "session" | "state" | "lab" | "definition" | "log">} Saved a checkpoint
- * @typedef {object} EngineEvents what is told of, beside the messages without a question
+ * @typedef {object} EngineEvents the events, beside the messages without a question
  * @property {(m: { message: string, why: string }) => void} fatal
  * @property {(saved: boolean) => void} started
  * @property {(s: Summary) => void} summary
@@ -25,10 +25,10 @@ const REST = 4; // seconds without a question before one is asked to hear whethe
  * @property {(m: Messages["catalogue"]) => void} catalogue
  */
 
-/** Why a call failed whose worker is no more; the page tells of it by itself. */
+/** The error of a call whose worker has ended. The page reports that end elsewhere. */
 export class Stopped extends Error {}
 
-/** Told of by a worker to whose news nobody listens. */
+/** Events of a worker without listeners. */
 const QUIET = { loading() {}, catalogue() {}, summary() {}, error() {}, fatal() {} };
 
 export class Engine {
@@ -40,32 +40,33 @@ export class Engine {
   /** @type {EngineEvents} */
   #on;
   #up = false; // its program runs
-  #arrived = false; // it is there
+  #arrived = false; // all its bytes have arrived
   /** @type {Map<number, Question>} */
-  #questions = new Map(); // under way, by id in ascending order: {types, resolve, reject}
+  #questions = new Map(); // by ID in ascending order: {types, resolve, reject}
   #wanted = false; // a slice is under way
-  #ticking = false; // a frame is asked for
-  #walks = 0; // calls of step under way
-  #rested = 0; // seconds
+  #ticking = false; // an animation frame is requested
+  #walks = 0; // number of step calls under way
+  #rested = 0; // seconds without a question
   #last = 0;
   #id = 0;
-  #left = false; // the page is being left, which aborts what it fetches
+  #left = false; // the page is being left, which aborts its fetches
   #watch = new Watch(
     () => this.#owed(),
     () => this.#fell(words.silence(this.#patience), silence(this.#patience)),
     () => this.#patience,
   );
   /** @type {(message: string, why?: string) => unknown} */
-  #fell = () => {}; // (message, why): the worker there is has died
+  #fell = () => {}; // (message, why): the present worker has died
   /** @type {Saved | null} */
   #saved = null; // the newest checkpoint
   /** @type {Map<number, string>} */
-  #texts = new Map(); // definitions and logs that it may refer to, by the id of the question that brought them
+  #texts = new Map(); // by ID of its question: definitions and logs that the checkpoint may refer to
 
   /**
-   * on: {loading, catalogue, summary, error, fatal}, each called with the message; an error that answers a question
-   * rejects that instead. fatal has also why, which calls under way were rejected with. started(saved) is called when
-   * there is a new worker, which can be asked at once; saved says that resume() goes on from where the last one was.
+   * on: {loading, catalogue, summary, error, fatal}, each called with the message. An error that answers a question
+   * rejects the question instead. fatal also has why, the reason for rejecting the calls under way. started(saved) is
+   * called when there is a new worker, which accepts questions at once. saved reports whether resume() can continue
+   * where the last worker was.
    * @param {EngineEvents} on
    */
   constructor(on) {
@@ -78,7 +79,7 @@ export class Engine {
     });
   }
 
-  /** Nobody looks: nothing is learned, though what plays goes on playing later. */
+  /** Reports whether the page is out of sight: nothing is learned, and a playing run continues later. */
   get resting() {
     return this.#resting;
   }
@@ -88,20 +89,20 @@ export class Engine {
   }
 
   /**
-   * Starts a worker in place of the one there is; again tells whether one that fails before it is up is followed by
-   * another.
+   * Starts a new worker in place of the present one. again reports whether a worker that fails before it runs is
+   * followed by another.
    * @param {boolean} [again]
    */
   start(again = true) {
     this.stop("the learners start anew");
-    this.summary = null; // of what is not open any more
+    this.summary = null; // the summary is of a closed session
     /** @type {Worker | null} */
     let worker = null;
     this.#fell = (message, why = message) => {
       if (this.#worker !== worker) return;
-      const retry = again && !this.#up && why !== silence(this.#patience); // whoever waited that long is told
+      const retry = again && !this.#up && why !== silence(this.#patience); // after so long a wait, report it
       this.stop(why);
-      // it may come back as it was
+      // the browser may restore the page
       if (this.#left) return addEventListener("pageshow", () => this.start(), { once: true });
       if (retry) return setTimeout(() => this.start(false), AGAIN);
       this.#on.fatal({ message, why });
@@ -110,7 +111,7 @@ export class Engine {
     try {
       worker = new Worker(script("engine/worker.js"));
     } catch (e) {
-      // a frame without an origin may have none
+      // a frame without an origin may not start a worker
       return fell(String(/** @type {Error} */ (e).message));
     }
     this.#worker = worker;
@@ -120,7 +121,7 @@ export class Engine {
     this.#on.started(this.#saved !== null);
   }
 
-  /** Ends the worker; what waits for it is rejected with why. @param {string} why */
+  /** Ends the worker. Pending calls are rejected with why. @param {string} why */
   stop(why) {
     this.#worker?.terminate();
     this.#worker = null;
@@ -133,7 +134,7 @@ export class Engine {
   }
 
   /**
-   * A second worker that is where this one was at its newest checkpoint, and has nothing to do; stop() ends it.
+   * Returns a second worker in the state of this one's newest checkpoint, idle. stop() ends it.
    * @returns {Promise<Engine>}
    */
   async twin() {
@@ -147,14 +148,14 @@ export class Engine {
     return other;
   }
 
-  /** Frames go through port from now on, beginning with the newest there is. @param {MessagePort} port */
+  /** Sends frames through port from now on, starting with the newest. @param {MessagePort} port */
   connect(port) {
     this.#worker?.postMessage({ v: 1, cmd: "port" }, [port]);
   }
 
   /**
-   * Sends a command; resolves with the message that answers it. Rejects with the learners' error, with Stopped when the
-   * worker is no more, and when the answer is not of that type, one of a list, or cannot be read.
+   * Sends a command. Resolves with the message that answers it. Rejects with the learners' error, with Stopped if the
+   * worker has ended, and if the answer has another type than requested (type may be a list), or cannot be read.
    * @template {keyof Messages} [T="summary"]
    * @param {Command} command
    * @param {{ type?: T | T[] }} [given]
@@ -180,12 +181,12 @@ export class Engine {
     return /** @type {Promise<Messages[T]>} */ (/** @type {unknown} */ (answer));
   }
 
-  /** The curves so far, as CSV text. */
+  /** Returns the curves so far, as CSV text. */
   async csv() {
     return (await this.ask({ cmd: "csv" }, { type: "csv" })).csv;
   }
 
-  /** Goes on, in a new worker, from the newest checkpoint. Where that is refused it is no longer there. */
+  /** Continues from the newest checkpoint in a new worker. A rejected checkpoint is dropped. */
   async resume() {
     const [text, logText] = [this.#saved?.definition, this.#saved?.log].map((id) => this.#texts.get(id) ?? "");
     try {
@@ -196,12 +197,12 @@ export class Engine {
     }
   }
 
-  // How many seconds of silence are too many now.
+  // Returns the seconds of silence that are allowed now.
   get #patience() {
     return this.#arrived && !this.#up ? START : MOST;
   }
 
-  // Whether an answer is owed; a worker with nothing to do is asked for one now and then.
+  // Reports whether an answer is owed. An idle worker gets a ping now and then.
   #owed() {
     if (!this.#worker) return false;
     if (this.#up && !this.#questions.size && !document.hidden && ++this.#rested >= REST)
@@ -217,7 +218,7 @@ export class Engine {
       return;
     }
     const [oldest] = this.#questions.keys();
-    if (m.id === oldest || !this.#up) this.#watch.heard(); // what waits behind it waits for it
+    if (m.id === oldest || !this.#up) this.#watch.heard(); // later questions wait for the oldest
     if (m.type === "fatal") return this.#fell(m.message);
     if (m.type === "progress") return;
     if (m.type === "saved") return this.#keep(/** @type {Saved} */ (/** @type {unknown} */ (m)));
@@ -226,7 +227,7 @@ export class Engine {
     if (m.id === undefined)
       return /** @type {Record<string, (m: News) => void>} */ (/** @type {unknown} */ (this.#on))[m.type]?.(m);
     const asked = this.#take(m.id);
-    if (!asked) return; // answered before
+    if (!asked) return; // it was answered before
     if (m.type === "error") return asked.reject(Object.assign(new Error(m.message), { code: m.code, args: m.args }));
     if (!asked.types.includes(m.type))
       return asked.reject(new Error(`the learners answered with ${m.type}, want ${asked.types.join(" or ")}`));
@@ -237,14 +238,14 @@ export class Engine {
     this.#arouse();
   }
 
-  /** The question with an id, which then is no longer under way. @param {number | undefined} id */
+  /** Returns the question with an ID, and removes it from those under way. @param {number | undefined} id */
   #take(id) {
     const asked = id === undefined ? undefined : this.#questions.get(id);
     if (asked) this.#questions.delete(Number(id));
     return asked;
   }
 
-  // A checkpoint replaces the last; what the learners simulated to measure by comes only when it has changed.
+  // Keeps the newest checkpoint. lab, the simulated reference values, is sent only when it has changed.
   /** @param {Saved} given */
   #keep({ session, state, lab, definition, log }) {
     this.#saved = state && { session, state, lab: lab ?? this.#saved?.lab ?? null, definition, log };
@@ -253,12 +254,12 @@ export class Engine {
     }
   }
 
-  // Nothing is to be asked for in each frame.
+  // Reports whether no slices are needed.
   get #idle() {
     return this.#resting || !(this.summary?.playing || this.summary?.preparing || this.#walks);
   }
 
-  // Frames are asked for while there is something to ask in them: at rest the page costs nothing.
+  // Requests animation frames only while there are slices to request, so that a page at rest costs nothing.
   #arouse() {
     if (this.#ticking || this.#idle) return;
     this.#ticking = true;

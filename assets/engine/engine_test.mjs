@@ -1,4 +1,4 @@
-// Tests of the link to the worker with made-up workers: node --test assets/engine/engine_test.mjs
+// Tests of the link to the worker with simulated workers: node --test assets/engine/engine_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -23,7 +23,7 @@ globalThis.Worker = class {
   tell(type, more) {
     this.onmessage({ data: { ...more, type } });
   }
-  /** Answers the question of a command that was asked last. */
+  /** Answers the latest question with a command. */
   answer(cmd, type, more) {
     this.tell(type, {
       ...(type === "summary" ? summary : type in shapes ? least(shapes[type]) : {}),
@@ -40,7 +40,7 @@ const { known, readable } = await import("./answers.js");
 const { default: structs } = await import("./shapes.js");
 
 const SECOND = 1000; // ms
-// The least that a message of a type must have.
+// Returns the smallest valid message of a type.
 function least(shape) {
   if (shape.endsWith("?")) return null;
   if (shape.endsWith("*")) return [];
@@ -89,7 +89,7 @@ const up = (t) => {
   return s;
 };
 
-test("what is opened is asked for before the program has come, however long it takes", async (t) => {
+test("an experiment is requested before the program has arrived, however long it takes", async (t) => {
   let answer;
   const { fatal } = setUp(t, (engine) => {
     answer = engine.ask({ cmd: "open" });
@@ -106,7 +106,7 @@ test("what is opened is asked for before the program has come, however long it t
   assert.deepEqual(fatal, []);
 });
 
-test("a program that has arrived may take a minute to begin", async (t) => {
+test("a program that has arrived may take a minute to start", async (t) => {
   const { engine, fatal } = setUp(t);
   const open = engine.ask({ cmd: "open" });
   workers[0].tell("loading", { loaded: 2, total: 2 });
@@ -117,7 +117,7 @@ test("a program that has arrived may take a minute to begin", async (t) => {
   assert.equal(fatal.length, 1);
 });
 
-test("a call waits as long as its worker tells of progress, and what is behind it waits with it", async (t) => {
+test("a call waits as long as its worker reports progress, and later calls wait with it", async (t) => {
   const { engine, fatal } = up(t);
   const step = engine.ask({ cmd: "step", n: 5 });
   const set = engine.ask({ cmd: "set" });
@@ -147,7 +147,7 @@ test("answers find their questions, in any order, and count once", async (t) => 
   );
 });
 
-test("a worker that owes an answer and is silent for ten seconds is given up, whatever else it says", async (t) => {
+test("a worker that owes an answer for ten seconds is given up, even if it sends other messages", async (t) => {
   for (const noise of [
     () => {},
     (w) => w.onmessage({ data: "noise" }),
@@ -172,7 +172,7 @@ test("a worker that owes an answer and is silent for ten seconds is given up, wh
   }
 });
 
-test("a worker that has nothing to do is asked now and then, and missed within fifteen seconds", async (t) => {
+test("an idle worker gets pings, and its end is noticed within fifteen seconds", async (t) => {
   const { fatal } = up(t);
   for (let s = 0; s < 60; s++) {
     t.mock.timers.tick(SECOND);
@@ -187,13 +187,13 @@ test("a worker that has nothing to do is asked now and then, and missed within f
   assert.equal(fatal.length, 1);
 });
 
-test("a worker that never says a word is missed too, and not tried again in silence", (t) => {
+test("a worker that never sends a message is given up, and its end is reported at once", (t) => {
   const { fatal } = setUp(t);
   t.mock.timers.tick(15 * SECOND);
   assert.deepEqual([fatal.length, workers.length], [1, 1]);
 });
 
-test("an answer that cannot be read rejects its call alone", async (t) => {
+test("an unreadable answer rejects only its call", async (t) => {
   const { engine, fatal } = up(t);
   for (const more of [
     { query: 5 },
@@ -213,7 +213,7 @@ test("an answer that cannot be read rejects its call alone", async (t) => {
   assert.deepEqual([fatal, engine.summary], [[], null]);
 });
 
-test("whatever a message is, it is judged", () => {
+test("every message is judged", () => {
   const nasty = new Proxy(
     {},
     {
@@ -239,7 +239,7 @@ test("whatever a message is, it is judged", () => {
   assert.equal(readable({ ...summary, type: "summary" }), true);
 });
 
-test("a worker in place of one that ended is asked anew", async (t) => {
+test("a worker in place of one that ended gets the questions again", async (t) => {
   const answers = [];
   const { engine, fatal } = setUp(t, (e) => answers.push(e.ask({ cmd: "open" })));
   workers[0].tell("fatal", { message: "gone" });
@@ -279,7 +279,7 @@ test("the newest checkpoint goes to the next worker, with the texts that it refe
     [asked.cmd, asked.text, asked.logText, asked.definition, asked.log],
     ["resume", "an MDP", "rows", definition, rows],
   );
-  workers[1].tell("fatal", { message: "it comes back in vain" }); // before it is up: tried again in silence
+  workers[1].tell("fatal", { message: "it comes back in vain" }); // before it runs: tried again silently
   assert.match(await outcome(call), /^stopped/);
   t.mock.timers.tick(500);
   const next = engine.resume();
@@ -289,10 +289,10 @@ test("the newest checkpoint goes to the next worker, with the texts that it refe
   workers[2].tell("catalogue", catalogue);
   workers[2].tell("fatal", { message: "gone" });
   engine.start();
-  assert.equal(started.at(-1), false); // what was refused is not tried again
+  assert.equal(started.at(-1), false); // a rejected checkpoint is not tried again
 });
 
-test("of definitions and logs only those are kept that may be needed", async (t) => {
+test("definitions and logs are kept only while they may be needed", async (t) => {
   const { engine } = up(t);
   const first = engine.ask({ cmd: "define", text: "first" });
   workers[0].answer("define", "summary");
@@ -309,7 +309,7 @@ test("of definitions and logs only those are kept that may be needed", async (t)
   assert.equal(workers[1].asked[0].logText, "");
 });
 
-test("slices are asked for one at a time, while something plays or steps are taken", async (t) => {
+test("slices are requested one at a time, while a run plays or steps are taken", async (t) => {
   const { engine } = up(t);
   const wants = () => workers[0].commands.filter((c) => c === "want").length;
   frame(0);
@@ -339,10 +339,10 @@ test("a channel for frames waits for no answer", (t) => {
   engine.connect("port");
   assert.deepEqual(workers[0].asked.at(-1), ["port", "port"]);
   engine.stop("done");
-  engine.connect("port"); // to nobody
+  engine.connect("port"); // without a worker
 });
 
-test("what the worker may say is known, but for what it says to a pool", () => {
+test("the messages of the worker are known, except those to a pool", () => {
   const types = readFileSync(new URL("./messages.d.ts", import.meta.url), "utf8");
   const said = types.match(/interface Messages \{([^}]*)\}/)[1].match(/\w+(?=: )/g);
   assert.ok(said.length > 15);

@@ -1,13 +1,13 @@
-// Where calls wait until the experiment is open.
+// A gate at which calls wait until the experiment is open.
 
 export class Gate {
   /** @type {[(value?: unknown) => void, (e: Error) => void][]} */
   #waiting = []; // [resolve, reject]
   #open = false;
   /** @type {string | null} */
-  #why = null; // it is shut
+  #why = null; // the reason, while it is shut
 
-  /** Resolves when the gate is open; rejects when it is shut. */
+  /** Resolves when the gate is open, and rejects if it is shut. */
   async passed() {
     if (this.#why !== null) throw new Error(this.#why);
     if (!this.#open) await new Promise((resolve, reject) => this.#waiting.push([resolve, reject]));
@@ -18,13 +18,13 @@ export class Gate {
     for (const [resolve] of this.#waiting.splice(0)) resolve();
   }
 
-  /** For a reason that those who wait, and those who come, are told. @param {string | null} why */
+  /** Shuts the gate. Waiting and later calls are rejected with the reason. @param {string | null} why */
   shut(why) {
     this.#set(false, why);
     for (const [, reject] of this.#waiting.splice(0)) reject(new Error(why ?? ""));
   }
 
-  /** Those who come from now on wait. */
+  /** Closes the gate: calls from now on wait. */
   close() {
     this.#set(false, null);
   }

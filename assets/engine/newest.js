@@ -1,18 +1,19 @@
-// Changes that come faster than they are answered, as a slider's do: of each key only the newest value waits.
+// Sends changes that come faster than their answers, such as those of a slider. For each key only the newest value
+// waits.
 
 export class Newest {
   #set;
-  #waiting = new Map(); // the newest value of each key that is under way
+  #waiting = new Map(); // by key under way, its newest value
 
   /**
-   * set(key, value) resolves when that is in force, and rejects when it is refused.
+   * set(key, value) resolves when the value is in force, and rejects if it is invalid.
    * @param {(key: string, value: string) => Promise<unknown>} set
    */
   constructor(set) {
     this.#set = set;
   }
 
-  /** Sets a key; resolves with the error of the last try, or null. @param {string} key @param {string} value */
+  /** Sets a key. Resolves with the error of the last try, or null. @param {string} key @param {string} value */
   async change(key, value) {
     const idle = !this.#waiting.has(key);
     let error = null;

@@ -1,12 +1,12 @@
-// Where a worker in place of one that died goes on: with the query that was open, from the last checkpoint, by the
-// steps that were taken since.
+// Restores a run after its worker died: a new worker opens the same query from the last checkpoint, and repeats the
+// steps taken since.
 
 export class Resumption {
   /** The query that a new worker opens. */
   query;
-  #reached = 0; // the step last shown
+  #reached = 0; // the step of the last summary
   /** @type {{ from: number, to: number } | null} */
-  #again = null; // {from, to}: the steps that are taken again
+  #again = null; // {from, to}: the steps to repeat
 
   /** @param {string} query */
   constructor(query) {
@@ -14,7 +14,7 @@ export class Resumption {
   }
 
   /**
-   * Notes what a summary shows; says whether it ends what was taken again, by having come there or elsewhere.
+   * Notes a summary. Reports whether it ends the repetition, by reaching its goal or another place.
    * @param {{ query: string, step: number }} given
    */
   shown({ query, step }) {
@@ -25,13 +25,13 @@ export class Resumption {
     return true;
   }
 
-  /** The step that a new worker has to come to, as far as the dead one, or the one before it, had come. */
+  /** The step that a new worker has to reach: the farthest of the dead worker, or of the one before it. */
   get goal() {
     return Math.max(this.#reached, this.#again?.to ?? 0);
   }
 
   /**
-   * A new worker stands at a step, on its way to a goal; says whether there are steps to take again.
+   * Notes that a new worker is at a step, on its way to a goal. Reports whether there are steps to repeat.
    * @param {number} from
    * @param {number} to
    */

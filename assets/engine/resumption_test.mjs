@@ -1,4 +1,4 @@
-// Tests of coming back after a crash: node --test assets/engine/resumption_test.mjs
+// Tests of the return after a crash: node --test assets/engine/resumption_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -8,33 +8,33 @@ const { Resumption } = await import("./resumption.js");
 
 const at = (step, query = "preset=two-state") => ({ query, step });
 
-test("a new worker opens what was last shown", () => {
+test("a new worker opens the query last shown", () => {
   const way = new Resumption("?lambda=0.5");
   assert.equal(way.query, "?lambda=0.5");
   way.shown(at(3, "preset=baird"));
   assert.equal(way.query, "preset=baird");
 });
 
-test("the steps since the checkpoint are taken again, and end where the dead worker was", () => {
+test("the steps since the checkpoint are repeated, and end where the dead worker was", () => {
   const way = new Resumption("");
   assert.equal(way.shown(at(900)), false);
   const { goal } = way;
   assert.equal(goal, 900);
-  assert.equal(way.shown(at(500)), false); // the answer of the new one comes before it is known that there is one
+  assert.equal(way.shown(at(500)), false); // the new worker's answer arrives before begin()
   assert.equal(way.begin(500, goal), true);
   for (const step of [500, 700, 899]) assert.equal(way.shown(at(step)), false, `step ${step}`);
   assert.equal(way.shown(at(900)), true);
-  assert.equal(way.shown(at(901)), false); // told once
+  assert.equal(way.shown(at(901)), false); // reported once
 });
 
-test("a reset on the way ends it too", () => {
+test("a reset on the way ends the repetition too", () => {
   const way = new Resumption("");
   way.shown(at(900));
   way.begin(500, way.goal);
   assert.equal(way.shown(at(0)), true);
 });
 
-test("where the checkpoint is of the last step nothing is taken again", () => {
+test("nothing is repeated if the checkpoint has the last step", () => {
   const way = new Resumption("");
   way.shown(at(900));
   assert.equal(way.begin(900, way.goal), false);
@@ -50,7 +50,7 @@ test("a worker that dies on its way back leaves the way to the next", () => {
   assert.equal(way.begin(500, way.goal), true);
 });
 
-test("of a key's values the newest is sent after the one under way, the others never", async () => {
+test("of a key's values only the newest is sent after the one under way", async () => {
   const sent = [];
   let answer = null;
   const newest = new Newest((key, value) => {
@@ -63,7 +63,7 @@ test("of a key's values the newest is sent after the one under way, the others n
   const second = newest.change("lambda", "0.2");
   const third = newest.change("lambda", "0.3");
   assert.deepEqual(sent, ["lambda=0.1"]);
-  assert.deepEqual([await second, await third], [null, null]); // whoever is first answers for all
+  assert.deepEqual([await second, await third], [null, null]); // the first of them resolves for all
   answer.resolve();
   await new Promise((resolve) => setTimeout(resolve));
   assert.deepEqual(sent, ["lambda=0.1", "lambda=0.3"]);

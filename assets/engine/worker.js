@@ -1,13 +1,13 @@
-// Carries messages between the page and the learners' Go program, which sets triadReceive(message) and triadGoOn(), and
-// calls triadSend(message, id), triadSave(message, session, state, lab), triadFrame(bytes) and triadPart(message,
-// bytes). What the page asks for and takes long is computed in slices, between which other messages are heard: both
-// functions return after how many ms the next is due, below 0 for none. As worker.js?scalar it goes without SIMD.
-// serve/pack makes one classic script of it and what it imports, so that a worker waits for one file before it asks for
-// the program.
+// Carries messages between the page and the learners' Go program. The program sets triadReceive(message) and
+// triadGoOn(), and calls triadSend(message, id), triadSave(message, session, state, lab), triadFrame(bytes) and
+// triadPart(message, bytes). Long requests of the page are computed in slices, and other messages are handled between
+// them. Both functions return the ms after which the next slice is due, negative for none. With the address
+// worker.js?scalar it runs without SIMD. serve/pack makes one classic script of this file and its imports, so that a
+// worker waits for one file before it requests the program.
 
 import { program } from "../base/program.js";
 
-// wasm/kernels/shim.wasm: functions that Go imports before it can attach what they stand for.
+// wasm/kernels/shim.wasm: functions that Go imports before it can attach their implementations.
 const SHIM =
   "AGFzbQEAAAABOAdgBH9/f38AYAV/f39/fwBgBX9/f398AGAGf39/f39/AGAHf39/f39/fABgA39/fABgA39/fAF/AwsKAAABAgMCBAEFBgQEAX" +
   "AACgdgCwV0YWJsZQEAA2RvdAAAA2FkZAABBmRvdGFkZAACB3Byb2R1Y3QAAwVkZWNheQAEBmVycm9ycwAFCmFkZHByb2R1Y3QABgZhc2NlbmQA" +
@@ -15,18 +15,18 @@ const SHIM =
   "AEQQMRAgALEwAgACABIAIgAyAEIAVBBBEDAAsRACAAIAEgAiADIARBBRECAAsVACAAIAEgAiADIAQgBSAGQQYRBAALEQAgACABIAIgAyAEQQcR" +
   "AQALDQAgACABIAJBCBEFAAsNACAAIAEgAkEJEQYACw==";
 
-const SITE = "../"; // assets/, from here
-const SUPPORT = `${SITE}wasm_exec.js`; // Go's
+const SITE = "../"; // assets/, relative to this file
+const SUPPORT = `${SITE}wasm_exec.js`; // Go's support script
 
 /** @type {unknown[] | null} */
-let waiting = []; // messages that came before Go was up; null once it is
+let waiting = []; // messages that came before Go was running; null after that
 /** @type {MessagePort | null} */
-let port = null; // where frames go
+let port = null; // the port for frames
 /** @type {Uint8Array | null} */
-let frame = null; // the newest, in memory that the next is written over
+let frame = null; // the newest frame, in memory that Go writes the next one into
 let dead = false;
 /** @type {WebAssembly.Memory | null} */
-let memory = null; // Go's
+let memory = null; // Go's memory
 
 /** @param {unknown} error */
 function fatal(error) {
@@ -52,10 +52,10 @@ function run(f, ...args) {
 /** @param {unknown} message */
 const receive = (message) => run(triadReceive, message);
 
-// Messages that came meanwhile go before the next slice.
+// Handles messages that came meanwhile before the next slice.
 const slices = new MessageChannel();
 /** @type {number | boolean} */
-let due = 0; // timer; true for at once
+let due = 0; // timer; true if the slice is next
 slices.port1.onmessage = () => {
   due = 0;
   run(triadGoOn);
@@ -92,19 +92,22 @@ globalThis.triadSend = (message, id) => {
   if (message.type !== "catalogue") return;
   clearInterval(beat);
   setTimeout(() => {
-    // not at once: Go is still inside its call
+    // later, because Go is still inside its call
     const early = waiting ?? [];
     waiting = null;
     early.forEach(receive);
   });
 };
 
-/** The worker's own postMessage, with buffers that go with the message: a window's has its origin there. */
+/**
+ * The worker's own postMessage, with buffers to transfer. The types here are a window's, whose second argument is an
+ * origin.
+ */
 const handOver = /** @type {(message: unknown, buffers: ArrayBufferLike[]) => void} */ (
   /** @type {unknown} */ (globalThis.postMessage)
 );
 
-// What a worker of a study's pool has to tell; values are the bytes of a result, if there is one.
+// Sends a message of a study's worker. values are the bytes of a result, if there is one.
 /** @type {(message: News, values?: Uint8Array) => void} */
 globalThis.triadPart = (message, values) => {
   handOver(
@@ -113,7 +116,7 @@ globalThis.triadPart = (message, values) => {
   );
 };
 
-// A checkpoint, as Uint8Arrays; of a study there is none, and lab is there only when it has changed.
+// Sends a checkpoint, as Uint8Arrays. A study has none, and lab is there only if it has changed.
 /** @type {(message: Omit<News, "type">, ...parts: (Uint8Array | undefined)[]) => void} */
 globalThis.triadSave = (message, ...parts) => {
   const [session = null, state = null, lab = null] = parts.map((bytes) => bytes?.buffer);
@@ -135,8 +138,8 @@ function show() {
   port.postMessage(buffer, [buffer]);
 }
 
-// While the program is on its way the page hears each second that somebody is at it, and an end of waiting: for bytes,
-// since a slow machine on which several pages start may compile for longer than any line is silent.
+// While the program is loading, the page gets a message each second. Only missing bytes end the wait, because a slow
+// machine that starts several pages may compile for longer than any connection is silent.
 const PATIENCE = 30; // seconds without a byte
 let waited = 0;
 let arrived = false;
@@ -151,17 +154,18 @@ async function start() {
     arrived = done;
     postMessage({ type: "loading", part: "worker", loaded, total: Math.max(total, loaded) });
   });
-  wasm.catch(() => {}); // whoever waits for it hears of it
+  wasm.catch(() => {}); // later code handles the rejection
   await fetch(SUPPORT)
     .then((r) => r.arrayBuffer())
-    .catch(() => {}); // importScripts alone would stand still, and say nothing, until it has its file
-  // Where only trusted scripts may be had, this policy passes one, whatever it is asked for.
+    .catch(() => {}); // fetch it first: importScripts alone would block, silently, until its file arrives
+  // If the page requires trusted scripts, this policy passes only this one.
   /** @type {{ createScriptURL(address: string): string }} */
   const rules = { createScriptURL: () => SUPPORT };
   const trusted = globalThis.trustedTypes?.createPolicy("triad", rules);
   importScripts(trusted?.createScriptURL("") ?? SUPPORT);
   const go = new Go();
-  // At once: it is small, and a module that WebKit promises may only come with the worker's next event.
+  // Compile it at once, because it is small, and WebKit may resolve a module's promise only with the worker's next
+  // event.
   const { exports } = new WebAssembly.Instance(
     new WebAssembly.Module(Uint8Array.from(atob(SHIM), (c) => c.charCodeAt(0))),
   );

@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-/** An element that keeps what it is given. */
+/** An element that keeps its attributes and children. */
 class Kept {
   children = [];
   attributes = {};
@@ -21,7 +21,7 @@ const { above, ground, ticksAcross } = await import("./axes.js");
 const said = (el) => el.children.join("");
 const edges = { left: 50, right: 350, top: 24, bottom: 300 };
 
-test("the last mark has the unit, and what it would touch is left out", () => {
+test("the last label has the unit, and a label that it would touch is left out", () => {
   const list = (at, edge) =>
     ticksAcross(
       edges,
@@ -52,7 +52,7 @@ test("the last mark has the unit, and what it would touch is left out", () => {
   assert.deepEqual(list([], 400), []);
 });
 
-test("the title of the axis up stands over it, as long as there is room, and there is no frame", () => {
+test("the title of the upward axis is above it, in the longest wording that fits, and there is no frame", () => {
   const title = (right) => above(["ratio of errors, of two learners", "A / B"], { ...edges, right });
   assert.equal(said(title(350)), "ratio of errors, of two learners");
   assert.equal(said(title(120)), "A / B");

@@ -1,9 +1,9 @@
-// Axes: where a value lies, and which values are marked: round ones, by decades, or around a ratio of 1. Pure.
+// Axes: the place of a value, and the values with ticks: round, on a log scale, or around a ratio of 1. Pure.
 
 import { plain, superscript } from "../base/format.js";
 
 /**
- * Powers of ten from one to another, no more than `most` of them.
+ * Returns powers of ten between two ends, at most `most` of them.
  * @param {readonly [number, number]} ends
  * @param {number} most
  */
@@ -15,14 +15,14 @@ export function powers([from, to], most) {
 }
 
 /**
- * The part of the way from one end to the other at which a value lies, by decades.
+ * Returns the place of a value between two ends on a log scale, 0 to 1.
  * @param {number} v
  * @param {readonly [number, number]} ends
  */
 export const partOf = (v, [from, to]) => Math.log(v / from) / Math.log(to / from);
 
 /**
- * The index of the value that is nearest to another by decades; of ascending ones.
+ * Returns the index of the nearest value on a log scale. Values are ascending.
  * @param {number[]} values
  * @param {number} v
  */
@@ -34,14 +34,14 @@ export function nearest(values, v) {
   return best;
 }
 
-// Of each decade, where there is room for more than powers of ten.
+// Parts of each decade, if there is room for more than powers of ten.
 const FINE = [
   [1, 2, 5],
   [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9],
 ];
 
 /**
- * Values to mark from one to another: powers of ten, no more than `most` of them, or where there are only one or two,
+ * Returns values with ticks between two ends: powers of ten, at most `most` of them. If there are only one or two,
  * parts of each decade, or else the ends.
  * @param {readonly [number, number]} ends
  * @param {number} most
@@ -66,7 +66,7 @@ export function marks([from, to], most) {
 const ROUND = [1, 2, 5, 10]; // parts of a decade
 
 /**
- * Round whole numbers from one to another, so many parts of the way at most.
+ * Returns round whole numbers between two ends, in at most `most` intervals.
  * @param {number} first
  * @param {number} last
  * @param {number} most
@@ -81,7 +81,7 @@ export function rounds(first, last, most, parts = ROUND) {
 }
 
 /**
- * Ratios to mark between two ends: 1, and powers of ten, or where these are too few, 2 and 5 times them.
+ * Returns ratios with ticks between two ends: 1 and powers of ten, or if these are too few, 2 and 5 times them too.
  * @param {[number, number]} ends natural logarithms
  */
 export function ratios([low, high]) {
@@ -95,7 +95,7 @@ export function ratios([low, high]) {
   return sides(Array.from({ length: Math.floor(far / Math.LN10 / every) }, (_, i) => 10 ** ((i + 1) * every)));
 }
 
-/** A ratio in words: 5, ⅕ as 1/5, and powers of ten from 100 on. @param {number} r */
+/** Returns the text of a ratio: 5, ⅕ as 1/5, and powers of ten from 100 on. @param {number} r */
 export function ratioName(r) {
   const far = Math.max(r, 1 / r);
   const e = Math.round(Math.log10(far));

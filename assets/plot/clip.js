@@ -1,4 +1,4 @@
-// What of a line and of an area lies within a box of px: both are cut where they cross its edges. Pure.
+// Clips a line or an area to a box of px, where it crosses the edges. Pure.
 
 import { px } from "../base/svg.js";
 
@@ -7,7 +7,7 @@ import { px } from "../base/svg.js";
  * @typedef {{ left: number, right: number, top: number, bottom: number }} Box
  */
 
-/** How far a point lies within each edge. @param {Box} box @returns {((p: Point) => number)[]} */
+/** Returns the distances of a point inside each edge. @param {Box} box @returns {((p: Point) => number)[]} */
 const edgesOf = ({ left, right, top, bottom }) => [
   ([x]) => x - left,
   ([x]) => right - x,
@@ -15,17 +15,20 @@ const edgesOf = ({ left, right, top, bottom }) => [
   ([, y]) => bottom - y,
 ];
 
-/** A part of the way from a point to another. @param {Point} a @param {Point} b @param {number} t @returns {Point} */
+/**
+ * Returns the point at a fraction of the way from one to another.
+ * @param {Point} a @param {Point} b @param {number} t @returns {Point}
+ */
 const between = (a, b, t) => [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
 
 /** @param {Point} p */
 const word = ([x, y]) => `${px(x)} ${px(y)}`;
 
-/** The path of a line; null is a gap in it. @param {(Point | null)[]} points @param {Box} box */
+/** Returns the path of a line. null is a gap in it. @param {(Point | null)[]} points @param {Box} box */
 export function line(points, box) {
   const edges = edgesOf(box);
   let d = "";
-  let pen = ""; // where the line ends that is drawn
+  let pen = ""; // end of the line drawn so far
   points.forEach((to, i) => {
     const from = points[i - 1];
     if (!to || !from) return;
@@ -44,7 +47,7 @@ export function line(points, box) {
   return d;
 }
 
-/** The path of an area, by its corners. @param {Point[]} corners @param {Box} box */
+/** Returns the path of an area, by its corners. @param {Point[]} corners @param {Box} box */
 export function area(corners, box) {
   const left = edgesOf(box).reduce(
     (list, within) =>

@@ -1,5 +1,5 @@
-// A view of one figure: it asks the learners' program until all is known, draws what is told, is read by pointer and by
-// keys, and is saved as a picture and as numbers. A view says what it asks, draws and tells.
+// A view of one figure. It asks the learners' program until all is known, draws the answer, is read by pointer and
+// keys, and saves a picture and data. A subclass provides the question, the drawing and the words.
 
 import { $, h, text } from "../base/dom.js";
 import { save } from "../base/file.js";
@@ -16,11 +16,12 @@ const ALONG = ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp", "Home", "End"]
  * @typedef {import("./view.js").Host} Host
  * @typedef {import("./plot.js").Drawn} Drawn
  *
- * @typedef {object} Of what a view is
- * @property {string} id of its section, its styles and the value of the query's key view that shows it
- * @property {{ coming: string, keys: string, file: string, fileTitle: string }} words coming: what is being computed
- * @property {number} rest ms between questions
- * @property {number} least px that the picture is high at least
+ * @typedef {object} Of describes a view
+ * @property {string} id of its section, its styles, and the value of the key view that shows it
+ * @property {{ coming: string, keys: string, file: string, fileTitle: string }} words coming: the words while it is
+ * computed
+ * @property {number} rest ms between requests
+ * @property {number} least px, the least height of the picture
  */
 
 /**
@@ -41,8 +42,8 @@ export class Figure extends Plot {
   /** @type {Told | null} */
   told = null;
   questions;
-  #asked = ""; // what was asked about last,
-  #failed = false; // and refused
+  #asked = ""; // stamp of the last question
+  #failed = false; // whether that was rejected
 
   /** @param {Host} host @param {Of} of */
   constructor(host, of) {
@@ -73,20 +74,20 @@ export class Figure extends Plot {
   }
 
   /**
-   * Lays the view out: what stands over the picture beside its files, and what below what is read.
+   * Lays the view out: elements above the picture beside its files, and those below the readout.
    * @param {Node[]} over
    * @param {Node[]} below
-   * @param {Node[]} [between] what stands between both and the picture
+   * @param {Node[]} [between] elements between both and the picture
    */
   lay(over, below, between = []) {
     const bar = h("div.view-bar", {}, ...over, this.files);
     this.section.append(this.title, bar, ...between, this.svg, this.read, ...below);
     $("pictures").prepend(this.section);
-    // In a frame of its own: what an observer changes at once may be observed again.
+    // Wait for the next frame, because a change inside an observer may be observed again.
     new ResizeObserver(() => this.changed()).observe(this.section);
   }
 
-  /** Shows the view or hides it, as a summary says. @param {Summary} s */
+  /** Shows or hides the view, as a summary requests. @param {Summary} s */
   sync(s) {
     const shown = s.values.view === this.of.id && !s.study;
     this.summary = s;
@@ -94,10 +95,10 @@ export class Figure extends Plot {
     if (shown) this.questions.next();
   }
 
-  // What a view says of itself.
+  // Methods that a view provides
 
   /**
-   * The question as it is now, with what its answer depends on; null for none.
+   * Returns the present question, with everything that its answer depends on, or null.
    * @param {Summary} _s
    * @returns {{ asks: Command, type: any, on: unknown[] } | null} any: a type of answer
    */
@@ -105,35 +106,38 @@ export class Figure extends Plot {
     throw new Error("a figure asks something");
   }
 
-  /** Whether nothing more is to come to what was asked. */
+  /** Reports whether the answer is complete. */
   get done() {
     return true;
   }
 
-  /** What of an answer is kept. @param {Told} told */
+  /** Keeps the needed parts of an answer. @param {Told} told */
   heard(told) {
     return told;
   }
 
-  /** What is seen; null while there is nothing. @param {Summary} _s @returns {Drawn | null} */
+  /** Returns the drawing, or null while there is none. @param {Summary} _s @returns {Drawn | null} */
   drawn(_s) {
     return null;
   }
 
-  /** The name of a file, without its form. */
+  /** Returns the name of a file, without its ending. */
   file() {
     return `triad-${this.of.id}`;
   }
 
-  /** Whose line is which, where the drawing does not say. @returns {import("../base/picture/document.js").Entry[]} */
+  /**
+   * Returns the learner of each line, if the drawing does not show it.
+   * @returns {import("../base/picture/document.js").Entry[]}
+   */
   legend() {
     return [];
   }
 
-  // What views are made of.
+  // Methods that views use
 
   /**
-   * The place along a line to which a key leads: arrows by one, or by `far` with Shift.
+   * Returns the place to which a key leads along a line: arrows move by one, or by `far` with Shift.
    * @param {KeyboardEvent} e
    * @param {{ now: number, last: number, far: number, first?: number }} given
    */
@@ -143,12 +147,12 @@ export class Figure extends Plot {
     return to === undefined || last < 0 ? null : Math.max(0, Math.min(last, to));
   }
 
-  /** The metric that an error is of. @param {string} [id] */
+  /** Returns the metric of an error. @param {string} [id] */
   metric(id = this.summary?.metric) {
     return this.host.catalogue().metrics.find((m) => m.id === id);
   }
 
-  /** @param {number} most px that the picture is high on the page */
+  /** @param {number} most px, the most height of the picture on the page */
   height(most) {
     return heightOf(this.svg, most, this.of.least);
   }
@@ -165,7 +169,7 @@ export class Figure extends Plot {
     return drawn;
   }
 
-  // Asks until all is known, and again whenever something has changed.
+  // Asks until all is known, and again after each change.
   async #ask() {
     const s = this.summary;
     if (!s || this.section.hidden) return false;
@@ -183,15 +187,15 @@ export class Figure extends Plot {
       this.told = this.heard(/** @type {Told} */ (/** @type {unknown} */ (told)));
     } catch (e) {
       const why = /** @type {Error} */ (e);
-      if (e instanceof Stopped) return ((this.#asked = ""), false); // it is asked again once there is news
+      if (e instanceof Stopped) return ((this.#asked = ""), false); // it asks again after the next summary
       [this.told, this.at, this.#failed] = [null, null, true];
-      text(this.title, inWords(why)); // it is said why nothing is told
+      text(this.title, inWords(why)); // show why there is no answer
     }
     this.changed();
     return true;
   }
 
-  // What is told, as a file.
+  // Saves the answer as a file.
   async #file() {
     const question = this.summary && this.question(this.summary);
     if (!question) return;

@@ -1,10 +1,10 @@
-// The learners of an experiment, to choose one of.
+// A choice of one of an experiment's learners.
 
 import { attr, h } from "../base/dom.js";
 import { swatch } from "../base/look.js";
 
 export class LearnerChoice {
-  /** The ID of the one that is chosen; "" before any is offered. */
+  /** The ID of the chosen one, "" before any is offered. */
   chosen = "";
   element;
   #name;
@@ -21,7 +21,7 @@ export class LearnerChoice {
   }
 
   /**
-   * Offers an experiment's learners; the one that is chosen stays while it is one of them, then it is the first.
+   * Offers an experiment's learners. The chosen one stays while it is among them; otherwise the first is chosen.
    * @param {Summary} s
    */
   offer({ algorithms }) {

@@ -1,31 +1,31 @@
-// A picture that is read place by place, by pointer and by keys; to a screen reader it is a slider. What is read stands
-// in a line of its own.
+// A picture that is read place by place, by pointer and keys. For a screen reader it is a slider. The readout is in a
+// line of its own.
 
 import { attr, h, perFrame, text } from "../base/dom.js";
 import { sheet } from "../base/stylesheet.js";
 import { s } from "../base/svg.js";
 
-const NARROW = 260; // px that a picture is wide at least
+const NARROW = 260; // px, the least width of a picture
 
 /** Loads the styles of pictures. */
 export const styles = () => sheet("plot/plot.css");
 
 /**
- * @typedef {object} Drawn what is seen of a picture
+ * @typedef {object} Drawn describes a drawing
  * @property {number} width
  * @property {number} height
  * @property {(Element | false | 0 | null | undefined)[]} marks
  * @property {string} label the drawing in words
- * @property {number} last place that can be read; places count from 0
- * @property {number} now place that is read, or would be
- * @property {string} said of it
+ * @property {number} last the last place; places count from 0
+ * @property {number} now the place read out, or the first one that would be
+ * @property {string} said the readout of it
  */
 
 /** @template Place */
 export class Plot {
-  /** @type {Place | null} what is read */
+  /** @type {Place | null} the place read out */
   at = null;
-  /** @type {((place: Place) => unknown) | null} opens a place; null where places open nothing */
+  /** @type {((place: Place) => unknown) | null} opens a place; null if places open nothing */
   go = null;
   svg;
   read;
@@ -34,7 +34,7 @@ export class Plot {
   #idle;
 
   /**
-   * Of style: a class of its own; of soon: when it is drawn; of idle: what is said while nothing is read.
+   * style: a class of its own. soon: returns a function that draws later. idle: the text while nothing is read out.
    * @param {{ id: string, style?: string, idle: string, soon?: typeof perFrame }} of
    */
   constructor({ id, style, idle, soon = perFrame }) {
@@ -51,42 +51,48 @@ export class Plot {
     this.svg.addEventListener("keydown", (e) => this.#key(/** @type {KeyboardEvent} */ (e)));
   }
 
-  // What a picture says of itself.
+  // Methods that a picture provides
 
-  /** Whether there is something to read. */
+  /** Reports whether there is something to read out. */
   get ready() {
     return true;
   }
 
-  /** What is seen; null while there is nothing. @returns {Drawn | null} */
+  /** Returns the drawing, or null while there is none. @returns {Drawn | null} */
   seen() {
     return null;
   }
 
-  /** The place under a point of the picture, in px. @param {number} _x @param {number} _y @returns {Place | null} */
+  /**
+   * Returns the place under a point of the picture, in px.
+   * @param {number} _x @param {number} _y @returns {Place | null}
+   */
   under(_x, _y) {
     return null;
   }
 
-  /** The place to which a key leads; null where it means nothing. @param {KeyboardEvent} _e @returns {Place | null} */
+  /**
+   * Returns the place to which a key leads, or null if it means nothing.
+   * @param {KeyboardEvent} _e @returns {Place | null}
+   */
   led(_e) {
     return null;
   }
 
-  // What pictures are made of.
+  // Methods that pictures use
 
   get width() {
     return Math.max(NARROW, this.svg.clientWidth);
   }
 
-  /** Reads a place, or none. @param {Place | null} place */
+  /** Reads a place out, or none. @param {Place | null} place */
   bring(place) {
     if (JSON.stringify(place) === JSON.stringify(this.at)) return;
     this.at = place;
     this.changed();
   }
 
-  // A void of the picture leaves what is read, unless a click there would open it.
+  // A press on an empty part ends the readout, unless a click there would open a place.
   /** @param {PointerEvent} e */
   #point(e) {
     if (!this.ready) return;
@@ -115,7 +121,7 @@ export class Plot {
     /** @type {SVGElement} */ (this.svg).style.height = `${height}px`;
     this.svg.replaceChildren(.../** @type {Element[]} */ (marks.filter((el) => el)));
     attr(this.svg, "tabindex", "0");
-    attr(this.svg, "role", "slider"); // once it has what a slider needs
+    attr(this.svg, "role", "slider"); // set once it has the attributes of a slider
     attr(this.svg, "aria-label", label);
     attr(this.svg, "aria-valuemin", "0");
     attr(this.svg, "aria-valuemax", String(Math.max(0, last)));

@@ -1,4 +1,4 @@
-// Questions to the learners' program, one at a time, since each takes it from learning.
+// Sends questions to the learners' program one at a time, because each takes time from learning.
 
 export class Questions {
   #rest;
@@ -7,8 +7,8 @@ export class Questions {
   #timer = 0;
 
   /**
-   * put asks what there is to ask and resolves to whether anything was; it is called again some rest later, until there
-   * is nothing.
+   * put sends the next question and resolves with whether there was one. It is called again after a rest, until there
+   * is none.
    * @param {number} rest ms
    * @param {() => Promise<boolean>} put
    */

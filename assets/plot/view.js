@@ -1,36 +1,35 @@
-// What views that stand in for the live pictures have in common: they come and go with the query's key view. See
-// views/index.js for the list of them.
+// The common parts of views that replace the live pictures. The query's key view shows them. views/index.js lists them.
 
 import { $, attr } from "../base/dom.js";
 import { styles } from "./plot.js";
 
-const LOW = 480; // px of height below which a figure has the sentence and the picture
+const LOW = 480; // px of height below which a figure has only the sentence and the picture
 
 /**
- * @typedef {object} Host what the page offers to views; summary and catalogue are there with the first experiment
+ * @typedef {object} Host the page's services for views; summary and catalogue exist from the first experiment on
  * @property {Ask} ask
  * @property {() => Promise<import("../engine/engine.js").Engine>} twin
  * @property {(key: string, value: string) => Promise<unknown>} set
- * @property {(values: Record<string, string>) => unknown} bring settings that change together
+ * @property {(values: Record<string, string>) => unknown} bring changes settings together
  * @property {(query: string, hash?: string | null) => Promise<unknown>} open
  * @property {() => unknown} edit opens the problem in its form
  * @property {() => unknown} pause
  * @property {() => unknown} play
  * @property {() => Summary} summary
  * @property {() => Catalogue} catalogue
- * @property {() => void} moved what the page shows has another size
- * @property {(question: (s: Summary) => string) => void} asked what asks of what is open
+ * @property {() => void} moved called when the size of the page's content has changed
+ * @property {(question: (s: Summary) => string) => void} asked asks about the open experiment
  *
  * @typedef {object} View
- * @property {(s: Summary) => void} sync shows the view or hides it, as a summary says
- * @property {(s: Summary) => void} [ahead] asks for what is shown soon
+ * @property {(s: Summary) => void} sync shows or hides the view, as a summary requests
+ * @property {(s: Summary) => void} [ahead] requests data of the view that is shown soon
  */
 
 /**
- * Makes a view, which asks at once for what it shows, and loads its styles.
+ * Makes a view, which requests its data at once, and loads its styles.
  * @template {View} V
  * @param {new (host: Host) => V} Kind
- * @param {() => Promise<unknown>} [own] styles
+ * @param {() => Promise<unknown>} [own] further styles
  */
 export const loads = (Kind, own) => async (/** @type {Host} */ host) => {
   const view = new Kind(host);
@@ -40,9 +39,9 @@ export const loads = (Kind, own) => async (/** @type {Host} */ host) => {
 };
 
 /** @type {WeakMap<Element, Element>} */
-const titles = new WeakMap(); // the headline of each view, which stands where the run's does
+const titles = new WeakMap(); // the headline of each view, which replaces the run's
 
-// Its headline comes with what a view builds, now or later.
+// The headline comes with the parts of a view, now or later.
 /** @param {HTMLElement} section */
 function lead(section) {
   if (!titles.has(section)) new MutationObserver(() => lead(section)).observe(section, { childList: true });
@@ -53,11 +52,10 @@ function lead(section) {
 }
 
 /**
- * Shows a view's section or hides it, as a summary says, and has the page know by the classes in-NAME, in-view and, of
- * a Figure, in-figure.
- * @param {HTMLElement} section whose ID is the name
+ * Shows or hides a view's section, and sets the page's classes in-NAME, in-view and, for a Figure, in-figure.
+ * @param {HTMLElement} section its ID is the name
  * @param {boolean} shown
- * @returns {boolean} whether that is new
+ * @returns {boolean} whether that is a change
  */
 export function turn(section, shown) {
   if (shown) lead(section);
@@ -72,11 +70,12 @@ export function turn(section, shown) {
 }
 
 /**
- * How many px high a picture is: a small figure shows it whole, with what stands below, if it is not lower than least.
+ * Returns the height of a picture in px. A small figure shows all of it and the parts below, if it is not lower than
+ * least.
  * @param {Element} plot
  * @param {number} most on the page
  * @param {number} least
- * @param {number} [low] height of a small figure, at most
+ * @param {number} [low] the most height of a small figure
  */
 export function heightOf(plot, most, least, low = LOW) {
   if (innerHeight > low || !$("app").classList.contains("embed")) return most;
@@ -84,5 +83,5 @@ export function heightOf(plot, most, least, low = LOW) {
   return Math.max(least, innerHeight - plot.getBoundingClientRect().top - foot - 6);
 }
 
-/** A learner's ID as a part of a file's name. @param {string} id */
+/** Returns a learner's ID as a part of a file's name. @param {string} id */
 export const slug = (id) => id.replace(/[^a-z0-9]+/g, "-");

@@ -1,21 +1,22 @@
-// Ebiten asks in each animation frame for the next, for ever, and draws what has changed four times over. It gets one
-// when there is news, and one when that is over: pictures at rest cost nothing, and slow machines draw each twice.
+// Limits the animation frames of ebiten. Ebiten requests each next frame without end, and draws a change four times. It
+// gets a frame when there is news, and another one after that, so pictures at rest cost nothing, and slow machines draw
+// each change twice.
 
-const LATER = 120; // ms after the frame that had the last news: what the pointer is on is told each 100 ms at most
+const LATER = 120; // ms from the frame with the last news to the next: the readout is sent each 100 ms at most
 
 /**
- * Stands between ebiten and the window's requestAnimationFrame; call it before Go starts.
+ * Replaces requestAnimationFrame of the window. Call it before Go starts.
  * @param {{ requestAnimationFrame: typeof requestAnimationFrame }} window
- * @param {() => boolean} begun tells that a picture has been drawn: until then all frames are given
- * @returns {{ news(): void, resting(): boolean }} news is to be called when there is; resting tells that ebiten waits
+ * @param {() => boolean} begun reports whether a picture has been drawn; until then every frame is given
+ * @returns {{ news(): void, resting(): boolean }} news reports a change; resting reports whether ebiten waits
  */
 export function calm(window, begun) {
   const frame = window.requestAnimationFrame.bind(window);
   /** @type {FrameRequestCallback[]} */
-  const waiting = []; // who else asks for a frame waits beside ebiten
-  let due = true; // a frame, whoever asks
-  let coming = false; // one that was given
-  let fresh = false; // news that no frame has had
+  const waiting = []; // other requests wait beside ebiten's
+  let due = true; // whether a frame is owed
+  let coming = false; // whether a given frame is under way
+  let fresh = false; // whether there is news since the last frame
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @param {FrameRequestCallback} f */
@@ -28,7 +29,7 @@ export function calm(window, begun) {
       f(now);
       if (!had) return;
       clearTimeout(timer);
-      timer = setTimeout(wake, LATER); // from here, not from the news: where machines are slow a frame comes late
+      timer = setTimeout(wake, LATER); // from here, not from the news, because a frame comes late on a slow machine
     });
   };
   window.requestAnimationFrame = (f) => {

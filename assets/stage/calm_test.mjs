@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 
 const { calm } = await import("./calm.js");
 
-/** A window whose frames come when they are called for, and a program that asks for the next in each. */
+/** Returns a window whose frames come on call, and a program that requests the next one in each. */
 function program(begun) {
   const asked = [];
   const window = { requestAnimationFrame: (f) => asked.push(f) };
@@ -19,7 +19,7 @@ function program(begun) {
   return { news, resting, turn: () => asked.splice(0).forEach((f) => f()), frames: () => frames };
 }
 
-test("until there is a picture every frame is given, then only where there is news, and one after it", () => {
+test("every frame is given until there is a picture, then one for each news, and one after it", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
     const begun = { yes: false };
@@ -45,7 +45,7 @@ test("until there is a picture every frame is given, then only where there is ne
   }
 });
 
-test("where a frame comes late, one follows it all the same", () => {
+test("a late frame is followed by one all the same", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
     const { news, turn, frames } = program({ yes: true });
@@ -64,7 +64,7 @@ test("where a frame comes late, one follows it all the same", () => {
   }
 });
 
-test("nobody's frame is lost where two ask", () => {
+test("no request is lost if two programs request frames", () => {
   const asked = [];
   const window = { requestAnimationFrame: (f) => asked.push(f) };
   const { news } = calm(window, () => true);
@@ -80,14 +80,14 @@ test("nobody's frame is lost where two ask", () => {
   assert.deepEqual(had, ["a", "b"]);
 });
 
-test("news that come while a frame is drawn are worth another", () => {
+test("news during a frame bring another one", () => {
   const begun = { yes: true };
   const asked = [];
   const window = { requestAnimationFrame: (f) => asked.push(f) };
   const { news } = calm(window, () => begun.yes);
   let frames = 0;
   const loop = () => {
-    if (++frames === 2) news(); // the timer's second is left out: the test is over before
+    if (++frames === 2) news(); // the timer's second frame comes after the test
     window.requestAnimationFrame(loop);
   };
   window.requestAnimationFrame(loop);

@@ -1,11 +1,11 @@
-// Which part of the stage may be seen. The stage paints a moment after the page has moved its cards; until then its old
-// picture must not lie over the page's words. Pure functions.
+// Decides which part of the stage may be seen. The stage paints a moment after the page has moved its cards. Until then
+// its old picture must not cover the page's words. Pure functions.
 
-const FINE = 50; // parts of a px that tell two places apart
+const FINE = 50; // parts of a px that distinguish two places
 
 /**
  * @typedef {{ size: [number, number], panels: Pick<Panel, "view" | "x" | "y" | "w" | "h">[] }} Place an arrangement of
- *   pictures, and the size of the stage that they lie on
+ * pictures, and the size of the stage under them
  * @typedef {[x0: number, y0: number, x1: number, y1: number]} Box
  */
 
@@ -25,9 +25,9 @@ const boxes = ({ size, panels }) => [fine(size), panels.map((p) => [p.view, fine
 const fine = (px) => px.map((v) => Math.round(v * FINE));
 
 /**
- * The boxes in which a picture that was painted by one arrangement may be seen while another is in force: each picture
- * where it lay and still lies. Null where nothing is cut off. Until the stage has noticed its new size the browser
- * stretches what there is: then a picture is seen where it lies in either case.
+ * Returns the boxes in which a picture painted by one arrangement may be seen while another is in force: each picture
+ * where its old and new places overlap. null if nothing is cut off. Until the stage knows its new size the browser
+ * stretches the old picture, so a picture is then seen where it is in both cases.
  * @param {Place | null} painted null for nothing
  * @param {Place} now
  * @returns {Box[] | null}
@@ -47,8 +47,8 @@ export function seen(painted, now) {
 }
 
 /**
- * The styles of the stage that show those boxes alone. Without any the stage is transparent, and not cut to nothing:
- * browsers give no animation frames to a frame out of sight.
+ * Returns the styles of the stage that show only those boxes. Without boxes the stage is transparent, not cut to
+ * nothing, because browsers give no animation frames to a frame out of sight.
  * @param {Box[] | null} list
  */
 export const styles = (list) => ({

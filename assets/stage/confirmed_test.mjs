@@ -1,4 +1,4 @@
-// Tests of what may be seen of the stage: node --test assets/stage/confirmed_test.mjs
+// Tests of the visible part of the stage: node --test assets/stage/confirmed_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -20,8 +20,8 @@ test("a stage that has painted nothing is not seen", () => {
   assert.deepEqual(styles(seen(null, place([curves]))), { opacity: "0", clipPath: "" });
 });
 
-test("each picture is seen where it lay and still lies, and none over words", () => {
-  const moved = { ...curves, y: 124, h: 276 }; // the sentence above has got a line more
+test("each picture is seen where its old and new places overlap, and none over words", () => {
+  const moved = { ...curves, y: 124, h: 276 }; // the sentence above has one more line
   const boxes = seen(place([curves, plane]), place([moved, plane]));
   assert.deepEqual(boxes, [
     [10, 124, 610, 400],
@@ -30,7 +30,7 @@ test("each picture is seen where it lay and still lies, and none over words", ()
   assert.deepEqual(styles(boxes), { opacity: "", clipPath: 'path("M10 124H610V400H10ZM620 100H920V400H620Z")' });
 });
 
-test("a picture is not seen in another's place, nor one that has gone", () => {
+test("a picture is not seen in another's place, nor one that was removed", () => {
   const swapped = place([
     { ...curves, x: 620, w: 300 },
     { ...plane, x: 10, w: 600 },
@@ -39,12 +39,12 @@ test("a picture is not seen in another's place, nor one that has gone", () => {
   assert.deepEqual(seen(place([curves, plane]), place([curves])), [[10, 100, 610, 400]]);
 });
 
-test("while the browser stretches an old picture it is seen where it lies in either case", () => {
+test("an old picture that the browser stretches is seen where it is in both cases", () => {
   const taller = place([{ ...curves, h: 400 }], [1000, 750]); // by half
   assert.deepEqual(seen(place([curves]), taller), [[10, 150, 610, 400]]);
 });
 
-// Whatever arrangements there are, every seen point is within a picture of both.
+// For any arrangements, every visible point is within a picture of both.
 test("no point outside the confirmed rectangles is seen", () => {
   let state = 7;
   const random = (n) => (state = (state * 48271) % 2147483647) % n;

@@ -1,4 +1,4 @@
-// The curves as a table, where the pictures cannot be shown.
+// The curves as a table, if the pictures cannot be shown.
 
 import { $, h } from "../base/dom.js";
 import { algorithmOf } from "../base/catalogue.js";
@@ -7,10 +7,10 @@ import { words } from "../words/words.js";
 
 const ROWS = 12;
 
-let shown = -Infinity; // when
+let shown = -Infinity; // time of the last table
 
 /**
- * Shows a summary's curves, which csv() resolves with, not more often than they can be read.
+ * Shows a summary's curves, which csv() resolves with, no more often than they can be read.
  * @param {Summary} summary
  * @param {() => Promise<string>} csv
  * @param {Catalogue} catalogue
@@ -22,11 +22,11 @@ export async function show(summary, csv, catalogue) {
   const fresh = table(await csv(), catalogue);
   const pic = $("curves").querySelector(".pic");
   pic.querySelector("table")?.remove();
-  pic.append(fresh); // below the picture's own text, which says why there is none
+  pic.append(fresh); // below the picture's own text, which gives the reason
 }
 
 /**
- * About a dozen rows of the CSV's mean errors, evenly spread over the steps.
+ * Returns about a dozen rows of the CSV's mean errors, evenly spread over the steps.
  * @param {string} csv
  * @param {Catalogue} catalogue
  */

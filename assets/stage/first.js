@@ -1,18 +1,18 @@
-// The picture that the page begins with: posters of the default experiment at its start, which lie in the cards until
-// the stage has drawn them (index.html, early.js).
+// The first pictures of the page: posters of the default experiment at its start. They are in the cards until the stage
+// has drawn (index.html, early.js).
 
-const AS_IT_LOOKS = /&theme=\w+/; // the one key that a poster follows
+const AS_IT_LOOKS = /&theme=\w+/; // the only key that posters follow
 
 export const first = {
   /**
-   * Takes the posters away: the live pictures are there, or none will be. The stage is uncovered in the same task, see
-   * link.js: no frame shows both.
+   * Removes the posters, because the live pictures are there, or none will be. link.js uncovers the stage in the same
+   * task, so no frame shows both.
    */
   over() {
     for (const el of document.querySelectorAll(".poster")) el.remove();
   },
   /**
-   * The same, with the room that is kept for the default's words, where another experiment is open.
+   * Removes the posters, and the room for the default's words, if another experiment is open.
    * @param {Summary} given
    * @param {Catalogue} catalogue
    */

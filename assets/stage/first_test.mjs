@@ -1,4 +1,4 @@
-// Tests of what the page begins with: node --test assets/stage/first_test.mjs
+// Tests of the first paint of the page: node --test assets/stage/first_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -8,13 +8,13 @@ globalThis.location = { search: "?lang=fr" };
 const text = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 await (
   await import("../words/table.js")
-).come; // before any module that speaks
+).come; // before any module that needs them
 const english = (await import("../words/en/page.js")).default;
 const { words: french } = await import("../words/words.js");
 const { inWords } = await import("../words/told.js");
 const known = JSON.parse(text("../../core/cmd/triad/testdata/catalogue.json"));
 
-// What the learners' catalogue says of the default, once they are there.
+// Returns the words of the learners' catalogue about the default.
 function said({ presets, problems, pictures }) {
   const [preset] = presets;
   const problem = problems.find((p) => p.id === preset.problem);
@@ -22,7 +22,7 @@ function said({ presets, problems, pictures }) {
   return { problem: problem.name, about: ` · ${problem.summary}`, plane: plane.title, cross: ` · ${plane.note}` };
 }
 
-// Who learns on what, as the header's sentence says it.
+// Returns the header's sentence about learners and problem.
 function about({ presets, problems, algorithms }, and) {
   const [preset] = presets;
   const ids = new URLSearchParams(preset.query).get("alg").split(",");
@@ -33,7 +33,7 @@ function about({ presets, problems, algorithms }, and) {
   };
 }
 
-test("what is said before the learners are there is what they say", () => {
+test("the first words equal those that the learners' program gives later", () => {
   assert.deepEqual(english.first, { ...said(known), ...about(known, " and ") });
   const there = inWords(structuredClone(known));
   assert.deepEqual(french.first, { ...said(there), ...about(there, " et ") });

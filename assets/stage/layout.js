@@ -1,13 +1,13 @@
-// The page's layout → the bytes of wire.Layout (wasm/wire/layout_codec.go). Pure functions.
+// Converts the page's layout to the bytes of wire.Layout (wasm/wire/layout_codec.go). Pure functions.
 
 import { BEGIN, LAYOUT } from "./layout-table.js";
 
 /** @typedef {string | { each: Type } | [name: string, of: Type][]} Type of the table */
 
 /** @type {(keyof Colours)[]} */
-const COLOURS = ["ink", "soft", "grid", "line", "panel", "accent", "edge", "good", "bad"]; // of the theme
+const COLOURS = ["ink", "soft", "grid", "line", "panel", "accent", "edge", "good", "bad"]; // colours of the theme
 
-/** "#rrggbb" or "#rrggbbaa" → 0xRRGGBBAA @param {string} text */
+/** Returns 0xRRGGBBAA for "#rrggbb" or "#rrggbbaa". @param {string} text */
 export function color(text) {
   const match = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(text);
   if (!match) throw new TypeError(`got color ${text}, want #rrggbb or #rrggbbaa`);
@@ -15,7 +15,8 @@ export function color(text) {
 }
 
 /**
- * A layout as the page sends it → the fields of the table. numberOf(view) is a picture's number, 0 for none.
+ * Returns the fields of the table for a layout as the page sends it. numberOf(view) returns a picture's number, 0 for
+ * none.
  * @param {LayoutMessage} layout
  * @param {(view: string | null | undefined) => number} numberOf
  */
@@ -52,7 +53,7 @@ export function fields(layout, numberOf) {
   };
 }
 
-/** The bytes of fields; throws when one is not of its type. @param {object} values */
+/** Returns the bytes of fields. Throws if a field has another type. @param {object} values */
 export function pack(values) {
   const bytes = new Bytes();
   for (const one of BEGIN) bytes.octet(one);
@@ -80,7 +81,7 @@ function write(bytes, type, value, name) {
     bytes.word(letters.length);
     for (const one of letters) bytes.octet(one);
   } else {
-    bytes.word(Number(value)); // of a flag 0 or 1; of a whole number its two's complement
+    bytes.word(Number(value)); // 0 or 1 for a flag, the two's complement of a whole number
   }
 }
 

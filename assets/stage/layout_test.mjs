@@ -38,7 +38,7 @@ const layout = {
   place: 4,
 };
 
-test("a layout has the bytes that Go writes of it", () => {
+test("a layout has the bytes that Go writes for it", () => {
   assert.equal(Buffer.from(pack(sample.layout)).toString("base64"), sample.bytes);
 });
 
@@ -51,7 +51,7 @@ test("a layout of many words has room", () => {
   );
 });
 
-test("what the page sends becomes the fields of the table", () => {
+test("a layout of the page becomes the fields of the table", () => {
   const got = fields(layout, numberOf);
   assert.deepEqual(
     Object.keys(got),
@@ -84,7 +84,7 @@ test("what the page sends becomes the fields of the table", () => {
   pack(got);
 });
 
-test("without a pointer and a cursor there is none", () => {
+test("a layout without a pointer and a cursor has neither", () => {
   const got = fields(
     { ...layout, pointer: null, cursor: null, pick: null, scale: undefined, words: undefined },
     numberOf,
@@ -95,7 +95,7 @@ test("without a pointer and a cursor there is none", () => {
   assert.equal(fields({ ...layout, place: undefined }, numberOf).place, 0);
 });
 
-test("what is malformed is refused", () => {
+test("malformed layouts are rejected", () => {
   for (const text of ["red", "#12345", "#1234567", "", undefined])
     assert.throws(() => color(text), /^TypeError: got color .*, want #rrggbb/);
   assert.throws(

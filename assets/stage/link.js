@@ -1,5 +1,5 @@
-// The stage: an inert, transparent iframe over the picture cards. The page tells it where each picture lies, see
-// page-layout.js, gives it one end of the channel that frames come through, and watches whether it lives.
+// The stage: an inert, transparent iframe over the picture cards. The page sends it the place of each picture
+// (page-layout.js) and one end of the channel for frames, and watches whether it runs.
 
 import { $, h } from "../base/dom.js";
 import { PageLayout } from "./page-layout.js";
@@ -7,20 +7,20 @@ import { words } from "../words/words.js";
 import { MOST, silence, Watch } from "../base/watch.js";
 import { build, url } from "../base/address.js";
 
-// A page opened from a disk has no origin that a message could name; the frame is known by its window.
+// A page opened from a disk has no origin for a message. The frame's window identifies it.
 const target = origin === "null" ? "*" : origin;
 const PATIENCE = 30; // seconds without a byte of the program before the stage is given up
-const ARRIVAL = 2; // seconds after its document has come until its script must have been heard
-const LOOK = 1000; // ms between looks at the pixel ratio, and how the stage is
-const LOSSES = 3; // of its graphics, within
-const MINUTE = 60000; // ms, before it is given up too
+const ARRIVAL = 2; // seconds from its loaded document to the first message of its script
+const LOOK = 1000; // ms between checks of the pixel ratio and of the stage
+const LOSSES = 3; // losses of the WebGL context within a minute
+const MINUTE = 60000; // ms, before the stage is given up too
 
 const number = Number.isFinite;
 /** @param {unknown} v */
 const text = (v) => typeof v === "string";
 /** @param {unknown} v */
 const pair = (v) => Array.isArray(v) && v.length === 2 && v.every((x) => typeof x === "number");
-// What the stage may say, and what must be there of it; see stage.js.
+// The messages of the stage, and their required fields. See stage.js.
 /** @type {Record<string, (m: Record<string, unknown>) => boolean>} */
 const shapes = {
   loading: (m) => m.loaded === undefined || (number(m.loaded) && number(m.total)),
@@ -31,7 +31,7 @@ const shapes = {
   failed: (m) => text(m.why) && text(m.message),
   readout: (m) => text(m.text) && pair(m.at) && pair(m.pointer),
 };
-/** @param {any} m any: what comes may be anything */
+/** @param {any} m any: the message is not checked yet */
 const pictures = (m) =>
   number(m?.step) &&
   Array.isArray(m.list) &&
@@ -53,13 +53,14 @@ export class Stage {
   state = "loading"; // loading, ready, drawn, failed
   /** @type {HTMLIFrameElement | null} */
   #frame = null;
-  #listens = false; // its document: before the program has started, so that its first picture need not wait for ours
+  #listens = false; // its document listens, even before the program starts, so that the first picture need not wait
   #on;
-  #arrived = 0; // looks since its document has come and its script has not been heard
-  #sign = ""; // the last sign of life of its program
-  #painted = false; // the page, since the last look
+  #arrived = 0; // checks since its document was loaded without a message of its script
+  #sign = ""; // the last progress of its program
+  #painted = false; // whether the page painted since the last check
   #inSight = true;
-  // Its script answers at any time; its program gets frames only where it is seen; a line may be slow.
+  // Three watches: the script answers at any time, the program gets frames only while it is in sight, and a connection
+  // may be slow.
   #mute = new Watch(
     () => this.#frame !== null,
     () => this.#fail(words.silence(MOST)),
@@ -74,17 +75,17 @@ export class Stage {
     () => PATIENCE,
   );
   /** @type {number[]} */
-  #losses = []; // when
-  #ratio = 0; // that the stage was started with
-  /** What it is told of the page. */
+  #losses = []; // their times
+  #ratio = 0; // the pixel ratio at the start of the stage
+  /** The layout that the stage gets. */
   layout = new PageLayout(
     () => this.#hears,
     (layout) => this.#frame?.contentWindow?.postMessage({ v: 1, layout }, target),
   );
 
   /**
-   * on: {loading(part), drawn(step), failed(why, message, own: in the page's words),
-   * readout({view, text, at, grab, pointer}), port(MessagePort)}.
+   * on: {loading(part), drawn(step), failed(why, message, own: in the page's words), readout({view, text, at, grab,
+   * pointer}), port(MessagePort)}.
    * @param {StageEvents} on
    */
   constructor(on) {
@@ -103,14 +104,14 @@ export class Stage {
     this.layout.painted(null);
     this.#listens = false;
     this.#ratio = devicePixelRatio;
-    // It starts with the ratio that is meant here: just after a change its own may still be the old one.
+    // The address has the pixel ratio, because right after a change the frame's own may still be the old one.
     const frame = h("iframe", {
       src: `${url(build ? `stage.html?${build}` : "stage.html")}#${this.#ratio}`,
       inert: "",
       "aria-hidden": "true",
       tabindex: "-1",
     });
-    // Unlike its page's, a colour scheme would give the frame an opaque backdrop; the stage's document is light.
+    // A colour scheme other than the stage's own light one would give the frame an opaque backdrop.
     frame.style.colorScheme = "light";
     let loads = 0;
     this.#arrived = 0;
@@ -123,7 +124,7 @@ export class Stage {
     this.#heard();
   }
 
-  /** Opens a new channel for frames; also after the worker was restarted. */
+  /** Opens a new channel for frames, also after a restart of the worker. */
   connect() {
     if (!this.#hears) return;
     const { port1, port2 } = new MessageChannel();
@@ -132,8 +133,8 @@ export class Stage {
   }
 
   /**
-   * What it shows, as {step, list}, see stage.js; x is the height of a small x in ems. Null where there is nothing;
-   * rejects when no answer comes.
+   * Resolves with the pictures of the stage, {step, list}, see stage.js, or null if there are none. x is the height of
+   * a small x in ems. Rejects if no answer comes.
    * @param {number} x
    * @returns {Promise<StagePictures | null>}
    */
@@ -150,7 +151,7 @@ export class Stage {
   }
 
   /**
-   * The same at once, for what cannot wait; null where the stage's document is out of reach, or has none.
+   * Returns the same at once, or null if the stage's document is out of reach or has no pictures.
    * @param {number} x
    * @returns {StagePictures | null}
    */
@@ -162,7 +163,7 @@ export class Stage {
         )?.triadStage.pictures(x) ?? null;
       return pictures(list) ? list : null;
     } catch {
-      return null; // a page from a disk has no say in its frame
+      return null; // a page from a disk cannot reach into its frame
     }
   }
 
@@ -180,7 +181,7 @@ export class Stage {
     if (!this.#frame) return;
     if (!this.#frame?.isConnected) return this.#fail(words.removed);
     if (this.#arrived && this.#arrived++ > ARRIVAL) return this.#fail(words.noDocument);
-    this.#sharpen(); // no event tells of every change in every browser
+    this.#sharpen(); // check, because no event reports every change in every browser
     this.#frame?.contentWindow?.postMessage({ v: 1, ping: true }, target);
     this.#painted = false;
     requestAnimationFrame(() => {
@@ -188,7 +189,7 @@ export class Stage {
     });
   }
 
-  // A sign of life of its program; the same again is none.
+  // Notes a message of the stage. A new sign shows progress of its program; the same sign does not.
   /** @param {string} [sign] */
   #heard(sign = "") {
     this.#mute.heard();
@@ -203,8 +204,8 @@ export class Stage {
     this.#receive({ stage: "failed", why: "other", message, own: true });
   }
 
-  // Ebiten reloads the document when its WebGL context is lost. A driver that dies of what we draw must not do so for
-  // ever.
+  // Ebiten reloads the document when its WebGL context is lost. If the drawing itself crashes the driver, this must
+  // end.
   #lost() {
     const now = performance.now();
     this.#losses = [...this.#losses.filter((t) => now - t < MINUTE), now];
@@ -216,7 +217,7 @@ export class Stage {
     this.#receive({ stage: "failed", why: "lost", message: words.lost(LOSSES), own: true });
   }
 
-  /** @param {any} m any: its shape is judged first */
+  /** @param {any} m any: its shape is checked first */
   #receive(m) {
     if (!Object.hasOwn(shapes, m.stage) || !shapes[m.stage](m)) return;
     this.#heard(m.stage === "alive" ? `${m.loaded} ${m.updates}` : this.#sign);
@@ -224,21 +225,21 @@ export class Stage {
     if (m.stage === "readout") return this.#on.readout(m);
     if (m.stage === "loading")
       return m.loaded ? this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0) : this.#begin();
-    if (!this.#frame) return; // given up
+    if (!this.#frame) return; // it was given up
     if (m.stage === "painted") return this.layout.painted(m.place);
     this.state = m.stage;
-    if (m.stage === "drawn") this.layout.painted(m.place); // in the task in which the first poster goes
+    if (m.stage === "drawn") this.layout.painted(m.place); // in the same task in which the first poster is removed
     if (m.stage === "drawn") this.#on.drawn(m.step);
     else if (m.stage === "failed") {
       this.#frame?.remove();
       this.#frame = null;
       this.#listens = false;
-      // A browser may withhold WebGL after losses; then it is not missing.
+      // After losses a browser may withhold WebGL, so it is not missing.
       this.#on.failed(m.why === "webgl2" && this.#losses.length ? "lost" : m.why, m.message, m.own);
     }
   }
 
-  // Also after a lost WebGL context, when ebiten has reloaded the document.
+  // Also called after a lost WebGL context, when ebiten has reloaded the document.
   #begin() {
     this.#listens = true;
     this.#arrived = 0;
@@ -246,7 +247,7 @@ export class Stage {
     this.connect();
   }
 
-  // Ebiten keeps the pixel ratio it started with, so another one (zoom, another screen) needs a new stage.
+  // Ebiten keeps the pixel ratio of its start, so a new ratio (zoom, another screen) needs a new stage.
   #sharpen() {
     if (this.#ratio !== devicePixelRatio) this.start();
   }

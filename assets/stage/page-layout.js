@@ -1,17 +1,17 @@
-// What the page tells its stage: where each picture lies and in which colours, and where the pointer, or the
-// keyboard's cursor, is.
+// The layout that the page sends to its stage: the places and colours of the pictures, and the pointer or the
+// keyboard's cursor.
 
 import { $, at, perFrame } from "../base/dom.js";
 import { theme } from "../base/look.js";
 import { drawn } from "../words/words.js";
 import { alike, seen, styles } from "./confirmed.js";
 
-const TYPE = 14; // px of the root's type where pictures have scale 1; see page.css
+const TYPE = 14; // px, the root's font size at which pictures have scale 1; see page.css
 
-// Pictures, and all whose size may move one.
+// Pictures, and all elements whose size may move one.
 const MOVERS = ".pic, #pictures > :not(#stage), .two > *, .card > *";
 
-// What a picture lies on, where its style says so by --ground: "#rrggbb".
+// Returns the background of a picture, "#rrggbb", if its style sets --ground.
 /** @param {Element} el */
 const ground = (el) => /^#[0-9a-f]{6}$/i.exec(getComputedStyle(el).getPropertyValue("--ground").trim())?.[0] ?? null;
 
@@ -22,15 +22,15 @@ export class PageLayout {
   #panels = [];
   /** @type {[number, number]} */
   #size = [0, 0];
-  #place = 0; // counts the arrangements of the panels
+  #place = 0; // number of the last arrangement of the panels
   /** @type {Map<number, import("./confirmed.js").Place>} */
-  #places = new Map(); // by number, from the one that is painted on
+  #places = new Map(); // by number, from the painted one on
   /** @type {import("./confirmed.js").Place | null} */
-  #painted = null; // what the stage shows
+  #painted = null; // the arrangement that the stage shows
   /** @type {[number, number] | null} */
   #pointer = null;
   #held = false;
-  #gone = false; // has left while it was held
+  #gone = false; // the pointer left during hold()
   /** @type {string | null} */
   #pick = null;
   /** @type {Cursor | null} */
@@ -42,13 +42,13 @@ export class PageLayout {
   #theme = null;
   /** @type {string[][]} */
   #named = []; // words of what the page names itself
-  // At once: the page has moved its cards, and paints them in this very frame.
+  // At once, because the page has moved its cards, and paints them in this frame.
   #observer = new ResizeObserver(() => this.#arranged() && this.#tell());
-  #observed = new WeakSet(); // the places of pictures, and what moves them; some come later
+  #observed = new WeakSet(); // the places of pictures, and the elements that move them; some come later
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
   /**
-   * hears() says whether the stage takes a layout, and post(layout) gives it one.
+   * hears() reports whether the stage accepts a layout, and post(layout) sends one.
    * @param {() => boolean} hears
    * @param {(layout: LayoutMessage) => void} post
    */
@@ -58,7 +58,7 @@ export class PageLayout {
     Object.assign($("stage").style, styles([]));
     this.#observer.observe($("pictures"));
     this.#reduced.onchange = this.#send;
-    // A finger has no place but where it was last; what it told of goes with a tap elsewhere.
+    // A finger stays at its last place. Its readout ends with a tap elsewhere.
     const area = $("pictures");
     /** @param {PointerEvent} e */
     const follow = (e) => this.point(e.clientX, e.clientY);
@@ -68,21 +68,21 @@ export class PageLayout {
     area.onpointercancel = () => this.point();
   }
 
-  /** Whether there is a picture of the stage's. */
+  /** Reports whether the stage has a picture. */
   get shows() {
     return this.#panels.length > 0;
   }
 
   /**
-   * Puts the pointer at a place in the window's CSS pixels, which it returns as the stage counts them; nowhere, if no
-   * place is given.
+   * Puts the pointer at a place in the window's CSS pixels, and returns it in the stage's coordinates. Without a place
+   * there is no pointer.
    * @param {number} [x]
    * @param {number} [y]
    * @returns {[number, number] | null}
    */
   point(x, y) {
     if (x === undefined && this.#held) return ((this.#gone = true), null);
-    if (x !== undefined && !this.shows) return null; // a room of the page's own has what is there
+    if (x !== undefined && !this.shows) return null; // a view of the page's own handles its pointer
     this.#gone = false;
     const box = $("pictures").getBoundingClientRect();
     if (x !== undefined) this.#cursor = null;
@@ -92,8 +92,8 @@ export class PageLayout {
   }
 
   /**
-   * While an answer is awaited the pointer stays where it was asked about: a drag that ends beyond the pictures leaves
-   * them at once.
+   * While an answer is awaited the pointer stays at the place of the question. A drag that ends beyond the pictures
+   * would leave them at once.
    * @param {boolean} held
    */
   hold(held) {
@@ -102,8 +102,8 @@ export class PageLayout {
   }
 
   /**
-   * Puts the keyboard's cursor into a picture, {view, along, across, down, turn}, see wire.Cursor; null for none. The
-   * pointer is elsewhere then.
+   * Puts the keyboard's cursor into a picture, {view, along, across, down, turn}, see wire.Cursor, or removes it for
+   * null. There is no pointer then.
    * @param {Cursor | null} cursor
    */
   read(cursor) {
@@ -112,35 +112,35 @@ export class PageLayout {
     this.#send();
   }
 
-  /** The picture in which the pointer picks a value, null for none. @param {string | null} view */
+  /** Sets the picture in which the pointer picks a value, null for none. @param {string | null} view */
   pick(view) {
     this.#pick = view;
     this.#send();
   }
 
-  /** What pictures there are: their names, in the order of their numbers. @param {string[]} views */
+  /** Sets the names of the pictures, in the order of their numbers. @param {string[]} views */
   number(views) {
     this.#views = views;
     this.#send();
   }
 
-  /** Names, by code, what the pictures have no word for: [[code, text]]. @param {string[][]} named */
+  /** Sets names by code that the pictures have no words for: [[code, text]]. @param {string[][]} named */
   name(named) {
     if (String(named) === String(this.#named)) return;
     this.#named = named;
     this.#send();
   }
 
-  /** Call after the colours changed. */
+  /** Call this after the colours changed. */
   recolour() {
     this.#theme = null;
     this.#send();
   }
 
-  /** Call after other pictures have come into the cards. */
+  /** Call this after other pictures have come into the cards. */
   remeasure = perFrame(() => this.measure());
 
-  /** The same at once. */
+  /** Measures at once. */
   measure() {
     for (const el of document.querySelectorAll(MOVERS)) {
       if (this.#observed.has(el)) continue;
@@ -152,7 +152,7 @@ export class PageLayout {
   }
 
   /**
-   * The stage has painted by an arrangement; null for a new stage, which has painted nothing.
+   * Notes the arrangement by which the stage has painted, or null for a new stage, which has painted nothing.
    * @param {number | null} place
    */
   painted(place) {
@@ -161,7 +161,7 @@ export class PageLayout {
     this.#uncover();
   }
 
-  // Whether the pictures lie elsewhere than before.
+  // Measures the pictures. Reports whether they have moved.
   #arranged() {
     const box = $("stage").getBoundingClientRect();
     const before = { size: this.#size, panels: this.#panels };
@@ -182,13 +182,13 @@ export class PageLayout {
       .filter((p) => p.w > 0 && p.h > 0);
     const now = { size: this.#size, panels: this.#panels };
     if (this.#place && alike(before, now)) return false;
-    if (!this.#hears()) this.#places.clear(); // nothing will be painted by them
+    if (!this.#hears()) this.#places.clear(); // the stage will not paint by them
     this.#places.set(++this.#place, now);
     this.#uncover();
     return true;
   }
 
-  // What the stage painted is seen where its picture still lies, and nowhere else.
+  // Shows the painted pictures where they still are, and nowhere else.
   #uncover() {
     Object.assign($("stage").style, styles(seen(this.#painted, { size: this.#size, panels: this.#panels })));
   }

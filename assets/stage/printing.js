@@ -1,6 +1,6 @@
-// A canvas does not print: while the page is printed each picture is its drawing, the same as a file's. Between
-// beforeprint and the print nothing may wait, so the stage's document is asked directly, and where that is out of
-// reach, as on a page from a disk, the picture's text stands in.
+// Replaces each picture by its drawing while the page is printed, because a canvas does not print. The drawing equals
+// that of a saved file. Nothing may wait between beforeprint and the print, so the page calls the stage's document
+// directly. If that is out of reach, as on a page from a disk, the picture's text replaces it.
 
 import { theme } from "../base/look.js";
 import { built, read, s } from "../base/svg.js";
@@ -22,7 +22,7 @@ function drawing({ width, height, marks }, ground) {
 }
 
 /**
- * Puts drawings into the pictures' places for as long as a print takes.
+ * Puts drawings into the pictures' places during a print.
  * @param {{ picturesNow(x: number): StagePictures | null }} stage
  */
 export function printing(stage) {

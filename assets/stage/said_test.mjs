@@ -1,4 +1,5 @@
-// Tests of what the page says before its learners are there, in English alone: node --test assets/stage/said_test.mjs
+// Tests of the words on the page before its learners are loaded, in English only: node --test
+// assets/stage/said_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -13,12 +14,12 @@ const { headlines } = await import("../sentence/sentence.js");
 const text = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 const known = JSON.parse(text("../../core/cmd/triad/testdata/catalogue.json"));
 const page = text("../../index.html");
-// The part of it from one mark to another.
+// Returns the part of it from one mark to another.
 const between = (from, to) => page.slice(page.indexOf(from), page.indexOf(to, page.indexOf(from)));
 const plain = (html) => html.replace(/<[^>]+>/g, "");
 const all = (html, pattern) => [...html.matchAll(pattern)].map(([, found]) => plain(found));
 
-test("lenses and switches are what the catalogue has", () => {
+test("lenses and switches equal those of the catalogue", () => {
   const { lab, moreLenses, ingredients, tell } = english;
   const lenses = known.views.map(({ title }) => title).filter(Boolean);
   const tabs = between('id="tabs"', "</nav>");
@@ -42,7 +43,7 @@ test("lenses and switches are what the catalogue has", () => {
   ]);
 });
 
-test("so are the values, and the scale under the large slider", () => {
+test("the values and the scale under the large slider equal those of the catalogue", () => {
   const said = new URLSearchParams(known.presets[0].query);
   const of = (key) => known.parameters.find((p) => p.key === key);
   const value = (key) => said.get(key) ?? of(key).default;
@@ -63,7 +64,7 @@ test("so are the values, and the scale under the large slider", () => {
   assert.ok(page.includes(`<span class="shell">${english.stepCount(0)}</span>`));
 });
 
-test("the headline is said in the forms that the page chooses from", () => {
+test("the headline has the forms that the page chooses from", () => {
   const summaries = JSON.parse(text("../../wasm/session/testdata/summaries.json"));
   const { summary } = summaries.find(({ query }) => query === `preset=${known.presets[0].id}`);
   const said = between('id="sentence"', "</p>");

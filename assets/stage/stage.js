@@ -1,45 +1,45 @@
-// The stage's document: loads stage.wasm and stands between it and the page.
+// The stage's document: loads stage.wasm and carries messages between it and the page.
 //
 // From the page (window.parent):  {v: 1, layout: {…}}   {v: 1, port: true} with a MessagePort
 //                                 {v: 1, svg: {x}} with a MessagePort for the answer: the pictures of the newest frame
-//                                 without what the pointer is on, {step, list: [{view, width, height, marks}]} with the
-//                                 marks as SVG, sizes in CSS px; x is the height of a small x in ems
-//                                 {v: 1, ping: true}: answered by "alive", with the bytes that have come and how often
-//                                 Go has looked for news, or was found resting, or still being compiled
-// To the page: {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}; the first "loading", without
-//                                 numbers, says that messages are heard from now on
-//                                 {v: 1, stage: "drawn", step, place}: the first picture is painted, by the layout of
-//                                 that place; {v: 1, stage: "painted", place}: a picture by another place is
-//                                 {v: 1, stage: "readout", view, text, at, grab, pointer}: what is told of the place
+//                                 without the mark of the pointer, {step, list: [{view, width, height, marks}]} with
+//                                 the marks as SVG, sizes in CSS px; x is the height of a small x in ems
+//                                 {v: 1, ping: true}: answered by "alive", with the bytes loaded, and the number of
+//                                 checks in which Go has looked for a layout, rested, or was still being compiled
+// To the page: {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}; the first "loading" has no
+//                                 numbers, and shows that the stage listens from now on
+//                                 {v: 1, stage: "drawn", step, place}: the first picture is painted, by the layout with
+//                                 that place; {v: 1, stage: "painted", place}: a picture by another place is painted
+//                                 {v: 1, stage: "readout", view, text, at, grab, pointer}: the readout of the place
 //                                 under the pointer, at most every 100 ms while nothing is picked; null and "" for
-//                                 nothing. at is the value there that can be picked (θ, or the car's position; of
-//                                 curves the px from the left of the last step measured), grab that it can be dragged.
-//                                 turn is that of the layout's cursor, 0 for the pointer, and along and across where
-//                                 the cursor has come to
+//                                 none. at is the value there that can be picked: θ, the car's position, or on curves
+//                                 the px from the left of the last measured step. grab reports whether it can be
+//                                 dragged. turn is the number of the layout's cursor, 0 for the pointer; along and
+//                                 across are the place that the cursor has reached
 // In its address, after the #:    the pixel ratio that the page starts it with
 // On the port, from the worker:   ArrayBuffers, one wire.Frame each
 //
-// Bytes are left in `host` until Go collects them in its next animation frame; see
-// wasm/stage/mailbox_js.go for the other side. serve/pack makes one script of this one and what it imports.
+// Bytes stay in `host` until Go collects them in its next animation frame; see wasm/stage/mailbox_js.go for the other
+// side. serve/pack makes one script of this file and its imports.
 
 import { program } from "../base/program.js";
 import { calm } from "./calm.js";
 import { fields, pack } from "./layout.js";
 
-// a page opened from a disk has none
+// A page opened from a disk has none.
 /** @param {string} stage @param {object} [more] */
 const tell = (stage, more = {}) => parent.postMessage({ v: 1, stage, ...more }, origin === "null" ? "*" : origin);
 
 const stats = new Float64Array(3);
 
-let shows = true; // some picture, as far as is known
-// Tells ebiten, which else rests, that there is something to look at.
+let shows = true; // whether there is any picture, as far as is known
+// Wakes ebiten, which otherwise rests, when there is something to show.
 const { news, resting } = calm(globalThis, () => stats[0] > 0 || !shows);
 addEventListener("resize", news);
 
 let loaded = 0; // bytes of stage.wasm
-let compiling = false; // since all have come
-let updates = 0; // of Go, which looks for a layout in each of its frames
+let compiling = false; // from the last byte until Go runs
+let updates = 0; // frames of Go, which reads the layout in each
 let layoutBytes = 0;
 
 /** @type {StageHost} */
@@ -70,8 +70,7 @@ const host = {
 };
 globalThis.triadStageHost = host;
 
-// What tests read: frames drawn, the step last drawn, and the mean time of Draw in ms. What a print takes: the
-// pictures, at once.
+// For tests: the frames drawn, the last step drawn, and the mean time of Draw in ms. For prints: the pictures, at once.
 globalThis.triadStage = {
   pictures: takePictures,
   get frames() {
@@ -109,8 +108,8 @@ let font = "system-ui, sans-serif";
 let brush;
 
 /**
- * One line of text in white, as premultiplied RGBA; at most `most` pixels wide and high.
- * left, middle: where the text begins and the middle of a small x lies, in pixels from the top left.
+ * Returns one line of text in white, as premultiplied RGBA, at most `most` pixels wide and high. left, middle: the
+ * beginning of the text and the middle of a small x, in pixels from the top left.
  * @param {string} text
  * @param {number} pixels
  * @param {boolean} bold
@@ -122,7 +121,7 @@ function rasterise(text, pixels, bold, most) {
   brush.font = css;
   const xHeight = brush.measureText("x").actualBoundingBoxAscent;
   const box = brush.measureText(text);
-  // The font's own height where possible, so that all strings of a size share rows of the texture.
+  // Use the font's own height if possible, so that all strings of a size share rows of the texture.
   const ascent = Math.ceil(Math.max(box.actualBoundingBoxAscent, box.fontBoundingBoxAscent || 0)) + 1;
   const descent = Math.ceil(Math.max(box.actualBoundingBoxDescent, box.fontBoundingBoxDescent || 0)) + 1;
   const left = Math.ceil(Math.max(0, box.actualBoundingBoxLeft)) + 1;
@@ -135,7 +134,7 @@ function rasterise(text, pixels, bold, most) {
   } else {
     brush.clearRect(0, 0, width, height);
   }
-  brush.font = css; // a new size forgets it
+  brush.font = css; // a new canvas size resets it
   brush.fillStyle = "#fff";
   brush.fillText(text, left, ascent);
   const image = brush.getImageData(0, 0, width, height).data;
@@ -166,7 +165,7 @@ function takeLayout(layout) {
     bytes = pack(fields(layout, numberOf));
     shows = layout.panels.length > 0;
   } catch {
-    return; // malformed: whoever sent it keeps the picture there was
+    return; // malformed: the picture stays unchanged
   }
   leave("layout", bytes);
   if (typeof layout.font === "string" && layout.font !== font) {
@@ -181,7 +180,7 @@ function takePictures(x) {
     const { step, list } = /** @type {Required<StageHost>} */ (host).pictures(x);
     return { step, list: list.map((p) => ({ ...p, view: String(nameOf(p.view)) })) };
   } catch {
-    return null; // Go is not there yet, or has stopped
+    return null; // Go does not run yet, or has stopped
   }
 }
 
@@ -195,7 +194,7 @@ function takePort(next) {
 }
 
 /**
- * Leaves bytes for Go, over those it has not collected: the latest win.
+ * Leaves bytes for Go in place of those that it has not collected, so the latest count.
  * @param {"layout" | "frame"} name
  * @param {ArrayBuffer} bytes
  */
@@ -206,14 +205,14 @@ function leave(name, bytes) {
   }
   host[name].set(new Uint8Array(bytes));
   host[name === "frame" ? "frameBytes" : "layoutBytes"] = bytes.byteLength;
-  if (shows || name === "layout") news(); // without a picture a frame waits for one
+  if (shows || name === "layout") news(); // without a picture a frame can wait
 }
 
 // Loading
 
-const OFTEN = 50; // ms between two messages on how much has come
+const OFTEN = 50; // ms between two messages on the progress
 
-let told = 0; // when the last went
+let told = 0; // time of the last one
 
 /** @param {number} bytes @param {number} total @param {boolean} done */
 function arrived(bytes, total, done) {
@@ -230,12 +229,11 @@ async function main() {
     return fail("wasm", "this browser has no WebAssembly");
   const go = new Go();
   const instance = WebAssembly.instantiateStreaming(program("", "stage.wasm", arrived), go.importObject);
-  tell("loading"); // the page may send already: what comes is there when Go is
+  tell("loading"); // the page may send now: the messages wait for Go
 
-  // We soften our own edges and use neither depth nor stencil: multisampling would make every pixel of the
-  // canvas cost four times the memory, for nothing. Ebiten has no option for it.
-  // No context of our own is made before, to see whether the browser can: with software GL that takes a third of a
-  // second.
+  // Switch off multisampling, depth and stencil, because the stage softens its own edges and multisampling would make
+  // every pixel cost four times the memory. Ebiten has no option for it. Create no context of our own to test the
+  // browser, because with software GL that takes a third of a second.
   const { getContext } = HTMLCanvasElement.prototype;
   /** @this {HTMLCanvasElement} @param {string} kind @param {object} attributes */
   const plain = function (kind, attributes) {
@@ -252,12 +250,11 @@ async function main() {
     /** @type {unknown} */ (plain) // one function for all kinds
   );
 
-  // Ebiten reads the ratio once, and the page starts another stage for another one.
+  // Ebiten reads the ratio once, so the page starts another stage for another ratio.
   const ratio = Number(location.hash.slice(1));
   if (ratio > 0) Object.defineProperty(globalThis, "devicePixelRatio", { value: ratio });
 
-  // Ebiten asks for gamepads in each frame; there are none for us, and where a policy
-  // forbids them asking throws.
+  // Ebiten requests gamepads in each frame. Return none, because the call throws where a policy forbids it.
   /** @type {Gamepad[]} */
   const none = [];
   Object.defineProperty(navigator, "getGamepads", { value: () => none });
@@ -269,8 +266,8 @@ async function main() {
   const { instance: compiled } = await instance;
   compiling = false;
   await go.run(compiled);
-  // Go's main returns only when something went wrong; the console has it. Where ebiten was just setting up a context
-  // that is lost, it is that, and a new start helps.
+  // Go's main returns only after an error, which the console has. If ebiten was just setting up a context that is lost,
+  // a new start helps.
   if (document.querySelector("canvas")?.getContext("webgl2")?.isContextLost()) return location.reload();
   fail("other", `stage.wasm ended with code ${code}`);
 }

@@ -1,5 +1,5 @@
-// The paper's study, computed in advance: the NMSE and the MSPBE of each cell, two cells on a line. Written by go test
-// ./core/sweep -run Paper -paper, and not by hand.
+// The paper's study, computed before: of each cell the NMSE and the MSPBE, two cells a line.
+// Written by go test ./core/sweep -run Paper -paper, and not by hand.
 
 export const version = "0.1.0";
 export const query = "preset=study";
