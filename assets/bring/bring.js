@@ -1,4 +1,5 @@
-// A problem in another tool's form, or a log: what it lacks is asked for in a dialog, and a file's object comes out.
+// Opens a problem in another tool's form, or a log. A dialog asks for the parts that it lacks, and the result is an MDP
+// file's object.
 
 import { h } from "../base/dom.js";
 import { sheet } from "../base/stylesheet.js";
@@ -16,11 +17,11 @@ const hints = words.notes;
 /** @typedef {import("../mdp/spec.js").Spec} Spec */
 
 const KEYS = ["pi", "mu", "start", "gamma"]; // in their order
-/** @type {Record<string, string>} what stands in a field that is asked for */
+/** @type {Record<string, string>} the first value of a requested field */
 const FIRST = { pi: "optimal", mu: "uniform", start: "0" };
 
 /**
- * Asks what a file lacks until it is a problem; null where the visitor gives up.
+ * Asks for the parts that a file lacks until it is a problem. Returns null if the visitor gives up.
  * @param {Ask} ask
  * @param {Content} content
  * @param {string} name of the file
@@ -107,7 +108,7 @@ export async function bring(ask, content, name) {
     const dialog = h("dialog", { id: "bring-dialog", "aria-labelledby": "bring-title" }, form);
     dialog.addEventListener("close", () => {
       dialog.remove();
-      resolve(null); // nothing, where it is resolved already
+      resolve(null); // no effect if it is resolved already
     });
     document.body.append(dialog);
     dialog.showModal();
@@ -115,7 +116,7 @@ export async function bring(ask, content, name) {
 }
 
 /**
- * What a file holds: bytes where it is an archive of numbers, else text, unpacked.
+ * Returns the content of a file: bytes for an archive of numbers, else text, decompressed.
  * @param {File} file
  * @param {(file: File) => Promise<string>} read
  * @returns {Promise<Content>}
@@ -129,13 +130,17 @@ export async function contentOf(file, read) {
   return binary ? { bytes: await file.arrayBuffer() } : { text: await read(file) };
 }
 
-/** @typedef {{ code?: string, args?: unknown[] }} Told what the learners say is wrong */
+/** @typedef {{ code?: string, args?: unknown[] }} Told an error of the learners */
 
 /** @param {Told} error @param {string} which code of what is said at a place */
 const says = ({ code, args }, which) => code === "at" && /** @type {Told | undefined} */ (args?.[1])?.code === which;
 
-/** Whether the learners say that a file has another tool's form. @param {Told} error */
+/** Reports whether an error of the learners is about another tool's form. @param {Told} error */
 export const isForm = (error) => says(error, "worker.other-form");
 
-/** Whether they say that a problem is absorbed in several places, as one with goals and traps. @param {Told} error */
+/**
+ * Reports whether an error of the learners is about a problem with several absorbing sets, such as one with goals and
+ * traps.
+ * @param {Told} error
+ */
 export const isAbsorbed = (error) => says(error, "mdp.two-sets");

@@ -1,13 +1,14 @@
-// Files dropped anywhere on the page.
+// Accepts files dropped anywhere on the page.
 
 import { $ } from "../base/dom.js";
 
 /**
- * take({files, folders: their names}) is called with what is dropped; while files hang over the page, it says so.
+ * take({files, folders: their names}) is called with the dropped files. While files are over the page, the page shows
+ * that it accepts them.
  * @param {(dropped: { files: File[], folders: string[] }) => void} take
  */
 export function acceptFiles(take) {
-  let over = 0; // elements entered and not left
+  let over = 0; // number of elements entered and not left
   /** @param {DragEvent} e */
   const files = (e) => e.dataTransfer?.types.includes("Files");
   /** @param {number} n */
@@ -23,7 +24,7 @@ export function acceptFiles(take) {
     if (!all || !files(e)) return;
     e.preventDefault();
     hint(0);
-    // Folders are among the files, and tell of themselves here alone.
+    // Folders are among the files too, and only these entries identify them.
     const folders = [...all.items]
       .map((item) => item.webkitGetAsEntry?.())
       .flatMap((entry) => (entry?.isDirectory ? [entry.name] : []));

@@ -1,9 +1,9 @@
-// The buttons under the first figure, by the element's methods and events.
+// The buttons under the first figure, which use the element's methods and events.
 
 const figure = /** @type {import("../embed.js").TriadLab} */ (document.getElementById("two"));
 const reading = /** @type {HTMLElement} */ (document.getElementById("reading"));
 
-// Numbers as the figure writes them: 12 400; 0.0420; 1.5·10⁸.
+// Writes numbers as the figure does: 12 400; 0.0420; 1.5·10⁸.
 /** @param {number} n */
 const count = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 /** @param {number} n */
@@ -21,12 +21,12 @@ const buttons = [...document.querySelectorAll("button[data-key]")];
 for (const button of buttons) {
   button.addEventListener("click", async () => {
     await figure.set(button.dataset.key ?? "", button.dataset.value);
-    await figure.play(); // it may have come to its last step
+    await figure.play(); // it may have reached its last step
   });
 }
 
 /**
- * Calls f with what an event of the figure tells, of which this page reads some.
+ * Calls f with the detail of an event of the figure. This page reads only some of its fields.
  * @typedef {{ step: number, values: Record<string, string>, algorithms: { id: string, error: number | null }[] }} Told
  * @param {string} event
  * @param {(told: Told) => void} f

@@ -22,7 +22,7 @@ const lines = (text) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-test("what the manual says of hosts stands in the recipes, each block in one of them", () => {
+test("each block of the manual about hosts is in one of the recipes", () => {
   const blocks = [...manual.matchAll(/^```text\n(.*?)^```$/gms)].map(([, text]) => text);
   assert.equal(blocks.length, 9);
   for (const block of blocks) {
@@ -31,7 +31,7 @@ test("what the manual says of hosts stands in the recipes, each block in one of 
   }
 });
 
-test("figures of recipes have keys and parts that there are, a title, and in their place a poster with a link", () => {
+test("figures of recipes have valid keys and parts, a title, and inside them a poster with a link", () => {
   const figures = recipes.flatMap(({ name, text }) =>
     [...text.matchAll(/<triad-lab ([^>]*)>(.*?)<\/triad-lab>/g)].map(([, given, inside]) => ({ name, given, inside })),
   );
@@ -56,14 +56,14 @@ test("figures of recipes have keys and parts that there are, a title, and in the
   }
 });
 
-test("files of Triad that the recipes name are there", () => {
+test("the files of Triad that the recipes name exist", () => {
   const named = recipes.flatMap(({ text }) => [...text.matchAll(/https:\/\/example\.org\/triad\/([\w./-]+)/g)]);
-  const files = new Set(named.map(([, file]) => file).filter((file) => !file.startsWith("posters/"))); // they are built
+  const files = new Set(named.map(([, file]) => file).filter((file) => !file.startsWith("posters/"))); // built
   assert.deepEqual([...files].sort(), ["assets/embed-classic.js", "assets/embed.js"]);
   for (const file of files) assert.ok(existsSync(new URL(`../../${file}`, import.meta.url)), file);
 });
 
-test("what Sphinx and MkDocs made has each figure as it was written", () => {
+test("the output of Sphinx and MkDocs has each figure as it was written", () => {
   const text = (name) => recipes.find((r) => r.name === name).text;
   const figure = (page) => page.match(/<triad-lab .*<\/triad-lab>/)[0];
   for (const [made, of] of [

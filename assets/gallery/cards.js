@@ -1,4 +1,4 @@
-// What the gallery holds, as cards.json lists it: the only list.
+// The entries of the gallery. cards.json is the only list of them.
 
 import { content } from "../base/link/content.js";
 import { ofGallery } from "../base/link/fragment.js";
@@ -6,28 +6,28 @@ import { lazy } from "../base/lazy.js";
 
 /**
  * @typedef {{ key: string, by: string, year: number, title: string, at?: string }} Source an entry of references.bib,
- * and where in it
+ * and the place in it
  *
  * @typedef {object} Card
  * @property {string} id
- * @property {string} file the name of its problem's file in this folder, without its ending; empty where it has none
- * @property {"pair" | "row" | "star" | "grid" | "hill"} drawn how its picture is laid out
+ * @property {string} file the name of its problem's file in this folder, without its ending; empty if it has none
+ * @property {"pair" | "row" | "star" | "grid" | "hill"} drawn the layout of its picture
  * @property {import("./hill.js").Hill} [hill]
- * @property {string} query that its question is asked with
+ * @property {string} query the query of its question
  * @property {Source[]} sources
  */
 
-/** The cards, once they are asked for. */
+/** Returns the cards, loaded on the first call. */
 export const cards = lazy(async () => /** @type {Card[]} */ (JSON.parse(await content("gallery/cards.json"))));
 
-/** What stands after ? and # in the link to a card's question. @param {Card} card */
+/** Returns the query and the fragment of the link to a card's question. @param {Card} card */
 export const linkOf = ({ query, file }) => ({
   query,
   hash: new URLSearchParams(query).get("preset") === "custom" ? ofGallery(file) : "",
 });
 
-/** Who a source is by, and when. @param {Source} source */
+/** Returns the authors and the year of a source. @param {Source} source */
 export const cited = ({ by, year, at }) => `${by} (${[year, at].filter(Boolean).join(", ")})`;
 
-/** The same within parentheses, which has none of its own. @param {Source} source */
+/** Returns the same for use within parentheses, without its own. @param {Source} source */
 export const citedWithin = ({ by, year, at }) => [`${by} ${year}`, at].filter(Boolean).join(", ");

@@ -1,6 +1,6 @@
-// The pictures of the gallery's problems, each made of the problem's own file; colours are those of the style. Solid
-// ways are the target policy's, dashed ones the behaviour's alone; grey is where episodes begin, a square where they
-// end, full where that is rewarded.
+// The pictures of the gallery's problems, each drawn from the problem's own file, in the colours of the style. Solid
+// arrows belong to the target policy, dashed ones only to the behaviour policy. Initial states are grey. A square ends
+// an episode, and a full square has a reward.
 
 import { head } from "../base/arrow.js";
 import { px, s } from "../base/svg.js";
@@ -13,7 +13,7 @@ import { HEIGHT, WIDTH, pair, row, star } from "./places.js";
  * @typedef {import("./places.js").Graph} Graph
  */
 
-const HEAD = 5; // px, of an arrow
+const HEAD = 5; // px, an arrow's head
 
 /** @param {{ x: number, y: number }} at @param {number} half @param {boolean} rewarded */
 const end = ({ x, y }, half, rewarded) =>
@@ -29,7 +29,7 @@ const end = ({ x, y }, half, rewarded) =>
 function drawGraph({ spots, radius, arrows, ends, features = [] }) {
   const size = Math.min(HEAD, radius);
   return [
-    // the target's ways over the others
+    // the arrows of the target policy over the others
     ...[...arrows]
       .sort((a, b) => Number(a.aimed) - Number(b.aimed))
       .map(({ line, tip, angle, aimed }) =>
@@ -91,7 +91,7 @@ function drawHill(hill) {
 }
 
 /**
- * The marks of a card's picture; file is what its problem's file holds, if it has one.
+ * Returns the marks of a card's picture. file is the content of its problem's file, if it has one.
  * @param {import("./cards.js").Card} card
  * @param {File | null} file
  */
@@ -102,7 +102,7 @@ export function marks({ drawn, hill }, file) {
 }
 
 /**
- * A card's picture, which is called so.
+ * Returns a card's picture, with a name.
  * @param {import("./cards.js").Card} card
  * @param {File | null} file
  * @param {string} name

@@ -1,5 +1,5 @@
-// The gallery: classic problems as cards, each with a picture made of its file, its sources, and a question that its
-// link asks. Loaded when it is first opened, or when a link leads to one of its problems.
+// The gallery: classic problems as cards. Each has a picture drawn from its file, its sources, and a link that asks a
+// question about it. Loaded when it is first opened, or when a link leads to one of its problems.
 
 import { url } from "../base/address.js";
 import { kept, problemsName } from "../base/address-bar.js";
@@ -39,7 +39,7 @@ class Gallery {
     words.edit,
   );
   #open = h("span");
-  #settings = ""; // that are kept from one experiment to the next
+  #settings = ""; // settings that stay from one experiment to the next
 
   /** @param {Host} host */
   constructor(host) {
@@ -47,13 +47,13 @@ class Gallery {
     $("pictures").prepend(this.#section);
   }
 
-  /** Shows the view or hides it, as a summary says. @param {Summary} s */
+  /** Shows or hides the view, as a summary requests. @param {Summary} s */
   sync(s) {
     const shown = s.values.view === this.#section.id && !s.study;
     if (shown) this.#build();
     if (turn(this.#section, shown)) {
       this.#host.moved();
-      if (shown && s.playing) this.#host.pause(); // nothing is to be seen of it
+      if (shown && s.playing) this.#host.pause(); // the gallery shows nothing of the run
     }
     this.#settings = kept(s.query);
     const { name, exact } = problemOf(s, this.#host.catalogue());
@@ -63,7 +63,7 @@ class Gallery {
   }
 
   /**
-   * What is asked of the problem that is open, with its sources; empty where it is none of the gallery.
+   * Returns the question about the open problem, with its sources, or "" if it is not from the gallery.
    * @param {Summary} s
    */
   question(s) {
@@ -115,7 +115,7 @@ class Gallery {
     );
   }
 
-  // Pictures come one by one; without its file a card has none.
+  // Draws pictures one by one. A card whose file is missing has none.
   /** @param {Card} card @param {Element} frame */
   async #draw(card, frame) {
     const text = card.file ? await content(`gallery/${card.file}.json`).catch(() => "") : "";
@@ -128,7 +128,7 @@ class Gallery {
     e.preventDefault();
     const { query, hash } = linkOf(card);
     await this.#host.open([query, this.#settings].filter(Boolean).join("&"), hash || null);
-    // The card has gone with the view.
+    // The card was removed with the view.
     const play = $("play");
     (play.checkVisibility() ? play : $("tabs").querySelector("[aria-current]"))?.focus();
   }

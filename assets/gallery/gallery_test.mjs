@@ -1,4 +1,4 @@
-// The gallery's list, its pictures and its links: node --test assets/gallery/gallery_test.mjs
+// Tests of the gallery's list, its pictures and its links: node --test assets/gallery/gallery_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -9,7 +9,7 @@ const list = read("./cards.json");
 const fileOf = (card) => (card.file ? read(`./${card.file}.json`) : null);
 const of = (id) => list.find((c) => c.id === id);
 
-/** An element that can be counted. */
+/** An element whose children can be counted. */
 class Element {
   constructor(tag) {
     Object.assign(this, { tag, attributes: {}, children: [] });
@@ -35,7 +35,7 @@ const { default: french } = await import("../words/fr/views/gallery.js");
 
 const count = (drawn, what) => drawn.filter((el) => el.attributes.class?.split(" ").join(".") === what).length;
 
-test("every card has its words in each language, and every word a card", () => {
+test("every card has words in each language, and no words lack a card", () => {
   for (const { cards } of [english, french]) {
     assert.deepEqual(Object.keys(cards).sort(), list.map((c) => c.id).sort());
     for (const { name, question, seen, origin } of Object.values(cards)) {
@@ -45,7 +45,7 @@ test("every card has its words in each language, and every word a card", () => {
   }
 });
 
-test("every picture is within its frame and made of its file", () => {
+test("every picture is within its frame and drawn from its file", () => {
   for (const card of list) {
     const drawn = marks(card, fileOf(card));
     assert.ok(drawn.length > 3, card.id);
@@ -62,7 +62,7 @@ test("every picture is within its frame and made of its file", () => {
   }
 });
 
-test("states, starts, ends and rewards are the file's", () => {
+test("states, starts, ends and rewards equal those of the file", () => {
   for (const [id, states, begins, ends, rewarded] of [
     ["two-states", 2, 0, 0, 0],
     ["star", 7, 0, 0, 0],
@@ -81,7 +81,7 @@ test("states, starts, ends and rewards are the file's", () => {
   }
 });
 
-test("the three random walks differ in the features that are drawn", () => {
+test("the three random walks differ in the features drawn", () => {
   for (const [id, many, least] of [
     ["tabular", 25, 0],
     ["inverted", 25, 0],
@@ -98,7 +98,7 @@ test("the three random walks differ in the features that are drawn", () => {
   for (const id of ["boyan", "collision"]) assert.equal(count(marks(of(id), fileOf(of(id))), "feature"), 0, id);
 });
 
-test("ways are of the target policy, or of the behaviour alone, in full rows and in rows by pairs", () => {
+test("arrows belong to the target policy or only to the behaviour, in full rows and in rows by pairs", () => {
   const two = fileOf(of("two-states"));
   assert.deepEqual(
     waysOf(two).map(({ from, to, aimed }) => [from, to, aimed]),
@@ -126,7 +126,7 @@ test("ways are of the target policy, or of the behaviour alone, in full rows and
   );
 });
 
-test("a row goes the way that the target does, and its ends lie beyond it or below", () => {
+test("a row follows the target policy, and its ends are beyond it or below", () => {
   const { spots, ends } = row(fileOf(of("boyan")));
   assert.ok(spots[12].x < spots[0].x && ends[0].x > spots[0].x && spots[12].begins);
   const walk = row(fileOf(of("random-walk-tabular")));
@@ -144,7 +144,7 @@ test("a row goes the way that the target does, and its ends lie beyond it or bel
   );
 });
 
-test("a star has the target's state at its foot, two states stand side by side", () => {
+test("a star has the target's state at its foot, and two states are side by side", () => {
   const { spots, arrows } = star(fileOf(of("star")));
   assert.ok(spots.slice(0, 6).every((p) => p.y < spots[6].y));
   assert.equal(arrows.filter((a) => a.aimed).length, 7);
@@ -169,7 +169,7 @@ test("Four Rooms is a plan of eleven by eleven cells with four doorways, one of 
   assert.ok(open(goal.column, goal.line - 1) && open(goal.column, goal.line + 1));
 });
 
-test("the car stands in the valley, the goal at the end of the hill", () => {
+test("the car is in the valley, and the goal at the end of the hill", () => {
   const { hill } = of("mountain-car");
   const frame = { left: 0, top: 0, width: 170, height: 100 };
   const { car, goal, line } = hillside(hill, frame);
@@ -178,7 +178,7 @@ test("the car stands in the valley, the goal at the end of the hill", () => {
   assert.ok(line.split("L").length > 40);
 });
 
-test("a link names the file, and the query alone where the problem is built in", () => {
+test("a link names the file, or only the query if the problem is built in", () => {
   assert.deepEqual(linkOf(of("star")), { query: "preset=baird", hash: "" });
   assert.equal(linkOf(of("boyan")).hash, "#mdp=gallery/boyan");
   for (const card of list) {
@@ -190,7 +190,7 @@ test("a link names the file, and the query alone where the problem is built in",
   assert.equal(citedWithin(of("star").sources[1]), "Sutton & Barto 2018, §11.2");
 });
 
-test("whatever a fragment holds, only names of letters, digits and hyphens mean a file of the gallery", () => {
+test("only names of letters, digits and hyphens in a fragment mean a file of the gallery", () => {
   assert.equal(inGallery(ofGallery("four-rooms")), "four-rooms");
   assert.equal(inGallery("#mdp=gallery/boyan&held=60/preset=two-state"), "boyan");
   const bad = [
@@ -212,7 +212,7 @@ test("whatever a fragment holds, only names of letters, digits and hyphens mean 
   for (const name of bad) assert.equal(inGallery(`#mdp=gallery/${name}`), "", JSON.stringify(name));
   for (const hash of ["", "#gallery/boyan", "#held=gallery/boyan", "#mdp=xgallery/boyan", "#mdp=q1Y"])
     assert.equal(inGallery(hash), "", hash);
-  // At random, of letters that mean something in addresses.
+  // Random texts of letters with a meaning in addresses.
   const letters = "ab-9/.:\\?#&=%@ \t\n0Aé";
   let state = 1;
   const next = (n) => ((state = (state * 16807) % 2147483647) >> 4) % n;

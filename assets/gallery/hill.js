@@ -1,4 +1,4 @@
-// The hill of a car: its height is the sine of so many times the position. Pure.
+// The hill of the car: its height is the sine of a multiple of the position. Pure.
 
 import { px } from "../base/svg.js";
 
@@ -6,14 +6,14 @@ import { px } from "../base/svg.js";
  * @typedef {object} Hill
  * @property {number} from position at the left
  * @property {number} to position at the right, which is the goal
- * @property {[number, number]} start where episodes begin
+ * @property {[number, number]} start the initial positions
  * @property {number} waves the multiple of the position
  */
 
 const POINTS = 48; // of the line
 
 /**
- * The lines of the hill and of where episodes begin, the car in the middle of that, and the goal, within a frame.
+ * Returns the lines of the hill and of the initial positions, the car in their middle, and the goal, within a frame.
  * @param {Hill} hill
  * @param {{ left: number, top: number, width: number, height: number }} frame
  */

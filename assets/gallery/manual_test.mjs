@@ -1,5 +1,5 @@
-// The gallery in the manual: node --test assets/gallery/manual_test.mjs
-// Its tables are made of the list and of its words; with UPDATE=1 they are put into the pages, which make golden does.
+// Tests of the gallery in the manual: node --test assets/gallery/manual_test.mjs
+// Its tables come from the list and its words. UPDATE=1 writes them into the pages, and make golden does so too.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -14,7 +14,7 @@ const HEADS = {
 };
 const TABLE = /(?<=<!-- of the gallery -->\n)(?:\|.*\n)*(?=<!-- \/of the gallery -->)/;
 
-/** The table in a language. */
+/** Returns the table in a language. */
 async function table(language) {
   const { default: words } = await import(`../words/${language}/views/gallery.js`);
   const rows = list.map((card) => {
@@ -34,7 +34,7 @@ for (const [language, page] of [
   ["en", "own-problems.md"],
   ["fr", "own-problems.fr.md"],
 ])
-  test(`the gallery in ${page} is the list's`, async () => {
+  test(`the gallery in ${page} equals the list`, async () => {
     const file = here(`../manual/${page}`);
     const text = readFileSync(file, "utf8");
     assert.match(text, TABLE, "there is a place for the table");

@@ -1,13 +1,13 @@
-// A problem whose actions are the four winds as a plan of its cells, from where each leads. Pure.
+// Draws a problem whose actions are the four compass directions as a plan of cells, from their next states. Pure.
 
 import { begins, pairs, rest } from "./ways.js";
 
-const SURE = 0.5; // what leads somewhere more often than not does so on purpose
+const SURE = 0.5; // an action with a greater probability for a cell leads there on purpose
 /** @type {Record<string, [across: number, down: number]>} */
 const WINDS = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] };
 
 /**
- * The cells of states by column and line from the upper left, and where the episode ends.
+ * Returns the cells of states by column and line from the upper left, and the cell that ends an episode.
  * @param {import("./ways.js").File} file
  */
 export function maze(file) {
@@ -16,7 +16,7 @@ export function maze(file) {
   const at = new Map([[0, [0, 0]]]);
   /** @type {[number, number] | null} */
   let goal = null;
-  // Cells come to the end of what is gone over while it is.
+  // The loop also visits the cells that it adds.
   for (const [s, [column, line]] of at) {
     file.P[s].forEach((row, a) => {
       const [across, down] = WINDS[names[a]];

@@ -1,5 +1,4 @@
-// Where the states of a small problem stand in its picture, and how its ways run: side by side, in a row, or as a star.
-// Pure.
+// The places of a small problem's states in its picture, and its arrows: side by side, in a row, or as a star. Pure.
 
 import { angleOf, bent, looped, towards } from "../base/arrow.js";
 import { END, begins, waysOf } from "./ways.js";
@@ -8,7 +7,7 @@ export const [WIDTH, HEIGHT] = [240, 112]; // px
 const MARGIN = 3; // px around an end
 const DOWN = 34; // px, of an end below its state
 const CELL = 7; // px, of a feature below its state
-const FLAT = 0.32; // how high the arc of a hop is, in its lengths
+const FLAT = 0.32; // height of a hop's arc, in its lengths
 
 /**
  * @typedef {import("../base/arrow.js").Point} Point
@@ -18,12 +17,12 @@ const FLAT = 0.32; // how high the arc of a hop is, in its lengths
  * @typedef {{ line: string, tip: Point, angle: number, aimed: boolean }} Arrow
  *
  * @typedef {object} Graph
- * @property {(Point & { begins: boolean })[]} spots the states
- * @property {number} radius of each
+ * @property {(Point & { begins: boolean })[]} spots of the states
+ * @property {number} radius of each state
  * @property {Arrow[]} arrows
  * @property {(Point & { rewarded: boolean })[]} ends
- * @property {(Point & { size: number, value: number })[]} [features] of states, from the upper left, as parts of the
- * largest
+ * @property {(Point & { size: number, value: number })[]} [features] of states, from the upper left, as fractions of
+ * the largest
  */
 
 /** @param {File} file @param {(s: number) => Point} place */
@@ -31,7 +30,7 @@ const spots = (file, place) =>
   Array.from({ length: file.states }, (_, s) => ({ ...place(s), begins: begins(file, s) }));
 
 /**
- * Two states side by side: there and back bend to either side, loops go outward.
+ * Two states side by side. Arrows there and back bend to either side, and loops go outward.
  * @param {File} file
  * @returns {Graph}
  */
@@ -46,9 +45,9 @@ export function pair(file) {
 }
 
 /**
- * States in a row, in the order of their numbers or, where the target policy leads down that, the other way round. Ways
- * to the next are straight, others arcs. Of the first and of the last an end lies in the row, others below; where there
- * are none and no arcs, below each state stand its features.
+ * States in a row, in the order of their numbers, or in reverse if the target policy leads down. Arrows to the next
+ * state are straight, others are arcs. Ends of the first and the last state are in the row, others below. Without such
+ * ends and arcs the features of each state are below it.
  * @param {File} file
  * @returns {Graph}
  */
@@ -80,7 +79,7 @@ export function row(file) {
     if (to !== END) return { aimed, ...bent(a, at[to], radius, Math.abs(to - from) > 1 ? FLAT : 0) };
     const b = side(way) ? { x: a.x + side(way) * step, y } : { x: a.x, y: y + DOWN };
     ends.push({ ...b, rewarded: way.rewarded });
-    // to the rim of the end, which is smaller than a state
+    // to the edge of the end, which is smaller than a state
     const { line } = bent(a, b, radius, 0);
     const tip = towards(b, angleOf(b, a), 0.6 * radius + MARGIN);
     return {
@@ -103,8 +102,8 @@ export function row(file) {
 }
 
 /**
- * The state that the target policy leads to from everywhere at the foot, the others in an arc above it. Of ways there
- * and back that the target does not go one is drawn.
+ * The state to which the target policy leads from everywhere is at the foot, the others in an arc above it. Of two
+ * opposite arrows outside the target policy only one is drawn.
  * @param {File} file
  * @returns {Graph}
  */

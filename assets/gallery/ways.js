@@ -1,18 +1,18 @@
-// What leads where in a problem, as its file says it. Pure.
+// The transitions of a problem, from its file. Pure.
 
-const SUM = 1e-9; // how far from 1 a row may sum
+const SUM = 1e-9; // allowed distance of a row's sum from 1
 
-/** Where ways lead that end an episode. */
+/** The next state of a transition that ends an episode. */
 export const END = -1;
 
 /**
  * @typedef {number[] | [index: number, p: number][]} Row of probabilities, in full or by pairs
  *
- * @typedef {object} File what is read of an MDP file
+ * @typedef {object} File the parts of an MDP file that pictures need
  * @property {string} name
  * @property {number} states
  * @property {number} actions
- * @property {number[]} [start] where episodes begin
+ * @property {number[]} [start] initial probabilities
  * @property {Row[][]} P
  * @property {number[][]} r
  * @property {number[][]} pi
@@ -23,25 +23,25 @@ export const END = -1;
  * @typedef {object} Way
  * @property {number} from
  * @property {number} to a state, or END
- * @property {boolean} aimed whether the target policy goes it
- * @property {boolean} rewarded of one that ends: whether there is a reward
+ * @property {boolean} aimed whether the target policy may take it
+ * @property {boolean} rewarded whether its end has a reward
  */
 
-/** A row by pairs, those of no probability left out. @param {Row} row @returns {[index: number, p: number][]} */
+/** Returns a row by pairs, without those of probability 0. @param {Row} row @returns {[index: number, p: number][]} */
 export const pairs = (row) =>
   /** @type {[number, number][]} */ (Array.isArray(row[0]) ? row : row.map((p, to) => [to, p])).filter(
     ([, p]) => p > 0,
   );
 
-/** What a row lacks of 1, where that ends the episode. @param {File} file @param {Row} row */
+/** Returns the probability that a row leaves for the end of the episode. @param {File} file @param {Row} row */
 export function rest({ start }, row) {
   const lacks = 1 - pairs(row).reduce((sum, [, p]) => sum + p, 0);
   return start && lacks > SUM ? lacks : 0;
 }
 
 /**
- * Every way from a state to another, or to an end with a reward or without, once; of actions that neither policy takes
- * there are none.
+ * Returns every transition from a state to another, or to an end with or without a reward, once. Actions that neither
+ * policy takes have none.
  * @param {File} file
  */
 export function waysOf(file) {
@@ -63,5 +63,5 @@ export function waysOf(file) {
   return [...ways.values()];
 }
 
-/** Whether episodes begin in a state. @param {File} file @param {number} s */
+/** Reports whether episodes begin in a state. @param {File} file @param {number} s */
 export const begins = ({ start }, s) => Boolean(start && start[s] > 0);

@@ -1,5 +1,5 @@
-// The list of held runs over the curves: by what each differs from what is seen, how much of it is learned again, and a
-// button that lets it go. Loaded with the first of them.
+// The list of pinned runs above the curves: the settings in which each differs from the present run, the progress of
+// its simulation, and a button that releases it. Loaded with the first pinned run.
 
 import { $, attr, h, text } from "../base/dom.js";
 import { swatch } from "../base/look.js";
@@ -7,7 +7,7 @@ import { sheet } from "../base/stylesheet.js";
 import { nameOf, told, words } from "../sentence/held.js";
 import { told as inWords } from "../words/told.js";
 
-const REST = 250; // ms between questions how far a run has been learned again
+const REST = 250; // ms between requests for the progress of a pinned run
 
 /**
  * @typedef {object} Host
@@ -28,7 +28,7 @@ class Held {
   #host;
   #list = h("ul.held", { id: "held", "data-part": "hold", "aria-label": words.list });
   #shown = "";
-  #known = 0; // runs that were there
+  #known = 0; // number of runs in the last summary
   #timer = 0;
 
   /** @param {Host} host */
@@ -37,7 +37,7 @@ class Held {
     $("curves").querySelector(".pic").before(this.#list);
   }
 
-  /** Shows the held runs of a summary. @param {Summary} s */
+  /** Shows the pinned runs of a summary. @param {Summary} s */
   sync(s) {
     const catalogue = this.#host.catalogue();
     const names = s.held.map((run) => nameOf(run, catalogue));
@@ -55,12 +55,12 @@ class Held {
     if (s.held.some((run) => run.done < 1 && !run.missing)) this.#wait();
   }
 
-  // What is learned again while nothing else is heard of.
+  // Requests the progress of pinned runs while no summaries arrive.
   #wait() {
     if (this.#timer) return;
     this.#timer = setTimeout(() => {
       this.#timer = 0;
-      this.#host.ask({ cmd: "ghosts" }).catch(() => {}); // its answer is a summary, shown as any
+      this.#host.ask({ cmd: "ghosts" }).catch(() => {}); // its answer is a summary, shown like any other
     }, REST);
   }
 
@@ -70,7 +70,7 @@ class Held {
     const fewer = runs.length !== this.#list.children.length;
     this.#list.replaceChildren(...runs.map((run, i) => this.#item(run, i, names[i], catalogue)));
     this.#list.hidden = !runs.length;
-    const next = this.#list.children[Math.min(at, runs.length - 1)]; // the focus stays where it was
+    const next = this.#list.children[Math.min(at, runs.length - 1)]; // keep the focus at the same place
     if (at >= 0) (next?.querySelector("button") ?? $("hold")).focus();
     if (fewer) this.#host.moved();
   }

@@ -4,7 +4,7 @@ import { h } from "../base/dom.js";
 import { collect } from "./diagnostics.js";
 
 /**
- * The button with what it says in these words; where the clipboard is refused, the text stands there, selected.
+ * Returns the button with these words. If the clipboard is not available, it shows the text, selected.
  * @param {{ copy: string, what: string, label: string, copied: string, select: string }} words
  * @param {string} version
  * @param {string} query
@@ -25,7 +25,7 @@ export function button(words, version, query) {
       await navigator.clipboard.writeText(box.value);
       said.textContent = words.copied;
     } catch {
-      // refused, or no clipboard here: then it is one key
+      // rejected, or no clipboard here: one key copies then
       box.hidden = false;
       box.select();
       said.textContent = words.select;

@@ -1,13 +1,14 @@
-// What a report of a failure needs to be understood, as text for whoever reports it. Nothing is sent.
+// The text of a bug report's diagnostics, for the visitor to send. The page sends nothing.
 
 import { alone, build } from "../base/address.js";
 import { language } from "../words/language.js";
 import { recent } from "../base/recent.js";
 
-const MOST = 500; // characters of a line that is not ours: a query or a notice may be as long as an address
+const MOST = 500; // characters of a line from elsewhere, because a query or a notice may be as long as an address
 
 /**
- * The text, of one line for each fact. A definition of the visitor's own stands after # in an address, and is not told.
+ * Returns the text, with a line for each fact. It leaves out the fragment of the address, which may hold a definition
+ * of the visitor's own.
  *
  * @param {{version: string, query: string, agent: string, renderer: string, window: string,
  *   notices: import("../base/recent.js").Notice[]}} facts
@@ -34,19 +35,19 @@ function clipped(value) {
 }
 
 /**
- * What draws WebGL here, as far as the browser tells; canvas is one that is not in use.
+ * Returns the renderer of WebGL, as far as the browser reveals it. canvas must not be in use.
  * @param {HTMLCanvasElement} canvas
  */
 export function renderer(canvas) {
   const gl = canvas.getContext("webgl2");
   if (!gl) return "no WebGL 2";
-  const open = gl.getExtension("WEBGL_debug_renderer_info"); // without it the browser tells a common name
+  const open = gl.getExtension("WEBGL_debug_renderer_info"); // without it the browser gives a generic name
   const name = open ? gl.getParameter(open.UNMASKED_RENDERER_WEBGL) : gl.getParameter(gl.RENDERER);
-  gl.getExtension("WEBGL_lose_context")?.loseContext(); // a page may have few
+  gl.getExtension("WEBGL_lose_context")?.loseContext(); // a page may have only a few contexts
   return name;
 }
 
-/** The text about this page, at a version and a query. @param {string} version @param {string} query */
+/** Returns the text about this page, for a version and a query. @param {string} version @param {string} query */
 export function collect(version, query) {
   return text({
     version: [version, build, alone && "in one file"].filter(Boolean).join(" "),

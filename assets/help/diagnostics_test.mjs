@@ -1,4 +1,4 @@
-// Tests of the text for a report: node --test assets/help/diagnostics_test.mjs
+// Tests of the diagnostics: node --test assets/help/diagnostics_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -30,7 +30,7 @@ test("each fact has a line", () => {
   assert.match(text({ ...facts, version: "" }), /^Triad: not known\n/);
 });
 
-test("notices come with their time, each in one line", () => {
+test("notices have their time, and a line each", () => {
   const notices = [
     { time: 1.25, key: "query", lines: ["The link is broken.", "lambda: got 2,\nwant 0 to 1"] },
     { time: 70, key: "stage", lines: ["Gone"] },
@@ -48,7 +48,7 @@ test("notices come with their time, each in one line", () => {
   );
 });
 
-test("a definition of the visitor's own is not told, and nothing is longer than a report can bear", () => {
+test("a definition of the visitor's own is left out, and no line is too long for a report", () => {
   const told = text({ ...facts, query: `?preset=custom#mdp=${"x".repeat(1e5)}`, agent: "y".repeat(1e5) });
   assert.match(told, /\nquery: \?preset=custom\n/);
   assert.ok(told.length < 1000, told.length);
@@ -63,10 +63,10 @@ test("the last notices are kept, and no more", () => {
   assert.ok(recent.every(({ time }) => time > 0));
 });
 
-// A canvas whose browser tells these.
+// Returns a canvas whose browser reveals these names.
 const canvas = (gl) => ({ getContext: (kind) => (kind === "webgl2" ? gl : null) });
 
-test("graphics are named as far as the browser tells, and the context is given back", () => {
+test("graphics are named as far as the browser reveals them, and the context is released", () => {
   let lost = 0;
   const gl = (open) => ({
     RENDERER: 1,

@@ -1,4 +1,4 @@
-// The help: loaded when first asked for.
+// The help, loaded when it is first opened.
 
 import english from "../words/en/help.js";
 import { $, h } from "../base/dom.js";
@@ -17,8 +17,8 @@ const symbols = part("symbols/page", englishSymbols);
 const words = part("help", english);
 
 /**
- * Shows the help in its dialog. query is the present address's, theme what is chosen, wear(theme) chooses another, and
- * tour() begins the tour.
+ * Shows the help in its dialog. query is the query of the present address, theme the chosen theme, wear(theme) chooses
+ * another, and tour() starts the tour.
  * @param {Ours} dialog
  * @param {{ version: string, query: string, theme: string, wear: (theme: string) => unknown, tour: () => void }} given
  */
@@ -74,7 +74,7 @@ export async function show(dialog, { version, query, theme, wear, tour }) {
     h("button.primary", { type: "button", onclick: () => dialog.close() }, words.close),
   );
   dialog.onclick = (e) => {
-    if (e.target === dialog) dialog.close(); // beside it; no value, since false would undo every click
+    if (e.target === dialog) dialog.close(); // no value, because false would cancel every click
   };
   dialog.showModal();
 }
@@ -88,7 +88,7 @@ function themes(theme, wear) {
   return select;
 }
 
-// The same query in another language. The fragment may define a problem of one's own.
+// Returns the address of the same query in another language. The fragment may define a problem of one's own.
 /** @param {string} query @param {string} lang */
 function speaking(query, lang) {
   const q = new URLSearchParams(query);

@@ -1,4 +1,4 @@
-// The pages of text, and the way to them below the table, which is loaded when the page has nothing else to do.
+// The pages of text, and the links to them below the table, loaded when the page is idle.
 
 import english from "../words/en/help.js";
 import { url } from "../base/address.js";
@@ -13,15 +13,15 @@ const PAGES = [
   ["about", "about"],
 ];
 
-/** A link to each page of text that is beside this one, in the page's language; of one file there is none. */
+/** Returns a link to each page of text beside this one, in the page's language. A page in one file has none. */
 export function links() {
   const words = part("help", english);
-  /** @type {[name: "manual" | "errata" | "about", address: URL | null][]} null of one file */
+  /** @type {[name: "manual" | "errata" | "about", address: URL | null][]} the address is null in a page in one file */
   const addressed = PAGES.map(([name, page]) => [name, url(pageOf(page))]);
   return addressed.filter(([, address]) => address).map(([name, address]) => h("a", { href: address }, words[name]));
 }
 
-/** Shows the links, where the page is no figure. */
+/** Shows the links, unless the page is embedded. */
 export function show() {
   if ($("app").classList.contains("embed")) return;
   const gallery = h("a", { href: "?view=gallery" }, part("help", english).gallery);

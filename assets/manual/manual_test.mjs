@@ -1,6 +1,6 @@
-// Tests of the scripts in the manual, each run as it stands there: node --test assets/manual/manual_test.mjs
-// The figure, the frame and the page are stand-ins that take the calls that the real ones have and refuse all others;
-// TestTheFiguresAndScriptsOfTheManualRunInABrowser runs them with the real ones.
+// Tests of the scripts in the manual, each run unchanged: node --test assets/manual/manual_test.mjs
+// The figure, the frame and the page are stand-ins that accept the calls of the real ones and reject all others.
+// TestTheFiguresAndScriptsOfTheManualRunInABrowser runs the scripts with the real ones.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -10,7 +10,7 @@ const { check, methods } = await import("../embedding/message-check.js");
 
 const folder = new URL("./", import.meta.url);
 const snippets = readdirSync(folder)
-  .filter((name) => /^[a-z-]+\.md$/.test(name)) // translations have the same, which translations_test.mjs holds
+  .filter((name) => /^[a-z-]+\.md$/.test(name)) // translations have the same scripts, by translations_test.mjs
   .flatMap((name) =>
     [...readFileSync(new URL(name, folder), "utf8").matchAll(/^```js\n(.*?)^```$/gms)].map(([, text]) => ({
       name,
@@ -20,10 +20,10 @@ const snippets = readdirSync(folder)
 
 const AsyncFunction = (async () => {}).constructor;
 
-// Only these names are there: what a snippet calls beside them fails.
+// Only these names exist, so a snippet that calls others fails.
 const run = (text, names) => new AsyncFunction(...Object.keys(names), `"use strict"; ${text}`)(...Object.values(names));
 
-/** What has methods of these names, which note their calls and answer with what answers has. */
+/** Returns an object with methods of these names. They record their calls and return the values in answers. */
 const standIn = (calls, methods, answers = {}) =>
   Object.fromEntries(
     methods.map((name) => [
@@ -37,7 +37,7 @@ const standIn = (calls, methods, answers = {}) =>
 
 const of = (word) => snippets.filter(({ text }) => text.includes(word));
 
-test("every script of the manual is one of those that are run here", () => {
+test("every script of the manual is one of those run here", () => {
   assert.equal(snippets.length, 3);
   assert.deepEqual(
     ["<triad-lab>", "iframe", "triad.step"].map((word) => of(word === "<triad-lab>" ? '"triad-lab"' : word).length),
@@ -45,7 +45,7 @@ test("every script of the manual is one of those that are run here", () => {
   );
 });
 
-test("a figure is changed, and tells who has diverged", async () => {
+test("a figure is changed, and reports a learner that diverged", async () => {
   const calls = [];
   const logged = [];
   const heard = {};
@@ -59,7 +59,7 @@ test("a figure is changed, and tells who has diverged", async () => {
   assert.deepEqual(logged, [["tb", 7]]);
 });
 
-test("messages to a frame are legal, and its answer is told", async () => {
+test("messages to a frame are valid, and its answer is shown", async () => {
   const sent = [];
   const logged = [];
   let listener = null;
@@ -70,7 +70,7 @@ test("messages to a frame are legal, and its answer is told", async () => {
     console: { log: (...words) => logged.push(words) },
     addEventListener: (event, f) => event === "message" && (listener = f),
   });
-  listener({ source: {}, data: { triad: 1, event: "ready" } }); // of another window
+  listener({ source: {}, data: { triad: 1, event: "ready" } }); // from another window
   listener({ source: contentWindow, data: { triad: 2, event: "ready" } });
   assert.deepEqual(sent, []);
   listener({ source: contentWindow, data: { triad: 1, event: "ready" } });
@@ -87,7 +87,7 @@ test("messages to a frame are legal, and its answer is told", async () => {
   ]);
 });
 
-test("the page is paused, changed, stepped and asked", async () => {
+test("the page is paused, changed, stepped and queried", async () => {
   const calls = [];
   const logged = [];
   const names = "get play pause step reset newSeed set define definition log csv svg png update catalogue on".split(
@@ -106,7 +106,7 @@ test("the page is paused, changed, stepped and asked", async () => {
   assert.deepEqual(logged, ["tb: diverging, gtb: converging"]);
 });
 
-// make speed and make bench renew what is between comments, and nobody renews the sentences above it.
+// make speed and make bench update only the tables between comments, so this test checks the sentences above them.
 test("speed.md begins with numbers of its own tables", () => {
   const text = readFileSync(new URL("speed.md", folder), "utf8");
   const numbers = (part) => part.match(/\d+(?:\.\d+)?/g) ?? [];

@@ -1,5 +1,5 @@
-// Tests of the manual's pages in other languages than English: node --test assets/manual/translations_test.mjs
-// With UPDATE=1 the tables that are made of the catalogue are put into the pages; make golden does that.
+// Tests of the manual's translated pages: node --test assets/manual/translations_test.mjs
+// UPDATE=1 writes the tables that come from the catalogue into the pages, and make golden does so too.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -9,7 +9,7 @@ const here = (name) => new URL(name, import.meta.url);
 const read = (name) => readFileSync(here(name), "utf8");
 const catalogue = JSON.parse(read("../../core/cmd/triad/testdata/catalogue.json"));
 
-/** Every page NAME.LANGUAGE.md with its English one. */
+/** Every page NAME.LANGUAGE.md with its English page. */
 const pages = readdirSync(here("./")).flatMap((file) => {
   const [, name, language] = /^([a-z-]+)\.([a-z]{2})\.md$/.exec(file) ?? [];
   return name ? [{ file, language, text: read(file), english: read(`${name}.md`) }] : [];
@@ -17,7 +17,7 @@ const pages = readdirSync(here("./")).flatMap((file) => {
 const languages = {};
 for (const { language } of pages) languages[language] ??= (await import(`../words/${language}/all.js`)).default;
 
-/** What the tables say beside the catalogue's texts, by language. */
+/** The words of the tables beside the catalogue's texts, by language. */
 const around = {
   fr: {
     key: "clé",
@@ -39,14 +39,17 @@ const around = {
   },
 };
 
-/** English texts of the catalogue with their twins: of the rules, and of each entry by its key or id in quotes. */
+/**
+ * Returns the translations of the catalogue's English texts: of the rules, and of each entry by its key or ID in
+ * quotes.
+ */
 function twins(language) {
   const { "learners/catalogue": names, "learners/messages": messages } = languages[language];
   const said = (x) => (x?.code ? messages[x.code].replace(/\{(\d+)\}/g, (_, i) => said(x.args[i])) : String(x));
   const of = new Map();
   for (const p of catalogue.parameters)
     of.set(`\`${p.key}\``, [
-      [p.help, names.parameters[p.key]?.[1] ?? p.help], // words_test.mjs lists what has no name yet
+      [p.help, names.parameters[p.key]?.[1] ?? p.help], // words_test.mjs lists those without a name yet
       [p.legal, said(p.legalMessage)],
     ]);
   for (const p of catalogue.presets) {
@@ -56,7 +59,7 @@ function twins(language) {
   return { rules: catalogue.rules.map((r) => [r.name, names.rules[r.id] ?? r.name]), of };
 }
 
-/** An English table with the texts of its cells in another language; code stays. */
+/** Returns an English table with its cells in another language. Code stays unchanged. */
 function translated(table, language) {
   assert.ok(around[language], `${language}: no words for what stands around the catalogue's texts`);
   const { rules, of } = twins(language);
@@ -77,7 +80,7 @@ function translated(table, language) {
 
 const tables = /(?<=<!-- of the catalogue: (\w+) -->\n)(?:\|.*\n)*(?=<!-- \/\1 -->)/g;
 
-test("there are French pages on the page, the query, figures, own problems, bringing your own and trust", () => {
+test("French has pages on the page, the query, figures, own problems, bringing your own and trust", () => {
   const names = pages.map((p) => p.file);
   for (const name of ["bring", "embedding", "index", "own-problems", "query", "trust", "using"])
     assert.ok(names.includes(`${name}.fr.md`), name);
@@ -95,7 +98,7 @@ test("the tables of a page are the English ones in its language", () => {
   }
 });
 
-test("no English is left in the tables", () => {
+test("the tables contain no English", () => {
   let n = 0;
   for (const { file, language, english } of pages) {
     const { rules, of } = twins(language);
@@ -118,11 +121,11 @@ const outline = (text) => ({
   items: (text.match(/^\* /gm) ?? []).length,
 });
 
-test("a page has the headings, rows and items of the English one, and its very blocks", () => {
+test("a page has the headings, rows and items of the English one, and identical blocks", () => {
   for (const { file, text, english } of pages) assert.deepEqual(outline(text), outline(english), file);
 });
 
-test("a page leads to pages of its own language where there are such", () => {
+test("a page links to pages of its own language if they exist", () => {
   for (const { file, language, text } of pages) {
     for (const [, to] of text.matchAll(/\]\(([\w./-]+)\.(?:md|html)[#)]/g)) {
       if (to.endsWith(`.${language}`)) continue;
@@ -132,7 +135,7 @@ test("a page leads to pages of its own language where there are such", () => {
   }
 });
 
-test("French punctuation of the manual stands off by a narrow space that does not break", () => {
+test("French punctuation of the manual has a narrow no-break space", () => {
   for (const { file, text } of pages.filter((p) => p.language === "fr")) {
     const prose = text
       .replace(/^```.*?^```$|<!--.*?-->/gms, "")

@@ -1,5 +1,5 @@
-// Use without a network: starts the service worker (sw.js), and offers the next version when it has come. Loaded
-// when the page has nothing else to do. Where storage is blocked or there are no service workers, nothing happens.
+// Use without a network: starts the service worker (sw.js), and offers the next version when it is ready. Loaded when
+// the page is idle. If storage is blocked or there are no service workers, it does nothing.
 
 import english from "../words/en/offline.js";
 import { $ } from "../base/dom.js";
@@ -11,9 +11,11 @@ import { build } from "../base/address.js";
 
 const words = part("offline", english);
 
-const LOOK = 500; // ms between looks whether the pictures are there
+const LOOK = 500; // ms between checks for the first picture
 
-/** Keeps the site for use offline; html[data-offline] says "ready" once all of it is. Embedded pages keep nothing. */
+/**
+ * Keeps the site for use offline. html[data-offline] is "ready" once all of it is kept. Embedded pages keep nothing.
+ */
 export async function keep() {
   if (parent !== self || !/^https?:$/.test(location.protocol) || !navigator.serviceWorker) return;
   try {
@@ -21,11 +23,11 @@ export async function keep() {
     await pictures();
     await watch(await navigator.serviceWorker.register(script("../sw.js"), { updateViaCache: "none" }));
   } catch {
-    // Blocked storage, a sandbox, a host without sw.js: the page works all the same.
+    // Blocked storage, a sandbox, or a host without sw.js: the page works without it.
   }
 }
 
-// The site's files are asked for once the page has its own.
+// Requests the site's files only after the page has its own.
 async function pictures() {
   while (!$("pictures").dataset.stage) await new Promise((resolve) => setTimeout(resolve, LOOK));
 }
@@ -43,7 +45,7 @@ async function watch(registration) {
   const { kept, build: other } = await said(active, { v: 1, cmd: "keep", build });
   if (kept) document.documentElement.dataset.offline = "ready";
   if (other === build) return;
-  await registration.update(); // one of the two is not the host's
+  await registration.update(); // one of the two builds is not the host's
   if (!registration.installing && !registration.waiting) offer(registration);
 }
 
@@ -55,7 +57,8 @@ const said = (worker, message) =>
     worker?.postMessage(message, [port2]);
   });
 
-// Never by force: whoever does not click gets the next version when all pages of this one are closed.
+// Offers the next version, never by force. A visitor who does not click gets it when all pages of this version are
+// closed.
 /** @param {ServiceWorkerRegistration} registration */
 function offer(registration) {
   notice(
@@ -65,9 +68,9 @@ function offer(registration) {
     [
       words.reload,
       () => {
-        flush(); // the address says what is shown
+        flush(); // so that the address has the present settings
         const { waiting } = registration;
-        if (!waiting) return location.reload(); // another tab was quicker
+        if (!waiting) return location.reload(); // another tab was faster
         waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
         waiting.postMessage({ v: 1, cmd: "activate" });
       },

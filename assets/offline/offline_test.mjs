@@ -1,5 +1,4 @@
-// Tests of the service worker with caches, clients and a host that are made up: node --test
-// assets/offline/offline_test.mjs
+// Tests of the service worker with simulated caches, clients and host: node --test assets/offline/offline_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -11,7 +10,7 @@ const source = readFileSync(new URL("./sw.js", import.meta.url), "utf8");
 const scope = "https://host.example/course/triad/";
 const hashOf = (text) => createHash("sha256").update(text).digest().subarray(0, 16).toString("base64url");
 
-/** A browser's memory for one origin: what lies in caches, who is there. */
+/** A browser's data for one origin: its caches and its clients. */
 function origin() {
   const stored = new Map();
   const key = (request) => (typeof request === "string" ? request : request.url);
@@ -33,8 +32,8 @@ function origin() {
 }
 
 /**
- * A service worker for files, {name: text}, on that origin. fetched lists what it asks the host for; claims counts how
- * often it took charge of all.
+ * Returns a service worker for files, {name: text}, on that origin. fetched lists its requests to the host, claims
+ * counts its calls of clients.claim().
  */
 function worker(place, files, host = files) {
   const listeners = {};
@@ -90,7 +89,7 @@ function worker(place, files, host = files) {
     const response = await fire("fetch", { request, clientId: "", resultingClientId: "", ...event });
     return response && response.text();
   };
-  // As a page of a build says it; what it is told.
+  // Sends the message of a page of a build, and returns the answer.
   const keep = async (id, build) => {
     let told;
     await fire("message", {
@@ -141,7 +140,7 @@ async function installed(place, files) {
   return w;
 }
 
-test("each file is asked for once, by the address that the page uses", async () => {
+test("each file is requested once, by the address that the page uses", async () => {
   const w = await installed(origin(), one);
   assert.deepEqual(w.fetched, [
     "",
@@ -158,7 +157,7 @@ test("each file is asked for once, by the address that the page uses", async () 
   assert.equal(w.fetched.length, 5);
 });
 
-test("what is not of the site is left to the network", async () => {
+test("requests outside the site go to the network", async () => {
   const w = await installed(origin(), one);
   assert.equal(await w.get("", { method: "POST" }), null);
   assert.equal(await w.get("assets/worker.wasm", { headers: new Headers({ range: "bytes=0-9" }) }), null);
@@ -169,13 +168,13 @@ test("what is not of the site is left to the network", async () => {
   assert.equal(w.fetched.length, 5);
 });
 
-test("files of another build than the worker's are refused", async () => {
+test("files of another build than the worker's are rejected", async () => {
   const w = worker(origin(), one, { ...one, "assets/page.js": "of another build" });
   await assert.rejects(w.fire("install"), /assets\/page\.js: the host has another/);
   assert.deepEqual(w.fetched, ["", "assets/page.js", "assets/page.js"]);
 });
 
-test("an installation goes on where it was interrupted, and takes what is unchanged from the last build", async () => {
+test("an installation continues after an interruption, and takes unchanged files from the last build", async () => {
   const place = origin();
   await installed(place, one);
   const broken = worker(place, two, { ...two, "assets/worker.wasm": undefined });
@@ -186,7 +185,7 @@ test("an installation goes on where it was interrupted, and takes what is unchan
   assert.deepEqual(w.fetched, [`assets/worker.wasm?h=${hashOf("program 2")}`, `assets/stage.html?${w.build}`]);
 });
 
-test("a page that is open keeps the files of its build until it is closed", async () => {
+test("an open page keeps the files of its build until it is closed", async () => {
   const place = origin();
   const first = await installed(place, one);
   place.clients = ["old"];
@@ -194,13 +193,13 @@ test("a page that is open keeps the files of its build until it is closed", asyn
   const of = (clientId, more) => [{}, { clientId, ...more }];
   assert.equal(await second.get("assets/worker.wasm", ...of("old")), "program 1");
   assert.equal(await second.get("assets/worker.wasm", ...of("new")), "program 2");
-  // Its worker is of its build too.
+  // Its worker belongs to its build too.
   place.clients.push("thread");
   await second.get("assets/page.js", { destination: "worker" }, { clientId: "old", resultingClientId: "thread" });
   assert.equal(await second.get("assets/worker.wasm", ...of("thread")), "program 1");
-  // A worker that was stopped remembers.
+  // A worker that was stopped still knows.
   assert.equal(await worker(place, two).get("assets/worker.wasm", ...of("thread")), "program 1");
-  // Loaded anew it is a page of the new build.
+  // Loaded again it is a page of the new build.
   assert.equal(
     await second.get("", { destination: "document" }, { clientId: "old", resultingClientId: "again" }),
     "page 2",
@@ -214,7 +213,7 @@ test("a page that is open keeps the files of its build until it is closed", asyn
   );
 });
 
-test("the cache of a build that waits is not tidied away, nor that of another site", async () => {
+test("the cache of a waiting build is not deleted, nor another site's", async () => {
   const place = origin();
   const first = await installed(place, one);
   place.stored.set("triad https://host.example/course/triad/deeper/ x", new Map());
@@ -229,18 +228,18 @@ test("the cache of a build that waits is not tidied away, nor that of another si
   assert.ok(place.stored.has("triad https://host.example/course/triad/deeper/ x"));
 });
 
-test("the page of a first visit is taken charge of when it has started, and holds its build", async () => {
+test("the page of a first visit is claimed when it has started, and keeps its build", async () => {
   const place = origin();
   place.clients = ["first"];
   const first = await installed(place, one);
-  assert.equal(first.claims, 0); // before it says what it is of
+  assert.equal(first.claims, 0); // before the page reports its build
   assert.deepEqual(await first.keep("first", first.build), { v: 1, kept: true, build: first.build });
   assert.equal(first.claims, 1);
   const second = await installed(place, two);
   assert.equal(await second.get("assets/worker.wasm", {}, { clientId: "first" }), "program 1");
 });
 
-test("a page that went past the worker, to the next build, never gets a file of the last", async () => {
+test("a page that bypassed the worker, to the next build, never gets a file of the last", async () => {
   const place = origin();
   const host = { ...two };
   await installed(place, one);
@@ -249,7 +248,7 @@ test("a page that went past the worker, to the next build, never gets a file of 
   const second = worker(place, two);
   assert.equal((await first.keep("ahead", second.build)).build, first.build);
   const get = (path, event) => first.get(path, {}, { clientId: "ahead", ...event });
-  assert.equal(await get("assets/worker.wasm"), "program 2"); // the host's
+  assert.equal(await get("assets/worker.wasm"), "program 2"); // from the host
   assert.equal(
     await first.get(`assets/stage.html?${second.build}`, { mode: "navigate", destination: "iframe" }),
     "stage 2",
@@ -261,7 +260,7 @@ test("a page that went past the worker, to the next build, never gets a file of 
   assert.equal(await second.get("assets/worker.wasm", {}, { clientId: "ahead" }), "program 2");
 });
 
-test("a stage that starts late is of its page's build, as its address says; other frames are new pages", async () => {
+test("a late stage belongs to its page's build, as its address shows, and other frames are new pages", async () => {
   const place = origin();
   const first = await installed(place, one);
   place.clients = ["old"];
@@ -275,7 +274,7 @@ test("a stage that starts late is of its page's build, as its address says; othe
   assert.equal(await second.get("assets/worker.wasm", {}, { clientId: "figure" }), "program 2");
 });
 
-test("what was cleared away is filled in again, and all is not said to be there before it is", async () => {
+test("deleted files are filled in again, and the answer is false until all are there", async () => {
   const place = origin();
   const host = { ...one };
   await installed(place, one);
@@ -288,12 +287,12 @@ test("what was cleared away is filled in again, and all is not said to be there 
   host["assets/page.js"] = one["assets/page.js"];
   assert.equal((await w.keep("page", w.build)).kept, true);
   assert.equal(place.stored.get(w.cache).size, Object.keys(one).length);
-  // The next build knows of this one, though what was remembered had gone too.
+  // The next build knows of this one, even though its notes were deleted too.
   place.clients = ["page"];
   assert.equal(await (await installed(place, two)).get("assets/worker.wasm", {}, { clientId: "page" }), "program 1");
 });
 
-test("messages of another version are not heard", async () => {
+test("messages of another version are ignored", async () => {
   const w = await installed(origin(), one);
   assert.equal(await w.fire("message", { data: { v: 2, cmd: "keep" } }), null);
   assert.equal(await w.fire("message", { data: null }), null);

@@ -1,8 +1,8 @@
 // The service worker: keeps the whole site, so that it works without a network. serve/pack writes it to the site's
 // top, with `const site = {version, hash, files: {name: hash}}` before it: one hash for each build of the site.
 //
-// Each build has a cache of its own, filled at installation, and a page gets all its files from that of the build it
-// was loaded with, also the modules it asks for later, and also when another tab has gone over to the next build.
+// Each build has a cache of its own, filled at installation. A page gets all its files from the cache of its build,
+// also the modules that it requests later, and also after another tab has changed to the next build.
 //
 // From a page:  {v: 1, cmd: "activate"}: do not wait until all pages of the last build are closed
 //               {v: 1, cmd: "keep", build} with a MessagePort: a page of that build has started, and wants the site
@@ -14,23 +14,29 @@ const { scope } = registration;
 const prefix = `triad ${scope} `; // a host may hold several sites
 const mine = prefix + site.hash;
 const STAGE = "assets/stage.html"; // asked for with its page's build as query
-const notes = `${prefix}notes`; // holds what is to be remembered while this worker is stopped
+const notes = `${prefix}notes`; // holds the data that must outlast a stop of this worker
 
-/** The name of the file that a request means; null for what is left to the network. @param {Request} given */
+/** Returns the name of the requested file, or null for requests that go to the network. @param {Request} given */
 function route({ method, url, headers }) {
   if (method !== "GET" || headers.has("range") || !url.startsWith(scope)) return null;
   const path = url.slice(scope.length).replace(/[?#].*/s, "");
   const name = path === "" || path.endsWith("/") ? `${path}index.html` : path;
-  // What only earlier builds have is answered too, where a page of theirs is still open.
+  // Files of earlier builds are answered too, because one of their pages may still be open.
   return Object.hasOwn(site.files, name) || name.startsWith("assets/") ? name : null;
 }
 
-/** The address that a file is kept under: hosts may send index.html on to its folder. @param {string} name */
+/**
+ * Returns the address under which a file is kept, because hosts may redirect index.html to its folder.
+ * @param {string} name
+ */
 const address = (name) => scope + name.replace(/(^|\/)index\.html$/, "$1");
 
 // Filling
 
-/** The address by which the page asks for a file, so that the browser has it already. @param {string} name */
+/**
+ * Returns the address by which the page requests a file, so that the browser's own cache has it already.
+ * @param {string} name
+ */
 const asked = (name) =>
   address(name) + (name.endsWith(".wasm") ? `?h=${site.files[name]}` : name === STAGE ? `?${site.hash}` : "");
 
@@ -44,7 +50,7 @@ async function digest(response) {
 }
 
 /**
- * A file of this build: from the cache of another build, from the browser's own, or from the host.
+ * Returns a file of this build: from the cache of another build, from the browser's own cache, or from the host.
  * @param {string} name
  * @param {string[]} others
  */
@@ -57,13 +63,13 @@ async function obtain(name, others) {
   for (const take of from) {
     const response = await take();
     if (!response?.ok || (await digest(response.clone())) !== site.files[name]) continue;
-    // A redirected answer must not be given to a navigation.
+    // A redirected response is not allowed for a navigation.
     return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
   }
   throw new Error(`${name}: the host has another than that of ${site.version} ${site.hash}`);
 }
 
-// What came before an interruption stays, and is not asked for again.
+// Fills the cache. Files from before an interruption stay, and are not requested again.
 async function fill() {
   const cache = await caches.open(mine);
   const there = new Set((await cache.keys()).map(({ url }) => url));
@@ -88,10 +94,10 @@ const memory = () =>
 
 const remember = async () => (await caches.open(notes)).put(scope, new Response(JSON.stringify(await known)));
 
-// While it takes over, the pages of the last build are not counted as this worker’s yet.
+// While this worker activates, the pages of the last build are still uncontrolled.
 const everyone = () => clients.matchAll({ type: "all", includeUncontrolled: true });
 
-/** Takes over: pages that are open keep the cache that they began with. */
+/** Activates this build. Open pages keep the cache of their build. */
 async function takeOver() {
   const m = await memory();
   if (m.active && m.active !== mine) {
@@ -102,28 +108,28 @@ async function takeOver() {
 }
 
 /**
- * Takes charge of a page that has started, and of all others that nobody is in charge of: one that was loaded before
- * there was a worker, or past it, would neither be given its build's files nor hold the next build back.
+ * Claims a page that has started, and all other uncontrolled pages. A page that was loaded before there was a worker,
+ * or bypassed it, would otherwise neither get its build's files nor hold the next build back.
  * @param {Client} given
  * @param {string | null} build
  */
 async function keep({ id }, build) {
   const m = await memory();
-  m.active ||= mine; // forgotten when the browser's caches were cleared
+  m.active ||= mine; // lost when the browser's caches were cleared
   if (build && build !== site.hash) m.clients[id] = prefix + build;
   await clients.claim();
   await remember();
   const kept = await fill().then(
     () => true,
     () => false,
-  ); // the host may have gone, or have another build
+  ); // the host may be offline, or have another build
   await tidy();
   return { v: 1, kept, build: site.hash };
 }
 
-/** Deletes the caches that nobody needs. */
+/** Deletes the caches that no page needs. */
 async function tidy() {
-  if (registration.installing || registration.waiting) return; // the next build's cache is not in force yet
+  if (registration.installing || registration.waiting) return; // the next build's cache is not active yet
   const m = await memory();
   const open = new Set((await everyone()).map(({ id }) => id));
   m.clients = Object.fromEntries(Object.entries(m.clients).filter(([id]) => open.has(id)));
@@ -136,11 +142,12 @@ async function tidy() {
 
 // Answering
 
-/** The cache of the build that asks for a file. @param {FetchEvent} given @param {string} name */
+/** Returns the cache of the build that requests a file. @param {FetchEvent} given @param {string} name */
 async function source({ request, clientId, resultingClientId }, name) {
   if (request.destination === "document") return mine;
   const m = await memory();
-  // No browser says whose a new frame is: the stage's address says its page's build, any other is a page anew.
+  // No browser reports the parent of a new frame. The stage's address has its page's build; any other frame is a new
+  // page.
   const build = name === STAGE && new URL(request.url).search.slice(1);
   const cache = (request.mode === "navigate" ? build && prefix + build : m.clients[clientId]) || mine;
   if (cache !== mine && resultingClientId && !m.clients[resultingClientId]) {
@@ -156,7 +163,7 @@ async function answer(event, name) {
   const { request } = event;
   const response = await caches.match(address(name), { cacheName: await source(event, name), ignoreVary: true });
   if (!response) return fetch(request);
-  // A worker's location is the address of the answer, and its query says what it is for.
+  // A worker's location is the address of its response, and its query holds the worker's kind.
   return response.url === request.url ? response : new Response(response.body, response);
 }
 

@@ -1,6 +1,6 @@
-// Pointing into the pictures: the read-out by keyboard and aloud, picking θ₀ in the plane, dragging the car's start.
-// Loaded when a picture is first pointed at, focused, or picked in. What is told, and what values there are, comes from
-// the stage, which alone knows where things lie.
+// Pointing into the pictures: readouts by keyboard and aloud, picking θ₀ in the plane, dragging the car's start. Loaded
+// when a picture is first pointed at, focused, or picked in. The stage provides readouts and values, because only the
+// stage knows the places of its marks.
 
 import english from "../words/en/pointer.js";
 import { $, at, attr, h, text } from "../base/dom.js";
@@ -9,10 +9,10 @@ import { part } from "../words/words.js";
 
 const words = part("pointer", english);
 
-const STRIDE = 8; // px a press of an arrow key; 1 with Shift
+const STRIDE = 8; // px per press of an arrow key; 1 with Shift
 const PATIENCE = 2000; // ms for the stage's answer
-const HUSH = 500; // ms without one until there is nothing at a point of the keyboard: the stage tells of changes alone
-const CLICK = 3; // px that a pointer moves at most between down and up, if nothing is dragged
+const HUSH = 500; // ms without an answer until the readout is "nothing", because the stage reports only changes
+const CLICK = 3; // px, the most movement between down and up of a click
 
 /**
  * @typedef {import("../stage/link.js").Readout} Readout
@@ -29,8 +29,8 @@ const CLICK = 3; // px that a pointer moves at most between down and up, if noth
 const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * Where an arrow key takes a point of a box of w × h px; null for another key. There being no point, it appears in the
- * middle.
+ * Returns the point to which an arrow key moves within a box of w × h px, or null for another key. Without a point it
+ * returns the middle.
  * @param {Point | null} point
  * @param {Key} key
  * @param {{ width: number, height: number }} box
@@ -44,17 +44,17 @@ export function moved(point, { key, shiftKey }, { width, height }) {
   return [go(point[0], ways[key][0], width), go(point[1], ways[key][1], height)];
 }
 
-// What is read from item to item: pairs and states, rows and learners, points of trails, weights. The rest is read by
+// Views that are read item by item: pairs and states, rows and learners, points of trails, weights. Others are read by
 // px.
 const ITEMS = new Set(["graph", "curves", "plane", "weights"]);
-const LEAP = 10; // items with Shift,
-const PAGE = 50; // and by a page
+const LEAP = 10; // items per press with Shift
+const PAGE = 50; // items per press of page up and down
 /** @type {Record<string, number>} */
 const pages = { PageUp: -PAGE, PageDown: PAGE };
 
 /**
- * Where a key takes the keyboard's cursor in a view, see PageLayout.read; null for another key. At first it stays where
- * the view begins.
+ * Returns the keyboard's cursor in a view after a key, see PageLayout.read, or null for another key. The first key
+ * starts where the view begins.
  * @param {Cursor | null} cursor
  * @param {Key} key
  * @param {string} view
@@ -70,14 +70,14 @@ export function turned(cursor, { key, shiftKey }, view, turn) {
 }
 
 /**
- * The value of start= with another position, the velocity as before.
+ * Returns the value of start= with another position and the same velocity.
  * @param {number} x
  * @param {string | undefined} before
  */
 export const startAt = (x, before) => [x, ...(before ?? "").split(",").slice(1)].join();
 
 /**
- * Whether a read-out is for a pointer; the stage has but 32 bits for its coordinates.
+ * Reports whether a readout is for a pointer. The stage has only 32 bits for its coordinates.
  * @param {Readout | null} m
  * @param {Point | null} pointer
  * @returns {m is Readout}
@@ -86,7 +86,7 @@ export const isFor = (m, pointer) =>
   pointer !== null && m !== null && !m.turn && pointer.every((x, i) => Math.fround(x) === m.pointer[i]);
 
 /**
- * What the page's pictures are pointed into with, for good; keys is what the arrow keys do, in words.
+ * Loads pointing into the page's pictures, once. keys describes the arrow keys in words.
  * @param {Host} host
  * @param {string} keys
  */
@@ -105,23 +105,23 @@ class Pointing {
   #live;
   #usual; // the button back to the default θ₀
   #picking = false;
-  #picked = false; // whether θ₀ was, and is not yet the default again
+  #picked = false; // whether θ₀ was picked, and is not yet the default again
   /** @type {Readout | null} */
   #last = null;
   /** @type {[pointer: Point, resolve: (m: Readout | null) => void][]} */
   #waiting = [];
   /** @type {Point | null} */
-  #point = null; // of the keyboard, in px within #at
+  #point = null; // the keyboard's point, in px within #at
   /** @type {Ours | null} */
   #at = null;
   /** @type {Point | null} */
-  #aloud = null; // the pointer whose read-out is to be said
+  #aloud = null; // the pointer whose readout is to be announced
   /** @type {Cursor | null} */
-  #cursor = null; // of the keyboard, in a picture that is read from item to item
+  #cursor = null; // the keyboard's cursor, in a picture that is read item by item
   #turn = 0;
-  #spoken = 0; // the last turn whose read-out was said
+  #spoken = 0; // the last turn whose readout was announced
   #hush = 0;
-  #first = ""; // what is to be said before it
+  #first = ""; // text to announce before it
   /** @type {{ id: number, el: Ours, from: Point, begun: boolean, going?: boolean } | null} */
   #drag = null;
 
@@ -165,18 +165,18 @@ class Pointing {
     if (focused?.matches(".pic")) this.#name(focused);
   }
 
-  /** What the stage tells of a place. @param {Readout} m */
+  /** Handles a readout of the stage. @param {Readout} m */
   readout(m) {
     this.#last = m;
     for (const [pointer, resolve] of this.#waiting) if (isFor(m, pointer)) resolve(m);
-    // That nothing is told may be of the place before: it is said when nothing else comes.
+    // An empty readout may belong to the former place, so it is announced only if nothing else arrives.
     if (this.#aloud && isFor(m, this.#aloud)) {
       this.#aloud = null;
       this.#say(m.text || words.nothing);
       this.#first = "";
     }
     if (m.turn && m.turn === this.#turn && this.#cursor) {
-      // round the ends
+      // the cursor wraps at the ends
       [this.#cursor.along, this.#cursor.across] = [m.along, m.across];
       if (this.#spoken !== m.turn) this.#say(m.text || words.nothing);
       this.#spoken = m.turn;
@@ -188,7 +188,7 @@ class Pointing {
     this.#begin();
   }
 
-  // Begins the picking of θ₀ by keyboard; a pointer drags the start.
+  // Starts picking θ₀ by keyboard. A pointer starts it by dragging.
   /** @param {Ours} el */
   #begins(el) {
     this.#pick(true);
@@ -224,7 +224,7 @@ class Pointing {
     this.#usual.hidden = hidden;
   }
 
-  // The picture's name says what can be done there.
+  // Names a picture by what can be done there.
   /** @param {Ours} el */
   #name(el) {
     const b = el.closest(".card")?.querySelector("b");
@@ -245,11 +245,11 @@ class Pointing {
       }
     }
     if (e.key === "Enter" && this.#at === el && this.#point) {
-      if (!e.repeat) this.#take(el, this.#point); // else it is held down since the picking began
+      if (!e.repeat) this.#take(el, this.#point); // a repeated key began before the picking
     } else if (e.key === "Enter" && el.dataset.view === "plane" && !this.#picking) {
       if (!e.repeat) this.#begins(el);
     } else if (e.key === "Escape" && (this.#drag?.begun || this.#at || this.#picking)) {
-      // In a figure what is read goes, and the key goes on to the page around it, which it gives the focus back to.
+      // In a figure Escape ends the readout, and also reaches the page around it, which takes the focus back.
       const goesOn = !this.#drag?.begun && !this.#picking && $("app").classList.contains("embed");
       this.#escape();
       if (goesOn) return;
@@ -257,7 +257,7 @@ class Pointing {
     e.preventDefault();
   }
 
-  // From item to item: the view knows which there are.
+  // Moves from item to item. The view knows its items.
   /** @param {KeyboardEvent} e @param {Ours} el */
   #read(e, el) {
     const next = turned(this.#at === el ? this.#cursor : null, e, el.dataset.view ?? "", (this.#turn % 0x7fffffff) + 1);
@@ -298,7 +298,7 @@ class Pointing {
     text(this.#live, "");
   }
 
-  // What Enter does: the plane while θ₀ is picked, and the hill, take the value at the point.
+  // Applies Enter: the plane while θ₀ is picked, and the hill, take the value at the point.
   /** @param {Ours} el @param {Point} point */
   async #take(el, point) {
     const { view } = el.dataset;
@@ -309,7 +309,7 @@ class Pointing {
   }
 
   /**
-   * The read-out of a view for a pointer; null where there is none.
+   * Returns the readout of a view for a pointer, or null if there is none.
    * @param {string | undefined} view
    * @param {Point | null} pointer
    * @returns {Promise<Readout | null>}
@@ -340,7 +340,7 @@ class Pointing {
       view === "car" ? ["start", startAt(at[0], this.#host.summary().values.start)] : ["theta0", at.join()];
     await this.#host.set(key, value);
     if (view === "plane") {
-      // which lies otherwise now: what was told of the pointer's place is no more
+      // The plane is drawn differently now, so the former readout is invalid.
       this.#picked = true;
       this.#pick(false);
       this.#aloud = null;
@@ -356,7 +356,7 @@ class Pointing {
     this.#begin();
   }
 
-  // A finger is told only after it is down whether there is something to drag.
+  // Begins a drag. For a finger the stage reports only after the press whether there is something to drag.
   #begin() {
     const d = this.#drag;
     if (!d || d.begun || !this.#last?.grab || d.el.dataset.view !== this.#last.view) return;

@@ -7,7 +7,7 @@ const { isFor, moved, startAt, turned } = await import("./pointer.js");
 
 const box = { width: 200, height: 100 };
 
-test("the point appears in the middle and goes where an arrow points, slowly with Shift", () => {
+test("the point appears in the middle and follows the arrow keys, slowly with Shift", () => {
   assert.deepEqual(moved(null, { key: "ArrowLeft" }, box), [100, 50]);
   assert.deepEqual(moved([100, 50], { key: "ArrowLeft" }, box), [92, 50]);
   assert.deepEqual(moved([100, 50], { key: "ArrowDown", shiftKey: true }, box), [100, 51]);
@@ -25,7 +25,7 @@ test("another start keeps the velocity", () => {
   assert.equal(startAt(0.1, "-0.5,0.02"), "0.1,0.02");
 });
 
-test("a read-out is known by its pointer, to 32 bits", () => {
+test("a readout is matched by its pointer, to 32 bits", () => {
   const pointer = [123.45, 0.1];
   assert.ok(isFor({ pointer: pointer.map(Math.fround) }, pointer));
   assert.ok(!isFor({ pointer: [123.45, 0.2].map(Math.fround) }, pointer));
@@ -34,7 +34,7 @@ test("a read-out is known by its pointer, to 32 bits", () => {
   assert.ok(!isFor({ pointer: [NaN, NaN] }, pointer));
 });
 
-test("the cursor begins where the view does, and each key takes it on", () => {
+test("the cursor starts where the view begins, and each key moves it", () => {
   const key = (key, shiftKey = false) => ({ key, shiftKey });
   const first = turned(null, key("ArrowLeft"), "curves", 1);
   assert.deepEqual(first, { view: "curves", along: 0, across: 0, down: false, turn: 1 });
@@ -58,6 +58,6 @@ test("the cursor begins where the view does, and each key takes it on", () => {
   assert.equal(turned(first, key("Enter"), "curves", 7), null);
 });
 
-test("a read-out of the cursor is for no pointer", () => {
+test("a readout of the cursor belongs to no pointer", () => {
   assert.ok(!isFor({ turn: 3, pointer: [0, 0] }, [0, 0]));
 });

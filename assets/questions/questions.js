@@ -1,5 +1,5 @@
 // The drawer of questions: every preset of the catalogue as a question with its answer, in groups, with a search and
-// the tour on top. A row opens in this page. Loaded when it is first asked for.
+// the tour at the top. A row opens in this page. Loaded when it is first opened.
 
 import english from "../words/en/questions.js";
 import { $, at, attr, beside, h, text } from "../base/dom.js";
@@ -10,19 +10,19 @@ import { finds, rowsOf } from "./rows.js";
 
 const words = part("questions", english);
 
-const PAGES = ["study", "batch", "gallery"]; // rows that lead to a page of their own, by the door of the first
-/** @type {Record<string, (i: number, last: number) => number>} where a key leads from row i */
+const PAGES = ["study", "batch", "gallery"]; // rows that lead to another page, named by the first of them
+/** @type {Record<string, (i: number, last: number) => number>} the row to which a key leads from row i */
 const MOVES = { ArrowDown: (i) => i + 1, ArrowUp: (i) => i - 1, Home: () => 0, End: (_, last) => last };
 const NEAR = 48; // px below the list's top where a heading counts as reached
 
 /**
  * @typedef {import("./rows.js").Row} Row
  * @typedef {object} Host
- * @property {Summary} summary what is open
+ * @property {Summary} summary returns the open summary
  * @property {Catalogue} catalogue
- * @property {(query: string) => Promise<unknown>} open an experiment
- * @property {(view: string) => Promise<unknown>} look shows what is open in another view
- * @property {() => unknown} tour begins the tour
+ * @property {(query: string) => Promise<unknown>} open opens an experiment
+ * @property {(view: string) => Promise<unknown>} look shows the open run in another view
+ * @property {() => unknown} tour starts the tour
  */
 
 /** Opens the drawer. @param {Host} host */
@@ -85,7 +85,7 @@ class Drawer {
       this.#list,
     );
     this.#rove(this.#open ?? this.#links[0]);
-    this.#el.addEventListener("scroll", () => this.#mark(), true); // of the list, or of all where the window is low
+    this.#el.addEventListener("scroll", () => this.#mark(), true); // of the list, or in a low window of the drawer
     document.body.append(this.#el);
     this.#place.observe($("header"));
     this.#hang();
@@ -99,7 +99,7 @@ class Drawer {
     this.#el.remove();
   }
 
-  // It hangs from the header, so that this stays in sight.
+  // Puts the drawer below the header, so that the header stays visible.
   #hang() {
     this.#el.style.setProperty("--under", `${Math.max(0, $("header").getBoundingClientRect().bottom)}px`);
   }
@@ -135,7 +135,7 @@ class Drawer {
     return { section, jump, links };
   }
 
-  // An address as any other, which may also be opened in another tab.
+  // A link to an ordinary address, which can also be opened in another tab.
   /** @param {Row} row */
   #row(row) {
     const { door, question, source, answer } = row;
@@ -155,7 +155,7 @@ class Drawer {
     );
   }
 
-  // The same row by its page's name.
+  // Returns the same row under its page's name.
   /** @param {string} door */
   #page(door) {
     const row = /** @type {Row} */ (this.#groups.flatMap(({ rows }) => rows).find((r) => r.door === door));
@@ -172,7 +172,7 @@ class Drawer {
     return this.#links.find((link) => link.hasAttribute("aria-current"));
   }
 
-  // Of all rows one is a stop of the Tab key.
+  // Makes one row the tab stop of all rows.
   /** @param {Ours | undefined} link */
   #rove(link) {
     for (const { links } of this.#shown)
@@ -230,7 +230,7 @@ class Drawer {
     this.#mark(section);
   }
 
-  // Marks the group that is read: the last one whose heading has come to the list's top.
+  // Marks the current group: the last one whose heading has reached the list's top.
   /** @param {Ours} [read] */
   #mark(read) {
     const top = Math.max(this.#list.getBoundingClientRect().top, 0) + NEAR;
@@ -244,7 +244,7 @@ class Drawer {
   async #follow(e, { door, query, question, answer }) {
     if (e.ctrlKey || e.metaKey || e.shiftKey) return;
     e.preventDefault();
-    this.#el.close(); // which gives the focus back
+    this.#el.close(); // closing returns the focus
     const { open, look, summary } = this.#host;
     await (query === `view=${door}` ? look(door) : open(carried(query, summary.query)));
     text($("status"), words.opened(question, answer));

@@ -1,5 +1,5 @@
 // Tests of the drawer's rows and of its search: node --test assets/questions/questions_test.mjs
-// That the numbers of its answers hold is tested in core/pages/answers_test.go.
+// core/pages/answers_test.go tests that the numbers of its answers hold.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -22,7 +22,7 @@ const groups = rowsOf(catalogue, english.groups);
 const rows = groups.flatMap((g) => g.rows);
 const found = (list, asked) => list.filter((row) => finds(row, asked)).map((row) => row.door);
 
-test("every preset of the catalogue is in one group, and no row leads nowhere", () => {
+test("every preset of the catalogue is in one group, and every row has an address", () => {
   const presets = catalogue.presets.map((p) => p.id);
   const views = catalogue.views.map((v) => v.id);
   const doors = rows.map((row) => row.door);
@@ -42,7 +42,7 @@ test("every preset of the catalogue is in one group, and no row leads nowhere", 
   );
 });
 
-test("a row has the question of its preset, the paper's place and an answer in one sentence or two", () => {
+test("a row has the question of its preset, its place in the paper and an answer in one or two sentences", () => {
   for (const { door, question, source, answer, query } of rows) {
     const preset = catalogue.presets.find((p) => p.id === door);
     assert.equal(question, preset?.name ?? catalogue.views.find((v) => v.id === door).title);
@@ -53,7 +53,7 @@ test("a row has the question of its preset, the paper's place and an answer in o
   }
 });
 
-test("a problem without a preset stands beside the visitor's own", () => {
+test("a problem without a preset is beside the visitor's own", () => {
   const ring = { id: "ring", name: "Ring", summary: "A ring of states." };
   const list = rowsOf({ ...catalogue, problems: [...catalogue.problems, ring] }, english.groups);
   const more = list.flatMap((g) => g.rows).filter((row) => !rows.some((r) => r.door === row.door));
@@ -85,7 +85,7 @@ test("the search finds words of questions, answers, learners, problems and group
   assert.equal(found(rows, " ").length, rows.length);
 });
 
-test("in French it looks in French, without heeding accents", () => {
+test("the search in French finds French words, and ignores accents", () => {
   const list = rowsOf(inWords(catalogue), french.groups).flatMap((g) => g.rows);
   assert.ok(found(list, "etoile").includes("baird"));
   assert.deepEqual(found(list, "Étoile"), found(list, "etoile"));
@@ -93,7 +93,7 @@ test("in French it looks in French, without heeding accents", () => {
   assert.deepEqual(found(list, "star"), []);
 });
 
-test("what is chosen for all experiments goes along to the next", () => {
+test("settings chosen for all experiments stay with the next", () => {
   assert.equal(carried("preset=baird", "preset=fair&lambda=0.5&theme=dark"), "preset=baird&theme=dark");
   assert.equal(carried("preset=baird", "preset=fair"), "preset=baird");
 });

@@ -2,28 +2,28 @@
 
 /**
  * @typedef {object} Row
- * @property {string} door the ID of a preset or of a view that is a page of its own, or the query of a problem
- * @property {string} query of the address that it leads to
+ * @property {string} door the ID of a preset or of a view with its own page, or the query of a problem
+ * @property {string} query the query of its address
  * @property {string} question
- * @property {string} source where the paper has it, empty where it does not
+ * @property {string} source its place in the paper, or empty
  * @property {string} answer
- * @property {string} text in which the search looks
+ * @property {string} text the text for the search
  *
  * @typedef {Pick<Catalogue, "presets" | "views" | "problems" | "algorithms" | "combinations">} Known
- * @typedef {{ name: string, answers: Record<string, string> }} Group as the words have it
+ * @typedef {{ name: string, answers: Record<string, string> }} Group in the form of the words
  * @typedef {{ name: string, rows: Row[] }} Rows
  */
 
-// Marks that Unicode writes apart from their letters, as in é.
+// Marks that Unicode can separate from their letters, as in é.
 const ACCENTS = /\p{M}/gu;
 
-/** A text as the search compares it: without accents, capitals and kinds of spaces. @param {string} s */
+/** Returns a text for comparison: without accents, capitals and different spaces. @param {string} s */
 const plain = (s) =>
   s.normalize("NFD").replace(ACCENTS, "").replace(/\s+/g, " ").replaceAll("’", "'").toLowerCase().trim();
 
 /**
- * The groups with their rows, in the order of the words, which name every preset. A problem that has none stands beside
- * the visitor's own.
+ * Returns the groups with their rows, in the order of the words, which name every preset. A problem without a preset is
+ * beside the visitor's own.
  * @param {Known} catalogue
  * @param {Group[]} groups
  * @returns {Rows[]}
@@ -75,7 +75,7 @@ function row({ presets, views, problems, algorithms, combinations }, group, door
   };
 }
 
-/** Whether a row has all words that are asked for, each at any place. @param {Row} row @param {string} asked */
+/** Reports whether a row contains all words of a search, in any order. @param {Row} row @param {string} asked */
 export const finds = ({ text }, asked) =>
   plain(asked)
     .split(" ")

@@ -1,5 +1,5 @@
-// The form that saves: which picture, or the numbers, in which form, with a preview. What it offers is what was shown
-// when it was filled, also while learning goes on behind it. Loaded when first asked for.
+// The form that saves a picture or the data, in a chosen format, with a preview. It offers the state at the time when
+// it was filled, even while learning continues behind it. Loaded when it is first opened.
 
 import { fixed } from "../base/format.js";
 import { attr, h, text } from "../base/dom.js";
@@ -13,11 +13,11 @@ import { part } from "../words/words.js";
 
 const words = part("take/save", english);
 
-/** The choice beside the views and ALL. */
+/** The choice of data, beside the views and ALL. */
 export const NUMBERS = "numbers";
 const SCALES = [1, 2, 3];
-const LINES = 40; // of the numbers in the preview
-const PLAIN = {}; // how a picture is without any choice
+const LINES = 40; // lines of data in the preview
+const PLAIN = {}; // a picture without any choices
 
 /** @typedef {"svg" | "png" | "csv"} Form */
 /** @typedef {{ name: string, blob: Blob, csv?: string, alt?: string, clear?: boolean }} Made a file, as shown */
@@ -52,12 +52,12 @@ export class SaveForm {
   /** @type {Host | null} */
   #host = null;
   /** @type {import("./snapshot.js").Snapshot | null} */
-  #shot = null; // the pictures; null where there are none
+  #shot = null; // the pictures; null if there are none
   /** @type {Promise<string> | null} */
-  #csv = null; // the numbers, or what will be
+  #csv = null; // the data, or a promise of them
   /** @type {Made | null} */
   #made = null; // the file that the preview shows
-  #turn = 0; // counts what is drawn: only the newest shows
+  #turn = 0; // counts drawings, because only the newest is shown
   #url = "";
 
   static async load() {
@@ -88,7 +88,7 @@ export class SaveForm {
     );
   }
 
-  /** Takes what is shown now. @param {Host} host */
+  /** Fills the form with the present state. @param {Host} host */
   async fill(host) {
     this.#host = host;
     /** @param {Error} e */
@@ -96,17 +96,17 @@ export class SaveForm {
     text(this.#wrong, "");
     text(this.#said, "");
     this.#csv = host.csv();
-    this.#csv.catch(() => {}); // told when it is chosen
+    this.#csv.catch(() => {}); // the error is shown when the data are chosen
     this.#shot = await snapshot(host).catch(none);
     if (host.summary().values.mono === "1") this.#mono.checked = true;
   }
 
-  /** Why there are no pictures; empty where there are. */
+  /** The reason why there are no pictures, or empty. */
   get wrong() {
     return this.#shot ? "" : this.#wrong.textContent;
   }
 
-  /** The picture that stands for all, as a document; empty where there are none. */
+  /** The picture that represents all of them, as a document, or empty if there are none. */
   get first() {
     return this.#shot ? this.#shot.svg(this.#first) : "";
   }
@@ -116,29 +116,29 @@ export class SaveForm {
     return (views.find((v) => v.first) ?? views[0])?.view ?? NUMBERS;
   }
 
-  /** The numbers. */
+  /** Returns the data. */
   async csv() {
     return (await this.#csv) ?? "";
   }
 
-  /** Saves the first picture, or the numbers, as they are without any choice. @param {Form} form */
+  /** Saves the first picture, or the data, without any choices. @param {Form} form */
   async quick(form) {
     const made = await (form === "csv" ? this.#numbers() : this.#picture(this.#first, form, PLAIN, 2));
     save(made.name, made.blob);
   }
 
-  /** Shows the choices, of which the numbers or the first picture is taken. @param {boolean} numbers */
+  /** Shows the choices, with the data or the first picture selected. @param {boolean} numbers */
   async show(numbers) {
     this.#list(numbers ? NUMBERS : this.#first);
     await this.#draw();
   }
 
-  /** What it shows is needed no more. */
+  /** Drops the state that it shows. */
   close() {
     this.#show(null);
   }
 
-  /** The choices there are. @param {string} first */
+  /** Lists the choices. @param {string} first */
   #list(first) {
     const views = this.#shot?.views ?? [];
     const study = this.#host?.summary().study;
@@ -178,7 +178,7 @@ export class SaveForm {
     return this.element.querySelector(`[name=${name}]:checked`)?.value;
   }
 
-  // Makes the file that is chosen, and shows it.
+  // Makes the chosen file, and shows it.
   async #draw() {
     const turn = ++this.#turn;
     const numbers = this.#chosen("save-what") === NUMBERS;
@@ -249,11 +249,11 @@ export class SaveForm {
       titles: this.#titles.checked,
       transparent: this.#transparent.checked,
       mono: this.#mono.checked,
-      mm: Number(this.#width.value), // 0 where it is empty
+      mm: Number(this.#width.value), // 0 if it is empty
     };
   }
 
-  // The scales, with what they come to for this picture.
+  // Shows the scales, with the resulting size of this picture.
   /** @param {string} svg @param {Form} form */
   #sizes(svg, form) {
     const [width, height] = sizeOf(svg);
@@ -288,7 +288,7 @@ export class SaveForm {
     this.#confirm(words.saved);
   }
 
-  // Browsers copy pictures as PNG; some want the promise, right after the click.
+  // Browsers copy pictures as PNG. Some need the promise, right after the click.
   async #toClipboard() {
     const { csv } = this.#made ?? {};
     const how = this.#how();

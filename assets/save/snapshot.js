@@ -1,4 +1,4 @@
-// The pictures to take away: asks the stage for what it shows, and makes files of it. Loaded when first asked for.
+// Pictures to save: requests those of the stage, and makes files of them. Loaded when first needed.
 
 import { $ } from "../base/dom.js";
 import { flush } from "../base/address-bar.js";
@@ -15,8 +15,8 @@ import { part } from "../words/words.js";
 
 const words = part("take/save", english);
 
-const LATE = 1000; // ms that a frame may be behind what is known of it, while nothing moves
-const SOON = 200; // ms, while learning goes on
+const LATE = 1000; // ms that a frame may be behind the run, while nothing moves
+const SOON = 200; // ms, while learning continues
 /** @type {import("../base/picture/document.js").How} */
 const PLAIN = { titles: true, transparent: false };
 
@@ -29,8 +29,8 @@ const PLAIN = { titles: true, transparent: false };
  */
 
 /**
- * What is shown now, from which any number of equal pictures can be made: {views, svg(view, how), …}. Rejects where
- * there are no pictures.
+ * Returns the present pictures, from which any number of equal files can be made: {views, svg(view, how), …}. Rejects
+ * if there are no pictures.
  * @param {Host} host
  */
 export async function snapshot(host) {
@@ -47,7 +47,7 @@ export async function snapshot(host) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   if (!s.study) await learnToSay(s, host.catalogue());
-  flush(); // the address is that of the settings in force
+  flush(); // so that the address has the settings in force
   return new Snapshot({ step: answer.step, pictures: answer.list, font, measure }, s, host.catalogue());
 }
 
@@ -85,7 +85,7 @@ export class Snapshot {
     };
   }
 
-  /** What is told of a picture; of all, without its name. @param {string} [view] */
+  /** Returns the facts of a picture, or of all without its name. @param {string} [view] */
   told(view) {
     const one = this.#find(view);
     return {
@@ -95,7 +95,8 @@ export class Snapshot {
   }
 
   /**
-   * The document; how says what differs from one with titles, on the page's ground, as wide as on the screen.
+   * Returns the document. how holds the differences from one with titles, on the page's background, as wide as on the
+   * screen.
    * @param {string} [view]
    * @param {Partial<import("../base/picture/document.js").How>} [how]
    */
@@ -106,13 +107,13 @@ export class Snapshot {
     return inMillimetres(svg, how.mm);
   }
 
-  // What is said of a picture.
+  // Returns the title and the description of a picture.
   /** @param {string | undefined} view */
   #about(view) {
     return { ...this.#of, ...this.told(view), about: { ...this.#of.about, view: this.#find(view)?.view ?? ALL } };
   }
 
-  // The same in CSS pixels.
+  // Returns the same in CSS pixels.
   /** @param {string | undefined} view @param {Partial<import("../base/picture/document.js").How>} [given] */
   #drawn(view, given) {
     const how = { ...PLAIN, mono: this.summary.values.mono === "1", ...given };
@@ -129,14 +130,14 @@ export class Snapshot {
   }
 
   /**
-   * scale: pixels of the picture for each CSS pixel; with a width in mm it is that of 300 dots per inch.
+   * scale: pixels of the picture for each CSS pixel. A width in mm sets the scale to 300 dots per inch.
    * @param {string | undefined} view
    * @param {number} scale
    * @param {Partial<import("../base/picture/document.js").How>} [how]
    */
   async png(view, scale, how) {
     if (!(scale > 0 && scale <= 8)) throw new RangeError(`scale: got ${scale}, want a number from 0 to 8`);
-    this.svg(view, how); // which refuses what is not legal
+    this.svg(view, how); // it rejects invalid choices
     return png(this.#drawn(view, how), this.#about(view), scale, how?.mm);
   }
 
@@ -148,7 +149,7 @@ export class Snapshot {
   }
 }
 
-/** The pictures of a study, which the page draws itself. @returns {StagePicture[]} */
+/** Returns the pictures of a study, which the page draws itself. @returns {StagePicture[]} */
 const ownPictures = () =>
   [...document.querySelectorAll(".own-pic > svg")].flatMap((svg) => {
     const { clientWidth: width, clientHeight: height } = svg;
@@ -157,7 +158,7 @@ const ownPictures = () =>
   });
 
 /**
- * The card of a picture: its place on the page, its title, and what it shows in words.
+ * Returns the card of a picture: its place on the page, its title, and its text.
  * @param {StagePicture} picture
  * @param {Record<string, string>} alternatives
  * @param {Picture | undefined} kind
@@ -169,9 +170,9 @@ function card(picture, alternatives, kind) {
   const place = (e) => e.getBoundingClientRect();
   const { left: x, top: y, width: w, height: h } = place(el);
   const [bold, ...notes] = el.querySelectorAll("h2 > *");
-  const select = bold.querySelector("select"); // a choice stands for what is chosen
+  const select = bold.querySelector("select"); // show the selected choice in its place
   const title = select?.selectedOptions[0]?.textContent ?? bold.textContent;
-  const which = el.querySelector(".head > select")?.selectedOptions[0]; // of several, what this one shows
+  const which = el.querySelector(".head > select")?.selectedOptions[0]; // of several choices, the selected one
   const heading = [
     { text: title, bold: true },
     ...notes.map((n) => ({ text: n.textContent })),

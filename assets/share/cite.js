@@ -1,6 +1,6 @@
-// How the paper and Triad are cited. Pure.
+// Citations of the paper and of Triad. Pure.
 
-/** The paper, as core/references.bib has it. */
+/** The paper, as in core/references.bib. */
 export const paper = `@inproceedings{touati2018,
   author    = {Touati, Ahmed and Bacon, Pierre-Luc and Precup, Doina and Vincent, Pascal},
   title     = {Convergent {Tree Backup} and {Retrace} with Function Approximation},
@@ -12,7 +12,7 @@ export const paper = `@inproceedings{touati2018,
   url       = {https://proceedings.mlr.press/v80/touati18a.html}
 }`;
 
-/** The paper in one line, of the same entry. */
+/** Returns the paper in one line, from the same entry. */
 export function inShort() {
   const field = (/** @type {string} */ name) =>
     (new RegExp(`^\\s+${name}\\s+= \\{(.*)\\},?$`, "m").exec(paper)?.[1] ?? "").replace(/[{}]/g, "");
@@ -21,7 +21,7 @@ export function inShort() {
 }
 
 /**
- * Triad, as CITATION.cff has it; site: its address, or "" where it has none that others could follow.
+ * Returns Triad's entry, as in CITATION.cff. site: its address, or "" if others cannot open it.
  * @param {string} version
  * @param {string} site
  */

@@ -1,4 +1,4 @@
-// What the parts of the dialog consist of: sections, and fields to copy from.
+// The elements of the dialog: sections, and fields to copy from.
 
 import { $, h, text } from "../base/dom.js";
 import { sheet } from "../base/stylesheet.js";
@@ -6,11 +6,11 @@ import { words } from "./words.js";
 
 const CALM = 1600; // ms
 
-/** The styles of all of it. */
+/** Loads the styles of the dialog. */
 export const styled = () => sheet("share/share.css");
 
 /**
- * A field to copy from, with its button; label names it.
+ * Returns a field to copy from, with its button. label names it.
  * @param {string} id
  * @param {string} label
  * @param {string} value
@@ -35,7 +35,7 @@ async function copy(box, button) {
 }
 
 /**
- * Copies a text and says so on the button; false where the browser has refused it, or has no clipboard here.
+ * Copies a text and shows that on the button. Returns false if the browser rejects it, or has no clipboard here.
  * @param {string} value
  * @param {Ours} button
  */
@@ -53,14 +53,14 @@ export async function copied(value, button) {
   return true;
 }
 
-/** Selects a box, from which a key copies then. @param {Ours} box */
+/** Selects a box, from which a key can copy. @param {Ours} box */
 export function select(box) {
   box.focus();
   box.select();
   say(words.select);
 }
 
-/** Says a line where the dialog has its place for it. @param {string} line */
+/** Shows a line in the dialog's place for it. @param {string} line */
 export function say(line) {
   text($("take-said"), line);
   setTimeout(() => $("take-said") && text($("take-said"), ""), 3 * CALM);
@@ -70,7 +70,7 @@ export function say(line) {
 export const section = (title, ...more) => h("section.share-part", {}, h("h3", {}, title), ...more);
 
 /**
- * A box to tick, with its label.
+ * Returns a check box with its label.
  * @param {Record<string, string>} props
  * @param {Child} label
  * @param {boolean} checked

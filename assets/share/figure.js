@@ -1,4 +1,4 @@
-// The form by which a figure is put together, its preview, and what is to be pasted.
+// The form for a figure, its preview, and the text to paste.
 
 import { h } from "../base/dom.js";
 import { url } from "../base/address.js";
@@ -11,8 +11,8 @@ import { words } from "./words.js";
 /** @typedef {keyof typeof ways} Way */
 
 const SITE = String(url("../"));
-const HIDDEN = ["learners", "settings", "table"]; // what a figure in a text does not need
-// What a figure may show, the first to begin with.
+const HIDDEN = ["learners", "settings", "table"]; // parts that a figure in a text does not need
+// The kinds of figures, the first one selected at first.
 /** @type {Record<string, { view: string, slider?: true, whole?: true }>} */
 const SEEN = {
   slider: { view: "curves", slider: true },
@@ -20,14 +20,14 @@ const SEEN = {
   pictures: { view: "both" },
   everything: { view: "both", whole: true },
 };
-const TOLD = ["theory", "arrows", "verdict"]; // no elements: pictures draw and sentences tell them
-const KEYS = ["theme", "lang", "scale", "keys", "autoplay"]; // of the figure, as the query has them
+const TOLD = ["theory", "arrows", "verdict"]; // no elements: pictures and sentences show these
+const KEYS = ["theme", "lang", "scale", "keys", "autoplay"]; // keys of a figure, with their names in the query
 /** @type {Record<string, [first: number, least: number, most: number]>} */
 const SIZES = { width: [700, 200, 4000], height: [450, 150, 4000] }; // first, least and most px
 const CALM = 500; // ms after a change until the preview follows
 
 /**
- * The parts of the page that a figure may leave out, and that are there now.
+ * Returns the parts of the page that a figure may leave out, and that exist now.
  * @param {Summary} summary
  * @param {Catalogue} catalogue
  */
@@ -44,7 +44,7 @@ const offered = ({ study }, { parts }) =>
   );
 
 /**
- * The sliders that there may be on this problem with these learners.
+ * Returns the sliders that apply to this problem with these learners.
  * @param {Summary} summary
  * @param {Catalogue} catalogue
  */
@@ -62,7 +62,7 @@ function sliders(summary, catalogue) {
   );
 }
 
-/** A key's own choice: a tick, a list or a number. @param {Parameter} p @param {string} now */
+/** Returns the control of a key: a check box, a list or a number. @param {Parameter} p @param {string} now */
 function choice(p, now) {
   if (p.kind === "flag") return tick({ "data-sets": p.key }, p.name, now !== "0");
   const box =
@@ -77,11 +77,11 @@ function choice(p, now) {
 }
 
 /**
- * What the form says: keys that the figure has otherwise than the query, and its size. What the preset says itself is
- * left out.
+ * Returns the choices of the form: the keys in which the figure differs from the query, and its size. Values equal to
+ * the preset's are left out.
  * @param {Ours} form
  * @param {Catalogue} catalogue
- * @param {{ preset: string, kept: string[] }} given kept are parts that are hidden already, and cannot be chosen here
+ * @param {{ preset: string, kept: string[] }} given kept lists parts that are hidden already, and cannot be chosen here
  */
 function chosen(form, { parameters, presets }, { preset, kept }) {
   const usual = new URLSearchParams(presets.find((p) => p.id === preset)?.query);
@@ -111,11 +111,11 @@ function chosen(form, { parameters, presets }, { preset, kept }) {
   return { set, width: px("width"), height: px("height") };
 }
 
-/** How large a figure is to begin with, in px. */
+/** The first size of a figure, in px. */
 export const SIZE = Object.values(SIZES).map(([first]) => first);
 
 /**
- * The choices of what is seen, by which the boxes below them are ticked; none where another view is open.
+ * Returns the kinds of figures, which set the check boxes below them, or null if another view is open.
  * @param {Summary} summary
  * @param {() => Ours} form
  */
@@ -149,13 +149,13 @@ function sees({ study, values }, form) {
   );
 }
 
-// The slider that a figure has alone: the page's first.
+// Returns the only slider that a figure has: the page's first.
 /** @param {Ours} form */
 const heroOf = (form) =>
   document.querySelector("#dials input[id^=slider-]")?.id.replace("slider-", "") ??
   form.querySelector("[data-slides]")?.dataset.slides;
 
-/** The section of the dialog. @param {Summary} summary @param {Catalogue} catalogue */
+/** Returns the section of the dialog. @param {Summary} summary @param {Catalogue} catalogue */
 export function figure(summary, catalogue) {
   const parts = offered(summary, catalogue);
   const already = summary.values.hide.split(",").filter(Boolean);
@@ -232,13 +232,13 @@ export function figure(summary, catalogue) {
 }
 
 /**
- * What is pasted follows the form, and so does the preview while it is open.
+ * Updates the text to paste with the form, and the preview while it is open.
  * @param {Record<"form" | "look" | "preview" | "out", Ours>} parts
  * @param {() => import("./snippet.js").Figured} described
  */
 function follow({ form, look, preview, out }, described) {
   let timer = 0;
-  // A frame of its true size, as small as the dialog is.
+  // A frame of its true size, scaled to fit the dialog.
   const fit = () => {
     const frame = preview.querySelector("iframe");
     if (frame) frame.style.scale = String(Math.min(1, preview.clientWidth / frame.offsetWidth));

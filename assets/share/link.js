@@ -1,4 +1,4 @@
-// The link: what it holds, and what it does not.
+// The link, and a note on what it leaves out.
 
 import { h, text } from "../base/dom.js";
 import { named } from "../base/address-bar.js";
@@ -7,10 +7,10 @@ import { field, section, tick } from "./field.js";
 import { wholeQuery } from "./whole-query.js";
 import { words } from "./words.js";
 
-const LOCAL = location.protocol === "file:"; // an address that nobody else can follow
+const LOCAL = location.protocol === "file:"; // an address that only this machine can open
 
 /**
- * What a link does not hold is said; save() saves the definition in force, as a file.
+ * Returns the section. It shows what the link leaves out. save() saves the definition in force, as a file.
  * @param {Summary} summary
  * @param {Catalogue} catalogue
  * @param {() => unknown} save

@@ -1,4 +1,4 @@
-// Tests of what the share dialog writes: node --test assets/share/share_test.mjs
+// Tests of the texts of the share dialog: node --test assets/share/share_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -21,7 +21,7 @@ const figure = {
   open: "Open",
 };
 
-test("an element has an attribute for each key, and a link for those without scripts", () => {
+test("an element has an attribute for each key, and a link for pages without scripts", () => {
   assert.equal(
     ways.element(figure),
     `<script type="module" src="https://host.example/lab/assets/embed.js"></script>
@@ -49,7 +49,7 @@ test("an element has an attribute for each key, and a link for those without scr
   assert.ok(ways.element({ ...figure, query: "", set: {} }).includes('<a href="https://host.example/lab/">'));
 });
 
-test("a figure has what the form says, in the table's order, and what it does not say no more", () => {
+test("a figure has the choices of the form, in the table's order, and no others", () => {
   const set = { hide: "theory,arrows,verdict", controls: "lambda,gamma", theme: "dark", lang: "fr", scale: "1.5" };
   const more = { keys: "none", autoplay: "0" };
   const query = "preset=fair&lambda=0.5&hide=run&scale=2&theme=light";
@@ -59,7 +59,7 @@ test("a figure has what the form says, in the table's order, and what it does no
       "&hide=theory,arrows,verdict&keys=none&controls=lambda,gamma&embed",
   );
   const none = Object.fromEntries(Object.keys({ ...set, ...more }).map((key) => [key, null]));
-  assert.ok(framed({ ...figure, query, set: { ...none, hide: "" } }).endsWith("&hide&embed")); // over a preset's own
+  assert.ok(framed({ ...figure, query, set: { ...none, hide: "" } }).endsWith("&hide&embed")); // not a preset's own
   assert.equal(framed({ ...figure, query, set: none }), "https://host.example/lab/?preset=fair&lambda=0.5&embed");
 });
 
@@ -83,7 +83,7 @@ test("Markdown has the element in a block of HTML that no empty line ends", () =
   assert.ok(written.includes(ways.element(figure)) && !written.trim().includes("\n\n"));
 });
 
-test("reStructuredText and MyST have the element as HTML, and the former a link for what is none", () => {
+test("reStructuredText and MyST have the element as HTML, and the former a link for other output", () => {
   const rst = ways.rst({ ...figure, open: "Open `it`", hash: "#mdp=a_" });
   assert.match(
     rst,
@@ -95,7 +95,7 @@ test("reStructuredText and MyST have the element as HTML, and the former a link 
 
 const catalogue = JSON.parse(text("../../core/cmd/triad/testdata/catalogue.json"));
 
-test("a link with every setting holds those of the preset, and none that do not apply", () => {
+test("a link with every setting has those of the preset, and none that do not apply", () => {
   const values = Object.fromEntries(catalogue.parameters.map((p) => [p.key, p.default]));
   const summary = {
     query: "preset=two-state&lambda=0.5&theme=dark",
@@ -136,7 +136,7 @@ test("a link with every setting holds those of the preset, and none that do not 
     assert.ok(!all.has(key), key);
 });
 
-test("the citations are those of references.bib and CITATION.cff", () => {
+test("the citations equal those of references.bib and CITATION.cff", () => {
   const entry = text("../../core/references.bib").match(/@inproceedings\{touati2018,[^]*?\n\}/)[0];
   assert.equal(paper, entry);
   assert.equal(

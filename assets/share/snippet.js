@@ -1,4 +1,4 @@
-// What is pasted into a page: an embedded figure in the languages that course pages are written in. Pure.
+// The text to paste into a page: an embedded figure in the languages of course pages. Pure.
 
 import { split } from "../base/link/fragment.js";
 import { inOrder, isKey, posterFile, posterOf, whole } from "../embedding/query.js";
@@ -8,11 +8,11 @@ import { inOrder, isKey, posterFile, posterOf, whole } from "../embedding/query.
  * @property {string} site the page's address, with a slash at the end
  * @property {string} query canonical
  * @property {string} hash of experiments, such as "#mdp=…", or ""
- * @property {Record<string, string | null>} set keys that the figure has otherwise than the query; null for none of it
+ * @property {Record<string, string | null>} set keys in which the figure differs from the query; null removes a key
  * @property {number} width px
  * @property {number} height px
  * @property {string} title in words
- * @property {string} open what the way to the page is called
+ * @property {string} open the name of the link to the page
  */
 
 /** @param {string} s */
@@ -20,7 +20,7 @@ const escape = (s) => s.replaceAll("&", "&amp;").replaceAll('"', "&quot;").repla
 /** @param {[string, string]} given */
 const attribute = ([name, value]) => (value === "" ? ` ${name}` : ` ${name}="${escape(value)}"`);
 
-/** The pairs of a figure's query, without embed. @param {Pick<Figured, "query" | "set">} given */
+/** Returns the pairs of a figure's query, without embed. @param {Pick<Figured, "query" | "set">} given */
 function pairs({ query, set }) {
   const all = new Map(new URLSearchParams(query));
   for (const [key, value] of Object.entries(set)) value === null ? all.delete(key) : all.set(key, value);
@@ -28,22 +28,22 @@ function pairs({ query, set }) {
   return inOrder([...all]);
 }
 
-// Commas stay readable.
+// Keeps commas readable.
 /** @param {[string, string][]} list */
 const join = (list) =>
   list.map(([k, v]) => (v === "" ? k : `${k}=${encodeURIComponent(v).replaceAll("%2C", ",")}`)).join("&");
 
-/** The address of the whole page on what a figure shows. @param {Figured} given */
+/** Returns the address of the whole page for a figure. @param {Figured} given */
 function address({ site, query, set, hash }) {
   const all = whole(join(pairs({ query, set })));
   return site + (all && `?${all}`) + hash;
 }
 
-/** The address of the figure. @param {Figured} given */
+/** Returns the address of the figure. @param {Figured} given */
 export const framed = ({ site, query, set, hash }) =>
   `${site}?${join([...pairs({ query, set }), ["embed", ""]])}${hash}`;
 
-// What is seen where no script runs; loading=lazy, which is heeded where one does, keeps it from being fetched there.
+// Shown if no script runs. With scripts loading=lazy prevents the fetch of the picture.
 /** @param {Figured} given */
 function picture(given) {
   const query = join(pairs(given));
@@ -81,11 +81,12 @@ const frame = (given) =>
   `<iframe src="${escape(framed(given))}" width="${given.width}" height="${given.height}" ` +
   `title="${escape(given.title)}" loading="lazy" style="border: 0; max-width: 100%"></iframe>`;
 
-// In a block of their own: a line that begins with an element unknown to Markdown would begin a paragraph.
+// Puts the element into a block of its own, because a line that begins with an element unknown to Markdown would begin
+// a paragraph.
 /** @param {Figured} given */
 const markdown = (given) => `<div>\n${element(given)}\n</div>\n`;
 
-// What is written without HTML, as for print, has a link in its place.
+// Output without HTML, such as print, gets a link in its place.
 /** @param {Figured} given */
 const restructured = (given) =>
   `.. raw:: html\n\n${indented(element(given))}\n\n.. only:: not html\n\n` +
@@ -98,7 +99,7 @@ const indented = (text) => text.replace(/^/gm, "   ");
 const myst = (given) => `\`\`\`{raw} html\n${element(given)}\n\`\`\`\n`;
 
 /**
- * The ways in which a figure is written, by name.
+ * The ways to write a figure, by name.
  * @type {Record<"element" | "iframe" | "markdown" | "rst" | "myst", (given: Figured) => string>}
  */
 export const ways = { element, iframe: frame, markdown, rst: restructured, myst };

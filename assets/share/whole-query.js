@@ -1,10 +1,10 @@
-// A query with every setting written out, those of its preset too: it names the same experiment even where a later
-// version has corrected the preset. Pure.
+// A query with every setting written out, including those of its preset, so that it names the same experiment even
+// after a later version corrects the preset. Pure.
 
 import { algorithmOf, problemOf } from "../base/catalogue.js";
 import { changed, inOrder } from "../embedding/query.js";
 
-// The preset says what the problem is, and a value of a figure is no setting of the experiment.
+// The preset sets the problem, and a value of a figure is no setting of the experiment.
 const LEFT = ["preset", "problem", "kappa", "measure"];
 
 /** @param {Summary} summary @param {Catalogue} catalogue */

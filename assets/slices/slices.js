@@ -1,6 +1,6 @@
-// Under a slider the slice of the map of growth that it moves through, as colour, and the borders as ticks: the growth
-// of the expected update of a learner that is shown, and along step sizes that of a gradient learner as it runs. Loaded
-// when the first picture is there.
+// The slices under the sliders: the part of the growth map along each slider, as colour, with its borders as ticks. A
+// slice shows the growth of a learner's expected update, or, along step sizes, of a gradient learner as it runs. Loaded
+// after the first picture.
 
 import { plain } from "../base/format.js";
 import english from "../words/en/slices.js";
@@ -11,14 +11,14 @@ import { part } from "../words/words.js";
 import { Strip, stops } from "./strip.js";
 
 const words = part("slices", english);
-const DECAYS = ["gamma", "lambda"]; // what every slice depends on, beside the problem and its own settings
-const SIZES = ["alpha", "eta"]; // step sizes, along which the chain has its border,
-const COURSE = ["ratio", "sampling", "schedule"]; // and what it depends on beside the numbers of the learner
+const DECAYS = ["gamma", "lambda"]; // settings that every slice depends on, beside the problem and its own
+const SIZES = ["alpha", "eta"]; // step sizes; along them growth along one trajectory has its border
+const COURSE = ["ratio", "sampling", "schedule"]; // further settings that it depends on, beside the learner's own
 
-const REST = 150; // ms without a change until growth on the chain, which takes long, is asked for anew
+const REST = 150; // ms without a change before growth along one trajectory is requested again, because it takes long
 
 /**
- * A slice in words, of the learner of a name, "" where there is no room for one, along the setting of a symbol.
+ * Returns a slice in words: name is the learner's, "" if it does not fit, and symbol the setting's.
  * @param {Pick<Slice, "values" | "growth" | "borders">} slice
  * @param {string} name
  * @param {string} symbol
@@ -26,7 +26,7 @@ const REST = 150; // ms without a change until growth on the chain, which takes 
 export function saying({ values, growth, borders }, name, symbol) {
   const known = growth.find((g) => g !== null);
   if (known === undefined) return "";
-  const first = known > 0; // and the other way beyond each border
+  const first = known > 0; // the sign changes at each border
   /** @param {number} x */
   const digits = (x) => plain(x, 3);
   if (!borders.length) return words.all(name, first, symbol);
@@ -42,7 +42,7 @@ export function saying({ values, growth, borders }, name, symbol) {
 /** @typedef {Pick<Catalogue, "algorithms" | "combinations" | "rules">} Kinds */
 
 /**
- * The learners that are shown, with their rules.
+ * Returns the learners shown, with their rules.
  * @param {Pick<Learner, "algorithm">[]} shown
  * @param {Kinds} catalogue
  */
@@ -54,8 +54,8 @@ const present = (shown, { algorithms, combinations, rules }) =>
   });
 
 /**
- * Whose expected update a slice tells, always one that is shown: the first semi-gradient learner, of which the
- * coefficient is enough, else the first that has an expected update.
+ * Returns the learner whose expected update a slice shows, among those shown: the first semi-gradient learner, which
+ * its trace coefficient determines, or else the first with an expected update.
  * @param {Pick<Learner, "algorithm">[]} shown
  * @param {Kinds} catalogue
  */
@@ -66,15 +66,15 @@ export function whose(shown, catalogue) {
 }
 
 /**
- * Who is shown along a step size: the first gradient learner.
+ * Returns the learner of slices along step sizes: the first gradient learner shown.
  * @param {Pick<Learner, "algorithm">[]} shown
  * @param {Kinds} catalogue
  */
 export const gradient = (shown, catalogue) => present(shown, catalogue).find(({ rule }) => rule.dual)?.kind;
 
 /**
- * What a slice says beside its learner's name, where the same learner has slices of both kinds, which may differ: those
- * of its expected update, and along step sizes of what it learns from samples.
+ * Adds the kind of a slice to its words, if one learner has slices of both kinds, which may differ: of its expected
+ * update, and along step sizes of its learning from samples.
  * @param {string} said
  * @param {string} key
  * @param {Pick<Learner, "algorithm">[]} shown
@@ -89,8 +89,8 @@ export function which(said, key, shown, catalogue, sampling) {
 }
 
 /**
- * The keys of all that a slice along a key depends on: the problem's, and those of the numbers that its learner takes,
- * everyone's and its own. Step sizes are nothing to the expected update of a semi-gradient learner.
+ * Returns the keys that a slice along a key depends on: the problem's, and those of its learner, common and own. The
+ * expected update of a semi-gradient learner does not depend on step sizes.
  * @param {string} key
  * @param {Pick<Learner, "algorithm">[]} shown
  * @param {Kinds} catalogue
@@ -109,7 +109,7 @@ export function dependencies(key, shown, catalogue, parameters) {
 }
 
 /**
- * The colours of a slice on the chain: each side by what is furthest on it.
+ * Returns the colours of a slice along one trajectory: each side has the colour of its extreme value.
  * @param {(number | null)[]} growth
  * @returns {(v: number) => string}
  */
@@ -126,9 +126,9 @@ export class Slices {
   #ask;
   #tell;
   #catalogue;
-  #shown = new Map(); // by key: what the slice shown, or under way, is of
+  #shown = new Map(); // by key: stamp of the slice that is shown or requested
   #busy = new Set();
-  #wanted = new Map(); // by key of a step size: what its slice is to be of, once the settings rest
+  #wanted = new Map(); // by key of a step size: stamp of the slice to request once the settings rest
   /** @type {Map<string, ReturnType<typeof setTimeout>>} */
   #timers = new Map(); // by such a key, while they move
   /** @type {WeakMap<Element, Strip>} */
@@ -166,7 +166,7 @@ export class Slices {
       this.#timers.delete(key);
       for (const dial of document.querySelectorAll(`.dial[data-slice][data-key="${key}"]`)) this.#renew(dial);
     };
-    this.#tell(key, []); // its words are of other settings until then
+    this.#tell(key, []); // the former words are out of date until then
     this.#timers.set(key, setTimeout(renew, REST));
   }
 
@@ -192,7 +192,7 @@ export class Slices {
     if (this.#shown.get(key) === of)
       this.#show(dial, answer, names, (said) => which(said, key, algorithms, this.#catalogue, values.sampling));
     if (this.#of(key, this.#summary) === of) return;
-    this.#tell(key, []); // the colours follow a slider that is dragged, but words would be of settings that are past
+    this.#tell(key, []); // the colours follow a dragged slider, but words would be out of date
     if (!this.#timers.has(key)) this.#renew(dial);
   }
 
@@ -205,7 +205,7 @@ export class Slices {
     );
   }
 
-  // What the slice of a key depends on; nothing where there is none to be seen.
+  // Returns the stamp of a key's slice, or "" if there is none.
   /** @param {string} key @param {Summary} s */
   #of(key, s) {
     const problem = this.#catalogue.problems.find((p) => p.id === s.problem);
@@ -246,7 +246,7 @@ export class Slices {
 }
 
 /**
- * The slices of the dials, for good.
+ * Loads the slices of the dials, once.
  * @param {{ catalogue(): Catalogue, ask: Ask, tell: (key: string, forms: string[]) => void }} given
  */
 export const load = ({ catalogue, ask, tell }) => new Slices(catalogue(), ask, tell);

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 
 const { Slices, dependencies, gradient, saying, which, whose } = await import("./slices.js");
 
-test("a slice is told by its borders", () => {
+test("a slice is described by its borders", () => {
   const values = [0, 0.25, 0.5, 0.75, 1];
   const say = (growth, borders) => saying({ values, growth, borders }, "TB", "λ");
   assert.equal(say([1, 1, 1, 1, 1], []), "TB is unstable at every λ");
@@ -21,7 +21,7 @@ test("a slice is told by its borders", () => {
   assert.equal(few([1, -1, -1, 1, 1], [0.2, 0.6]), "unstable for λ from 0 to 0.2 and 0.6 to 1");
 });
 
-test("a slice is of a learner that is shown, of a semi-gradient one first", () => {
+test("a slice shows one of the learners shown, a semi-gradient one first", () => {
   const of = (id, rule, kappa) => ({ id, rule, kappa, name: `${rule} of ${kappa}`, short: id });
   const catalogue = {
     rules: [
@@ -48,7 +48,7 @@ test("a slice is of a learner that is shown, of a semi-gradient one first", () =
   assert.equal(which("", "lambda", list("b"), catalogue, "chain"), "");
 });
 
-test("along step sizes it is of the first gradient learner", () => {
+test("a slice along step sizes shows the first gradient learner", () => {
   const catalogue = {
     rules: [
       { id: "plain", dual: false },
@@ -69,7 +69,7 @@ test("along step sizes it is of the first gradient learner", () => {
   assert.equal(first("a"), undefined);
 });
 
-/** What a worker would say there is: two rules of their own number, and a coefficient of one. */
+/** Learners as a worker would report them: two rules with a parameter of their own, and a coefficient with one. */
 const taking = {
   parameters: ["alpha", "eta", "lambda"].map((key) => ({ key })),
   problems: [{ id: "p", exact: true, parameters: ["mu", "reward"] }],
@@ -87,7 +87,7 @@ const taking = {
   ],
 };
 
-test("a slice depends on what its learner takes, everyone's and its own, and on nothing else", () => {
+test("a slice depends on its learner's settings, common and own, and on nothing else", () => {
   const of = (key, ...ids) =>
     dependencies(
       key,
@@ -110,7 +110,7 @@ test("a slice depends on what its learner takes, everyone's and its own, and on 
   );
 });
 
-/** Dials of some keys on the page, until `during` is over. */
+/** Puts dials of some keys on the page, until `during` has ended. */
 async function withDials(keys, during) {
   const dial = (key) => {
     const picture = { firstChild: {}, replaceChildren: () => {} };
@@ -129,7 +129,7 @@ async function withDials(keys, during) {
   }
 }
 
-test("a slice is asked for anew when a number that its learner takes is moved, and for no other", () =>
+test("a slice is requested again if a setting of its learner changes, and for no other change", () =>
   withDials(["lambda", "alpha"], async () => {
     const asked = [];
     const ask = ({ of, key, to }) => (
@@ -159,7 +159,7 @@ test("a slice is asked for anew when a number that its learner takes is moved, a
     assert.equal(await move({}, undefined, "2 0"), both, "another file, though all settings are as they were");
   }));
 
-test("while a setting moves growth on the chain waits until it rests, and the average update's does not", () =>
+test("growth along one trajectory waits until a setting rests, and the expected update's does not", () =>
   withDials(["lambda", "alpha"], async () => {
     const asked = [];
     const ask = ({ of, key, to }) => (

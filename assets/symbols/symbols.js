@@ -1,5 +1,5 @@
-// Symbols explained where they stand: under a pointer, by a tap, and by the focus of the keyboard. Texts stay
-// plain: what is under the pointer is looked up in the table. Loaded with the first move of a visitor.
+// Explains symbols in place: under a pointer, by a tap, and by the focus of the keyboard. Texts stay plain, because the
+// text under the pointer is looked up in the table. Loaded with a visitor's first move.
 
 import { $, at, h } from "../base/dom.js";
 import { sheet } from "../base/stylesheet.js";
@@ -23,7 +23,7 @@ const WAIT = 250; // ms on a symbol before it is explained
 const LINGER = 350; // ms to reach the explanation with the pointer
 const GAP = 6; // px
 
-// Latin letters are symbols in formulas, and in prose only beside what gives them away.
+// Latin letters are symbols in formulas. In prose they are symbols only in these contexts.
 const PROSE = [
   "\\bM\\b(?! updates)",
   "\\bA(?=, b\\b|θ)",
@@ -46,10 +46,10 @@ const PATTERN = new RegExp(
   "g",
 );
 
-/** The symbols of a text, each once, in its order. @param {string} text */
+/** Returns the symbols of a text, each once, in order. @param {string} text */
 export const found = (text) => [...new Set(text.match(PATTERN) ?? [])];
 
-/** The key in the table of an element of a formula, or of a label; null where it has none. @param {Ours} el */
+/** Returns the table's key for an element of a formula, or for a label, or null. @param {Ours} el */
 export function keyOf(el) {
   const wide = el.closest("mover, msup, msub, msubsup");
   for (const s of [wide && plain(wide.textContent ?? ""), el.textContent === "T" ? "ᵀ" : el.textContent])
@@ -68,14 +68,14 @@ const plain = (s) =>
     .replace(/^([θω]½)T$/, "$1");
 
 /** @type {Ours | null} */
-let tip = null; // the element that shows one explanation
+let tip = null; // the element that shows an explanation
 /** @type {Ours | null} */
-let owner = null; // what it explains
+let owner = null; // the element that it explains
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 let byKeyboard = false;
 
-/** One symbol, or term, in a paragraph. @param {string} key */
+/** Returns a symbol, or term, as a paragraph. @param {string} key */
 function entry(key) {
   const [name, text, where] = explained[key];
   return h(
@@ -88,7 +88,7 @@ function entry(key) {
   );
 }
 
-/** The whole table as a list of definitions. */
+/** Returns the whole table as a list of definitions. */
 export function glossary() {
   return h(
     "dl.glossary",
@@ -108,7 +108,8 @@ export function glossary() {
   );
 }
 
-// What is to be said at an element: {owner, keys, hint, box}; null for nothing. With a point, what is under it.
+// Returns the explanation for an element, {owner, keys, hint, box}, or null. With a point it explains the text under
+// it.
 /** @param {Ours} el @param {[number, number]} [point] @returns {Explanation | null} */
 function about(el, point) {
   if (!(el instanceof Element) || el === tip || tip?.contains(el)) return null;
@@ -126,7 +127,7 @@ function about(el, point) {
   return { owner: titled, keys: own.length ? own : found(said), hint: said, box: titled.getBoundingClientRect() };
 }
 
-// The browser's own tooltip would say it again.
+// Removes the title, because the browser's own tooltip would repeat it.
 /** @param {Ours} el @param {string} hint */
 function hush(el, hint) {
   if (!el.title) return;
@@ -134,7 +135,7 @@ function hush(el, hint) {
   el.removeAttribute("title");
 }
 
-// The symbol of a text at a point of the window.
+// Returns the symbol of a text at a point of the window.
 /** @param {number} x @param {number} y */
 function under(x, y) {
   const p = document.caretPositionFromPoint?.(x, y);
@@ -174,14 +175,14 @@ function show(what) {
   place(tip, what.box);
 }
 
-// A hint that begins with the symbol and its name says them again.
+// A hint that begins with the symbol and its name would repeat them.
 /** @param {Explanation} given */
 const rest = ({ keys, hint }) =>
   keys.length === 1 && hint.startsWith(`${keys[0]}, `)
     ? hint.replace(/^[^:]*: ./, (m) => m.slice(-1).toUpperCase())
     : hint;
 
-// Below what it explains, or above, within the window.
+// Puts the explanation below its owner, or above, within the window.
 /** @param {Ours} el @param {DOMRect} box */
 function place(el, box) {
   const { width, height } = el.getBoundingClientRect();
@@ -203,7 +204,7 @@ function later(f, ms) {
   timer = setTimeout(f, ms);
 }
 
-// What is read and not pressed takes the focus where it has symbols, once somebody uses the keyboard.
+// Lets elements with symbols that cannot be pressed take the focus, once a visitor uses the keyboard.
 function reachable() {
   for (const el of document.querySelectorAll(".app :is(h2:not(.vh), thead th, #sentence, #now-note, #what-text)")) {
     const wanted = found(el.textContent ?? "").length && !el.querySelector("button, select, a, input");
@@ -230,7 +231,7 @@ function focused(el) {
 
 /** @type {Promise<void> | null} */
 let started = null;
-/** Begins to listen; resolves when explanations can be shown. keyboard tells whether that is in use. */
+/** Starts listening. Resolves when explanations can be shown. keyboard reports whether the keyboard is in use. */
 export function start(keyboard = false) {
   byKeyboard ||= keyboard;
   started ??= sheet("symbols/symbols.css").then(listen);
@@ -242,7 +243,7 @@ function listen() {
   document.addEventListener(
     "pointermove",
     (e) => {
-      // What scrolls beneath a pointer that rests is told as a move of it.
+      // When the page scrolls under a resting pointer, browsers report a move of it.
       if (byKeyboard && !e.movementX && !e.movementY) return;
       byKeyboard = false;
       if (e.pointerType === "touch" || e.buttons || tip?.contains(at(e))) return;
@@ -274,9 +275,9 @@ function listen() {
       }
       if (e.key !== "Escape" || !tip) return;
       hide();
-      // In a figure the key goes on to the page around it.
+      // In a figure the key also goes to the page around it.
       if ($("app").classList.contains("embed") && !document.querySelector("dialog[open]")) return;
-      e.preventDefault(); // a dialog, or a box being typed in, has the next Escape
+      e.preventDefault(); // the next Escape goes to the dialog, or to the box being typed in
       e.stopPropagation();
     },
     true,
@@ -288,12 +289,12 @@ function listen() {
     () => {
       last = "";
       if (byKeyboard && owner && owner === document.activeElement)
-        focused(owner); // which the focus itself may have scrolled into sight
+        focused(owner); // the focus itself may have scrolled it into sight
       else hide();
     },
     { capture: true, passive: true },
   );
   reachable();
-  const { activeElement } = document; // which the focus may have come to before all this
+  const { activeElement } = document; // the focus may have moved before this module was loaded
   if (byKeyboard && activeElement) focused(/** @type {Ours} */ (activeElement));
 }

@@ -16,14 +16,14 @@ const catalogue = JSON.parse(
   }),
 );
 
-test("the average update is explained where it stands, as a symbol is", () => {
+test("the expected update is explained in place, as a symbol is", () => {
   assert.deepEqual(found("Tree Backup’s error doubles every 155 steps; the average update predicts 156."), [
     "average update",
   ]);
   assert.deepEqual(found("average updates"), []);
 });
 
-test("every symbol has a name, a definition of one line, and a place or none", () => {
+test("every symbol has a name, a definition of one line, and a place in the paper or none", () => {
   for (const [key, entry] of Object.entries(symbols)) {
     assert.equal(entry.length, 3, key);
     assert.ok(
@@ -44,7 +44,7 @@ test("the symbol of every parameter and metric is in the table", () => {
   assert.deepEqual(found("‖Φθ − Q^π‖²"), ["Φθ", "Q^π"]);
 });
 
-// An element of a formula as keyOf sees it.
+// Returns an element of a formula for keyOf.
 const element = (text, around) => ({ textContent: text, closest: () => (around ? { textContent: around } : null) });
 
 test("every equation passes as MathML", () => {
@@ -62,7 +62,7 @@ test("every letter of every equation is in the table", () => {
       letters.add(inner.replace(/<[^>]*>/g, ""));
   }
   letters.delete("min"); // a function
-  letters.delete("β"); // of βᵣ alone, see below
+  letters.delete("β"); // only in βᵣ, see below
   assert.ok(letters.size > 15);
   for (const letter of letters) assert.ok(keyOf(element(letter, letter.length > 1 ? letter : null)), letter);
   assert.equal(keyOf(element("φ", "φ¯")), "φ̄");
@@ -78,7 +78,7 @@ test("every letter of every equation is in the table", () => {
   assert.equal(keyOf(element("min", null)), null);
 });
 
-test("symbols are found in prose, and words are left alone", () => {
+test("symbols are found in prose, and words are ignored", () => {
   assert.deepEqual(found("A change starts again. A log has no seed."), []);
   assert.deepEqual(found("The features are linearly dependent, so M is singular here; its pseudo-inverse is used."), [
     "M",
@@ -91,7 +91,7 @@ test("symbols are found in prose, and words are left alone", () => {
   assert.deepEqual(found("other features (d = 15)"), ["d"]);
 });
 
-test("what the page's own words and the presets name is in the table", () => {
+test("the symbols in the page's own words and in the presets are in the table", () => {
   const greek = /[α-ωϕ]/u;
   const texts = [
     ...Object.values(words),

@@ -1,8 +1,8 @@
-// What is typed for the same numbers on the command line. Pure.
+// The command line that prints the same data. Pure.
 
 /**
- * The command for the rows that are there now; empty where no command has them: settings were changed on the way, or
- * rows of a log were learned from.
+ * Returns the command for the present rows, or "" if no command prints them, because settings changed during the run or
+ * the learners learned from rows of a log.
  * @param {Pick<Summary, "query" | "step" | "changes" | "log" | "study" | "problem" | "custom">} summary
  * @param {Pick<Catalogue, "parameters" | "problems">} catalogue
  */

@@ -1,5 +1,5 @@
-// The dialog from which what is shown is taken away: a link, a figure for a page, a picture, numbers, citations. A tile
-// does the usual in one press, and leads to all of its choices. Loaded when it is first asked for.
+// The dialog for saving and sharing: a link, a figure for a page, a picture, data, citations. A tile does the usual
+// with one press, and leads to all of its choices. Loaded when it is first opened.
 
 import english from "../words/en/take/take.js";
 import { $, beside, h, text } from "../base/dom.js";
@@ -17,15 +17,15 @@ import { command } from "./command.js";
 
 const words = part("take/take", english);
 
-const ROWS = 4; // of the numbers on their tile
-/** @type {Record<string, string[]>} tiles by the part of the page that hide= names */
+const ROWS = 4; // rows of data on their tile
+/** @type {Record<string, string[]>} tiles by the part of the page in hide= */
 const PARTS = { share: ["link", "figure", "citation"], save: ["picture", "numbers", "command"] };
 const ORDER = ["link", "figure", "picture", "numbers", "citation", "command"];
 
 /** @typedef {import("../save/save.js").Host} Host */
 
 /**
- * Opens the dialog; saveFile() saves the definition of a problem in force, as a file.
+ * Opens the dialog. saveFile() saves the definition of a problem in force, as a file.
  * @param {Host} host
  * @param {() => unknown} saveFile
  */
@@ -40,17 +40,17 @@ class Take {
   /** @type {SaveForm} */
   #form;
   /** @type {Summary} */
-  #summary; // as it was when the dialog opened
+  #summary; // the summary when the dialog opened
   /** @type {Catalogue} */
   #catalogue;
   #grid = h("div.take-tiles");
   #detail = h("div.take-detail", { hidden: "" });
   /** @type {Ours} */
   #el;
-  /** @type {Record<string, Ours>} the sections of choices, by their tile */
+  /** @type {Record<string, Ours>} the sections of choices, by tile */
   #choices;
   #opened = ""; // the tile whose choices are shown
-  #picture = ""; // the address of the one on its tile
+  #picture = ""; // the address of the picture on its tile
 
   /** @param {Host} host @param {() => unknown} saveFile @param {SaveForm} form */
   constructor(host, saveFile, form) {
@@ -106,7 +106,7 @@ class Take {
     this.#el.remove();
   }
 
-  /** Shows on the tiles what pictures and numbers there are, once they are there. */
+  /** Shows the pictures and data on the tiles once they are there. */
   async fill() {
     if (!this.#choices.numbers) return;
     await this.#form.fill(this.#host);
@@ -182,7 +182,7 @@ class Take {
     );
   }
 
-  // Where the browser refuses to copy, the choices have the same text in a box.
+  // If the browser cannot copy, the choices have the same text in a box.
   /** @param {string} label @param {string} id @param {() => string} value */
   #copies(label, id, value) {
     const button = h(
@@ -201,7 +201,7 @@ class Take {
     return button;
   }
 
-  // They wait for what is saved.
+  // Returns buttons that wait for the file to save.
   /** @param {string} id @param {import("../save/save.js").Form} form */
   #saves(id, form) {
     const name = form.toUpperCase();
@@ -227,7 +227,7 @@ class Take {
     );
   }
 
-  /** Shows the choices of a tile in the place of all tiles. @param {string} id */
+  /** Shows the choices of a tile in place of all tiles. @param {string} id */
   #open(id) {
     const shown = this.#choices[id];
     for (const other of new Set(Object.values(this.#choices))) other.hidden = other !== shown;
@@ -245,5 +245,5 @@ class Take {
   }
 }
 
-// A figure, as it is drawn on its tile.
+// Returns a drawing of a figure for its tile.
 const drawing = () => h("span.take-figure", { "aria-hidden": "true" });

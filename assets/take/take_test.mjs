@@ -1,5 +1,5 @@
-// Tests of the command that gives the same rows: node --test assets/take/take_test.mjs
-// That it does is tested in core/pages/answers_test.go.
+// Tests of the command that prints the same rows: node --test assets/take/take_test.mjs
+// core/pages/answers_test.go tests that it does.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -13,7 +13,7 @@ const catalogue = JSON.parse(
 const summary = { query: "preset=fair", step: 3200, changes: 0, log: null, study: null, problem: "two-state" };
 const line = (more) => command({ ...summary, ...more }, catalogue);
 
-test("the command has the query up to the present step, without what only the page shows", () => {
+test("the command has the query up to the present step, without settings of the page only", () => {
   assert.equal(line({}), "triad run 'preset=fair&steps=3200'");
   assert.equal(
     line({ query: "preset=two-state&lambda=0.5&steps=9000&theme=dark&hide=run&autoplay=0" }),
@@ -26,7 +26,7 @@ test("the command has the query up to the present step, without what only the pa
   );
 });
 
-test("a problem of one's own has its file, a study its verb", () => {
+test("a problem of one's own has its file, and a study its verb", () => {
   const custom = { name: "Mine" };
   assert.equal(
     line({ query: "preset=custom", problem: "custom", custom }),
@@ -35,7 +35,7 @@ test("a problem of one's own has its file, a study its verb", () => {
   assert.equal(line({ query: "preset=study&lambda=0,1", study: {} }), "triad study 'preset=study&lambda=0,1'");
 });
 
-test("there is none for what no command learns", () => {
+test("the command is empty if no command prints the rows", () => {
   for (const more of [{ changes: 1 }, { log: { name: "x.csv" } }, { study: {}, custom: { name: "Mine" } }])
     assert.equal(line(more), "");
 });

@@ -1,6 +1,6 @@
-// The guided tour: a panel beside the pictures, never over them. Each step is a query with tour=n, so that
-// it can be linked and the browser's back button goes one step back; its end is where the visitor was before. Loaded
-// when first asked for.
+// The guided tour: a panel beside the pictures, never over them. Each step is a query with tour=n, so that it can be
+// linked and the browser's back button goes one step back. Its end returns to the former experiment. Loaded when it is
+// first opened.
 
 import { $, h, text } from "../base/dom.js";
 import { flush, kept } from "../base/address-bar.js";
@@ -10,7 +10,7 @@ import { part } from "../words/words.js";
 
 const words = part("tour", english);
 
-const AGAIN = 30000; // steps that are learned again at the end, at most
+const AGAIN = 30000; // most steps that are run again at the end
 
 /**
  * @typedef {object} Host
@@ -19,19 +19,19 @@ const AGAIN = 30000; // steps that are learned again at the end, at most
  * @property {Ask} ask
  * @property {() => Promise<unknown>} play
  * @property {() => unknown} edit opens the form of a problem of one's own
- * @property {(state: number | null) => void} light a state of the graph, null for none
+ * @property {(state: number | null) => void} light lights a state of the graph, none for null
  * @property {() => Summary} summary
  *
  * @typedef {object} Step
  * @property {string} query
- * @property {[string, string][][]} tries for each thing to try the settings [key, value] that it changes, in turn
- * @property {string[]} [points] selectors: the first part of the page that is there is pointed at
- * @property {boolean} [own] whether a problem of one's own is offered
+ * @property {[string, string][][]} tries for each try, the settings [key, value] that it changes, in turn
+ * @property {string[]} [points] selectors: the step points at the first part of the page that exists
+ * @property {boolean} [own] whether the step offers a problem of one's own
  *
- * @typedef {{ query: string, hash: string, step: number, playing: boolean }} Origin where the visitor was before
+ * @typedef {{ query: string, hash: string, step: number, playing: boolean }} Origin the experiment before the tour
  */
 
-/** The steps, in their order: one experiment, by different lenses. @type {Step[]} */
+/** The steps, in order: one experiment, in different lenses. @type {Step[]} */
 export const steps = [
   { query: "preset=fair", tries: [[["speed", "50"]], [["lambda", "0"]]] },
   { query: "preset=fair", tries: [[["mu", "1"]], [["gamma", "0.8"]]], points: ["#switches", ".dial[data-key=mu]"] },
@@ -44,38 +44,41 @@ export const steps = [
 let host;
 /** @type {Ours | null} */
 let panel = null;
-let shown = 0; // the step that the panel shows, from 1
+let shown = 0; // the step shown, from 1
 /** @type {Values} */
-let before = {}; // values, as they were when the step was opened
-let moved = false; // a step was asked for in the panel
+let before = {}; // values when the step was opened
+let moved = false; // whether the panel requested the step
 /** @type {Origin | null} */
-let origin = null; // null where a link led into the tour
+let origin = null; // null if a link led into the tour
 
 /**
- * The query of a step, from 1, with what the visitor has chosen for all experiments in the query that is open.
+ * Returns the query of a step, from 1, with the settings of the open query that apply to all experiments.
  * @param {number} n
  * @param {string} [open]
  */
 export const query = (n, open = "") => [steps[n - 1].query, kept(open), `tour=${n}`].filter(Boolean).join("&");
 
-const LAST = 8; // that addresses may have: the tour once had as many steps, and those that are gone are its last
+const LAST = 8; // highest number in addresses: the tour once had more steps, and their numbers mean the last one
 
-/** The step that a number stands for. @param {number} n */
+/** Returns the step for a number. @param {number} n */
 export const stepOf = (n) => Math.min(n, steps.length);
 
-/** What an address of a step alone (tour, tour=3) stands for; any other as it is. @param {string} asked */
+/**
+ * Returns the query for an address that names only a step (tour, tour=3). Any other address stays unchanged.
+ * @param {string} asked
+ */
 export function resolve(asked) {
   const q = new URLSearchParams(asked);
   if (!q.has("tour") || [...q.keys()].some((key) => !["tour", "theme", "lang", "embed", "autoplay"].includes(key)))
     return asked;
   const n = Number(q.get("tour") || 1);
-  if (!(Number.isInteger(n) && n >= 1 && n <= LAST)) return asked; // the table of keys says what is legal
+  if (!(Number.isInteger(n) && n >= 1 && n <= LAST)) return asked; // the table of keys rejects it
   q.delete("tour");
   const step = stepOf(n);
   return [steps[step - 1].query, q.toString(), `tour=${step}`].filter(Boolean).join("&");
 }
 
-/** Gets ready. @param {Host} with_ */
+/** Prepares the tour. @param {Host} with_ */
 export async function load(with_) {
   host = with_;
   await sheet("tour/tour.css");
@@ -88,12 +91,13 @@ function start() {
 }
 
 /**
- * Where the visitor is. Steps since a live change are not those of the settings alone, and are not learned again.
+ * Returns the visitor's present experiment. After a live change its steps do not follow from the settings, so they are
+ * not run again.
  * @param {Summary} s
  * @returns {Origin}
  */
 export function here({ query, step, changes, unit, playing, study }) {
-  flush(); // the fragment of the address is of this experiment
+  flush(); // so that the fragment of the address belongs to this experiment
   const again = !study && !changes && unit === "step" && step <= AGAIN;
   return { query, hash: location.hash, step: again ? step : 0, playing };
 }
@@ -118,11 +122,11 @@ function sync({ values }) {
   panel?.remove();
   panel = null;
   point();
-  if (!n) origin = null; // the visitor has gone elsewhere
+  if (!n) origin = null; // the visitor has left the tour
   if (!n || values.embed === "1") return;
   before = values;
   panel = build(n);
-  $("pictures").before(panel); // the style sheet puts it beside them where there is room
+  $("pictures").before(panel); // the style sheet puts it beside them on a wide screen
   press(values);
   point(steps[n - 1].points);
   const { title } = words.steps[n - 1];
@@ -131,7 +135,7 @@ function sync({ values }) {
   moved = false;
 }
 
-// Points at the first of some parts of the page that is there, or at none.
+// Points at the first part of the page that exists, or at none.
 /** @param {string[]} [selectors] */
 function point(selectors = []) {
   for (const el of document.querySelectorAll(".tour-point")) el.classList.remove("tour-point");
@@ -140,7 +144,7 @@ function point(selectors = []) {
 }
 
 /**
- * A paragraph's pieces: {0:words} are words that light state 0 of the graph. Pure.
+ * Returns a paragraph's pieces: {0:words} are words that light state 0 of the graph. Pure.
  * @param {string} paragraph
  * @returns {(string | [number, string])[]}
  */
@@ -199,7 +203,7 @@ function build(n) {
   );
 }
 
-// Whether settings [key, value] are in force.
+// Reports whether settings [key, value] are in force.
 /** @param {Values} values @param {[string, string][]} settings */
 const holds = (values, settings) => settings.every(([key, to]) => values[key] === to);
 
@@ -210,7 +214,7 @@ function press(values) {
   });
 }
 
-// Changes settings, or takes them back; what starts again plays on.
+// Changes settings, or restores them. A run that starts again continues to play.
 /** @param {[string, string][]} settings */
 async function attempt(settings) {
   const back = holds(host.summary()?.values ?? {}, settings);
@@ -220,7 +224,7 @@ async function attempt(settings) {
   await host.play();
 }
 
-// Back to where the visitor was; whoever came by a link stays where they are.
+// Returns to the experiment before the tour. A visitor who came by a link stays in place.
 async function end() {
   const to = origin;
   if (to) await back(to);

@@ -1,4 +1,4 @@
-// Tests of the guided tour: each step opens, and what its words claim is what its query gives: node --test
+// Tests of the guided tour: each step opens, and its query confirms the claims of its words: node --test
 // assets/tour/tour_test.mjs
 
 import { before, test } from "node:test";
@@ -22,13 +22,13 @@ before(() =>
   execFileSync("go", ["build", "-tags=noasm", "-buildvcs=false", "-o", binary, "triad/core/cmd/triad"], { cwd }),
 );
 
-// The query of a step after something was tried.
+// Returns the query of a step after a try.
 const tried = (n, i) => {
   const q = new URLSearchParams(steps[n - 1].query);
   for (const [key, to] of steps[n - 1].tries[i]) q.set(key, to);
   return q.toString();
 };
-// What a query's run ends with: {tb: {first, last}, …} of mean errors.
+// Returns the result of a query's run: {tb: {first, last}, …} of mean errors.
 function run(q) {
   const out = {};
   for (const line of triad("run", q)
@@ -46,16 +46,16 @@ function run(q) {
 const diverges = ({ first, last }) => last > 10 * first;
 const converges = ({ first, last }) => last < 0.1 * first;
 
-// How many steps an error takes to double or halve in expectation.
+// Returns the steps in which an error doubles or halves in expectation.
 const span = (learner, q) => {
   const growth = Number(triad("ask", "-of", learner, "outlook", q).trim().split("\n").at(-1).split(",")[1]);
   return { grows: growth > 0, steps: Math.LN2 / Math.abs(Math.log1p(growth)) };
 };
-/** A text without its language's marks of numbers. */
+/** Returns a text with English marks of numbers. */
 const pointed = (text) => text.replace(/(\d),(?=\d)/g, "$1.").replaceAll("\u202f", " ");
 const texts = (n) => [words, french].map((w) => pointed(w.steps[n - 1].text.join(" ")));
 
-test("there are five steps with words as without, and each says what to try", () => {
+test("there are five steps with words as without, and each names something to try", () => {
   assert.equal(steps.length, 5);
   for (const w of [words, french]) {
     assert.equal(w.steps.length, steps.length);
@@ -63,16 +63,16 @@ test("there are five steps with words as without, and each says what to try", ()
   }
 });
 
-test("words that light a state are told apart, in both languages", () => {
+test("words that light a state are recognised, in both languages", () => {
   assert.deepEqual(pieces("In {0:state 1} it is {12:told}."), ["In ", [0, "state 1"], " it is ", [12, "told"], "."]);
   assert.deepEqual(pieces("γ · 2θ₁"), ["γ · 2θ₁"]);
   for (const w of [words, french]) {
     const lit = w.steps[1].text.flatMap(pieces).flatMap((x) => (typeof x === "string" ? [] : [x[0]]));
-    assert.deepEqual(lit, [0, 1]); // where the promise is made, and where it is found out
+    assert.deepEqual(lit, [0, 1]); // lit at the promise, and at its refutation
   }
 });
 
-test("a step alone stands for its query, any other address for itself", () => {
+test("the address of a step means its query, and any other address stays unchanged", () => {
   assert.equal(resolve("tour"), "preset=fair&tour=1");
   assert.equal(resolve("tour=4"), "preset=fair&view=map&tour=4");
   assert.equal(resolve("lang=fr&theme=dark&tour=3"), "preset=fair&view=why&lang=fr&theme=dark&tour=3");
@@ -86,7 +86,7 @@ test("a step alone stands for its query, any other address for itself", () => {
   assert.equal(query(3, "preset=baird&theme=dark"), "preset=fair&view=why&theme=dark&tour=3");
 });
 
-test("the end is where the visitor was, and steps are learned again where settings alone tell them", () => {
+test("the end returns to the former experiment, and runs steps again if they follow from its settings", () => {
   globalThis.location = { hash: "#mdp=gallery/maze", search: "" };
   const s = { query: "preset=baird&seed=3", step: 1200, changes: 0, unit: "step", playing: true, study: null };
   const there = { query: "preset=baird&seed=3", hash: "#mdp=gallery/maze", step: 1200, playing: true };
@@ -95,7 +95,7 @@ test("the end is where the visitor was, and steps are learned again where settin
     assert.deepEqual(here({ ...s, ...more }), { ...there, step: 0 });
 });
 
-test("every step and everything to try is legal", () => {
+test("every step and every try is valid", () => {
   steps.forEach((s, i) => {
     for (const q of [query(i + 1), ...s.tries.map((_, j) => tried(i + 1, j))])
       triad("run", `${q.replace("preset=fair", "preset=fair&steps=1")}`);
@@ -129,16 +129,16 @@ test("step 2: without off-policy data Tree Backup halves every 94 steps, and wit
   for (const i of [0, 1]) assert.ok(converges(run(`${tried(2, i)}&steps=3000`).tb), words.steps[1].tries[i]);
 });
 
-test("step 2 and the lesson tell why with the numbers that exact computes", () => {
+test("step 2 and the lesson give the reason with the numbers that exact computes", () => {
   const { pairs, growth, A } = JSON.parse(triad("exact", steps[1].query));
   const of = (state, action) => pairs.find((p) => p.state === state && p.action === action);
   const [first, second] = [of(0, 0), of(1, 0)]; // right
   const number = (x, digits) => (x < 0 ? "−" : "+") + Math.abs(x).toFixed(digits);
-  const parts = [first, second].map((p) => p.xi * p.trace[0] * p.delta[0]); // of the growth of θ₁
+  const parts = [first, second].map((p) => p.xi * p.trace[0] * p.delta[0]); // the parts of the growth of θ₁
   const told = [number(parts[0], 3), second.trace[0].toFixed(1), number(growth, 3)];
   assert.deepEqual([...told, number(parts[1], 3)], ["+0.245", "4.4", "+0.223", "−0.022"]);
   assert.ok(Math.abs(growth - A[0][0]) < 1e-12 && Math.abs(parts[0] + parts[1] - growth) < 1e-12);
-  for (const state of [0, 1]) assert.equal(of(state, 1).trace[0], 0); // left says nothing of θ₁
+  for (const state of [0, 1]) assert.equal(of(state, 1).trace[0], 0); // left does not change θ₁
   assert.ok(
     Math.abs(first.delta[0] - 0.98) < 1e-12 &&
       Math.abs(second.delta[0] + 0.02) < 1e-12 &&
@@ -163,7 +163,7 @@ test("step 2 and the lesson tell why with the numbers that exact computes", () =
   }
 });
 
-// The worlds of a query that are unstable, by their parts.
+// Returns the unstable worlds of a query, by their parts.
 const unstable = (q) =>
   triad("ask", "why", q)
     .trim()
@@ -180,7 +180,7 @@ test("step 3: of eight worlds the one with all three parts is unstable, at γ = 
   assert.deepEqual(unstable(tried(3, 1)), [all]);
 });
 
-test("step 4: Tree Backup's border lies at γ = .901, GTB has none, and both tries lead across", () => {
+test("step 4: Tree Backup's border is at γ = .901, GTB has none, and both tries lead across", () => {
   const slice = (learner) => triad("ask", "-of", learner, "-along", "gamma", "slice", steps[3].query);
   const border = Number(/^# border (.*)$/m.exec(slice("tb"))[1]);
   for (const text of texts(4)) assert.ok(text.includes(border.toFixed(3)), `${border}: ${text}`);

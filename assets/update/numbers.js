@@ -11,10 +11,10 @@ const words = part("update", english);
 /** @typedef {Pick<Summary, "custom" | "problem" | "log" | "runs" | "values">} Shown of a summary */
 /** @typedef {{ head: string, values: (number | null)[], change: boolean }} Column */
 
-const FULL = 16; // features up to which all are shown
+const FULL = 16; // most features that are all shown
 
 /**
- * A number of a line: five digits at most, a true minus, a power of ten where it is very small or large.
+ * Returns a number for a line: five digits at most, a true minus, a power of ten if it is very small or large.
  * @param {Figure} x
  */
 export function number(x, digits = 5) {
@@ -26,23 +26,23 @@ export function number(x, digits = 5) {
   return `${plain(Number(mantissa), 4)}·10${superscript(Number(exponent))}`;
 }
 
-// A factor: what is negative, or a power, stands in parentheses.
+// Returns a factor. A negative one, or a power, is in parentheses.
 /** @param {Figure} x */
 const factor = (x) => (Number(x) < 0 || number(x).includes("·") ? `(${number(x)})` : number(x));
-// A term after another: its sign, and its size.
+// Returns a further term: its sign and its size.
 /** @param {Figure} x */
 const term = (x) => (Number(x) < 0 ? ` ${MINUS} ${factor(-Number(x))}` : ` + ${factor(x)}`);
 
-/** What ′ means beside the equation, and which ω and θ stand in it. @param {Pick<UpdateEntry, "states" | "dual">} u */
+/** Returns the note on ′, and on the ω and θ in the equation. @param {Pick<UpdateEntry, "states" | "dual">} u */
 export const convention = (u) => words.convention[u.states ? "states" : u.dual ? "both" : "theta"];
 
-// How a line names a number: {δ} is a factor, {δ:} the number as it is, {+δ} a term after another.
+// The forms of a number in a line: {δ} is a factor, {δ:} the number itself, {+δ} a further term.
 /** @type {Record<string, (x: Figure) => string>} */
 const ways = { "": factor, ":": number, "+": term };
 
 /**
- * The lines of a learner's equation, as the catalogue has them, with the numbers put in: empty texts where the table
- * says it.
+ * Returns the lines of a learner's equation, as in the catalogue, with the numbers put in. A line that the table shows
+ * is empty.
  * @param {Pick<UpdateEntry, "terms">} u
  * @param {string[]} lines
  */
@@ -52,7 +52,7 @@ export const withNumbers = (u, lines) =>
   );
 
 /**
- * (s, a, r, s′) and the policies there.
+ * Returns (s, a, r, s′) and the policies there.
  * @param {UpdateMessage} m
  * @param {Shown} summary
  * @param {Pick<Catalogue, "problems">} catalogue
@@ -65,7 +65,7 @@ export function transition(m, summary, catalogue) {
   const action =
     summary.custom?.actions?.[t.action] ??
     catalogue.problems.find((p) => p.id === summary.problem)?.actions[t.action] ??
-    `a${t.action}`; // as the picture has it
+    `a${t.action}`; // as in the picture
   const ends = t.point?.length
     ? [point(t.point), point(t.pointNext)]
     : [stateOf(t.state, summary), stateOf(t.next, summary)];
@@ -75,7 +75,7 @@ export function transition(m, summary, catalogue) {
   ];
 }
 
-/** Which step it was. @param {UpdateMessage} m @param {Shown} summary */
+/** Returns the time of the step. @param {UpdateMessage} m @param {Shown} summary */
 export function when(m, summary) {
   if (!m.transition) return "";
   const at = summary.log
@@ -92,7 +92,7 @@ export function when(m, summary) {
 const norm = (v) => (v.includes(null) ? null : Math.hypot(.../** @type {number[]} */ (v)));
 
 /**
- * What else is to be said of a learner's update: ends of episodes, projection, average, divergence.
+ * Returns the notes on a learner's update: ends of episodes, projection, average, divergence.
  * @param {UpdateEntry} u
  * @param {UpdateMessage} m
  * @param {Pick<Summary, "values">} summary
@@ -125,7 +125,7 @@ const difference = ([before, after]) =>
     return x === null || from === null ? null : x - from;
   });
 
-/** The vectors of a learner's update; those with change are Δ. @param {UpdateEntry} u @returns {Column[]} */
+/** Returns the vectors of a learner's update. Those with change are Δ. @param {UpdateEntry} u @returns {Column[]} */
 export function columns(u) {
   /** @param {string} head @param {(number | null)[]} values */
   const plain = (head, values) => ({ head, values, change: false });
@@ -150,7 +150,10 @@ export function columns(u) {
   ];
 }
 
-/** The features shown, from 0: all, or of many those of the step and those that changed. @param {Column[]} list */
+/**
+ * Returns the features to show, from 0: all, or of many those of the step and those that changed.
+ * @param {Column[]} list
+ */
 export function features(list) {
   const all = list[0].values.map((_, i) => i);
   if (all.length <= FULL) return all;
@@ -159,7 +162,7 @@ export function features(list) {
 }
 
 /**
- * A column's numbers, one decimal point below the other; what would round to 0 is a power of ten.
+ * Returns a column's numbers with aligned decimal points. A number that would round to 0 is a power of ten.
  * @param {(number | null)[]} values
  */
 export function aligned(values) {
@@ -180,7 +183,7 @@ export function aligned(values) {
   });
 }
 
-/** What is read aloud after a step: δ and the weights that moved furthest. @param {UpdateEntry} u */
+/** Returns the text read aloud after a step: δ and the weights that changed most. @param {UpdateEntry} u */
 export function aloud(u) {
   const changes = difference(u.theta)
     .map((x, i) => [i, x === null ? Infinity : Math.abs(x)])

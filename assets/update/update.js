@@ -1,5 +1,5 @@
-// The last update in numbers: a card under the pictures, loaded when it is first shown. It asks the
-// worker for what it shows, at most a few times a second.
+// The last update in numbers: a card under the pictures, loaded when it is first shown. It requests its data from the
+// worker a few times a second at most.
 
 import { $, attr, h, perFrame, text } from "../base/dom.js";
 import { algorithmOf } from "../base/catalogue.js";
@@ -12,8 +12,8 @@ import { part } from "../words/words.js";
 
 const words = part("update", english);
 
-const EVERY = 300; // ms between questions while playing
-const WIDE = 640; // CSS pixels from which there is room for two learners
+const EVERY = 300; // ms between requests while playing
+const WIDE = 640; // CSS pixels of width for two learners
 
 /**
  * @typedef {object} Host
@@ -23,10 +23,10 @@ const WIDE = 640; // CSS pixels from which there is room for two learners
  * @property {() => void} moved
  *
  * @typedef {{ select: Ours, mark: Ours, rule: Ours, said: Ours, scroll: Ours, more: Ours, article: Ours, id?: string,
- *   options?: string, look?: string }} Place of a learner
+ * options?: string, look?: string }} Place the place of a learner
  */
 
-/** The card, for good. @param {Host} host */
+/** Loads the card, once. @param {Host} host */
 export async function load(host) {
   await sheet("update/update.css");
   return new Numbers(host);
@@ -36,17 +36,17 @@ class Numbers {
   #host;
   #card = $("update");
   /** @type {string[]} */
-  #chosen = []; // of the two places, by the visitor
+  #chosen = []; // the learners that the visitor chose for the two places
   /** @type {Place[]} */
-  #places; // what each of the two is made of
+  #places; // the elements of the two places
   /** @type {Summary | null} */
   #summary = null;
-  #asked = ""; // of what the last question was
+  #asked = ""; // stamp of the last request
   #asking = false;
   #at = -EVERY;
   /** @type {Summary | null} */
-  #before = null; // the paused summary before this one
-  #manual = false; // whether a step was taken by hand, and is yet to be read aloud
+  #before = null; // the last paused summary
+  #manual = false; // whether a manual step is still to be read aloud
 
   #title = h("span");
   #what = h("p.update-what");
@@ -64,7 +64,7 @@ class Numbers {
         },
       });
       const mark = h("span");
-      // These stay when their contents change: one may have the focus, or have been scrolled.
+      // These elements stay when their contents change, because one may have the focus, or a scroll position.
       const [rule, said, more] = [h("div.update-rule"), h("div"), h("p.note")];
       const scroll = h("div.scroll", { tabindex: "0", role: "group" });
       return {
@@ -91,7 +91,7 @@ class Numbers {
     if (this.#summary) this.sync(this.#summary);
   }
 
-  /** Shows the card and brings it into sight, or hides it; a study has none. @param {Summary} given */
+  /** Shows the card and scrolls it into sight, or hides it. A study has none. @param {Summary} given */
   async toggle({ study, values }) {
     if (study) return;
     await this.#host.set("numbers", values.numbers === "1" ? "0" : "1");
@@ -124,7 +124,7 @@ class Numbers {
     if (shown) this.#ask(count(s), s);
   }
 
-  // The learners shown: those chosen while they learn, else the first.
+  // Returns the learners shown: the chosen ones while they learn, else the first.
   /** @param {Summary} s */
   #choose(s) {
     const all = s.algorithms.filter((a) => !a.average);
@@ -144,7 +144,7 @@ class Numbers {
     });
   }
 
-  // One question at a time; while playing none too soon after the last, since another summary comes.
+  // Sends one request at a time. While playing it waits between them, because another summary follows.
   /** @param {string} count @param {Summary} s */
   async #ask(count, s) {
     const key = this.#places
@@ -156,7 +156,7 @@ class Numbers {
     if (this.#asking || asked === this.#asked || (s.playing && performance.now() - this.#at < EVERY)) return;
     this.#asking = true;
     this.#at = performance.now();
-    // the learners may have changed meanwhile
+    // The learners may have changed meanwhile.
     const m = await this.#host.ask({ cmd: "update", key }, { type: "update" }).catch(() => null);
     this.#asking = false;
     this.#asked = m ? asked : "";
@@ -189,7 +189,7 @@ class Numbers {
     this.#manual = false;
   }
 
-  // A learner's equation, notes and table; u is undefined where there are no numbers.
+  // Shows a learner's equation, notes and table. u is undefined if there are no numbers.
   /** @param {Place} p @param {UpdateEntry | undefined} u @param {UpdateMessage} m @param {Summary} s */
   #fill(p, u, m, s) {
     p.said.replaceChildren(...(u ? notes(u, m, s) : []).map((note) => h("p.note", {}, note)));
@@ -207,7 +207,7 @@ class Numbers {
   }
 }
 
-// Text in which ^ω and ^μ are above, and a vector stays with its factor.
+// Returns a text with ^ω and ^μ raised, in which a vector stays with its factor.
 /** @param {string} s */
 const rich = (s) =>
   s
@@ -215,7 +215,7 @@ const rich = (s) =>
     .split(/\^([ωμ])/)
     .map((piece, i) => (i % 2 ? h("sup", {}, piece) : piece));
 
-// The rule as the catalogue writes it, line by line, with the numbers put in.
+// Returns the rule as in the catalogue, line by line, with the numbers put in.
 /** @param {UpdateEntry} u @param {Catalogue} catalogue */
 function equation(u, catalogue) {
   const template = document.createElement("template");

@@ -96,7 +96,7 @@ const summary = {
 };
 const plain = (s) => s.replaceAll("\u202f", " ");
 
-test("numbers of lines have five digits, a true minus, and a power where they need one", () => {
+test("numbers of lines have five digits, a true minus, and a power if they need one", () => {
   for (const [x, want] of [
     [0, "0"],
     [-0.52, "−0.52"],
@@ -110,7 +110,7 @@ test("numbers of lines have five digits, a true minus, and a power where they ne
     assert.equal(number(x), want);
 });
 
-test("the error is written out with the numbers put in, negative factors in parentheses", () => {
+test("the error is written with the numbers put in, and negative factors are in parentheses", () => {
   assert.deepEqual(withNumbers(tb, linesOf("semi-gradient")), [
     "γλκ = 0.99 · 0.9 · 1 = 0.891: e′ = 0.891 e + φ",
     "= 0.5 + 0.99 · (−2) − 1.5 = −0.5",
@@ -160,13 +160,13 @@ test("each line names numbers that an update has, and a line without numbers sta
   assert.deepEqual(withNumbers(tb, []), []);
 });
 
-test("what ′ means is said of the vectors that there are", () => {
+test("the note on ′ names the vectors that exist", () => {
   assert.match(convention(tb), /^e′ and θ′ are after/);
   assert.match(convention({ ...tb, dual: true }), /ω and θ on the right are before it/);
   assert.match(convention({ ...tb, dual: true, states: true }), /^x′ is of the next state/);
 });
 
-test("states count from 1 and have actions with names, a visitor's own count from 0", () => {
+test("states count from 1 and actions have names, and a visitor's own count from 0", () => {
   assert.deepEqual(transition(m, summary, catalogue), [
     "s = 1, a = left, r = 0.5, s′ = 2",
     "π(a|s) = 0.25, μ(a|s) = 0.5, π/μ = 0.5",
@@ -187,7 +187,7 @@ test("states count from 1 and have actions with names, a visitor's own count fro
   );
 });
 
-test("the title says which step it was", () => {
+test("the title names the step", () => {
   assert.equal(plain(when(m, summary)), " · step 12 400");
   assert.equal(
     plain(when(m, { ...summary, runs: 20, values: { sampling: "iid" } })),
@@ -200,7 +200,7 @@ test("the title says which step it was", () => {
   );
 });
 
-test("ends of episodes, projections, averages and divergence are said", () => {
+test("notes report ends of episodes, projections, averages and divergence", () => {
   const said = (u, more = {}, project = "") =>
     plain(notes({ ...tb, ...u }, { ...m, ...more }, { ...summary, values: { project } }).join(" | "));
   assert.equal(said({}), "");
@@ -249,7 +249,7 @@ test("of many features those of the step and those that changed are shown", () =
   assert.deepEqual(features(columns(tb)), [0, 1]);
 });
 
-test("numbers below one another have their points below one another", () => {
+test("numbers in a column have their decimal points aligned", () => {
   assert.deepEqual(aligned([1, -2, 0]), ["1", "−2", "0"]);
   assert.deepEqual(aligned([0.1, 0, 0.25]), ["0.10", "0", "0.25"]);
   assert.deepEqual(aligned([1.23456, -12.5, 3e-9, null]), ["1.23", "−12.50", "3·10⁻⁹", "not finite"]);
@@ -258,7 +258,7 @@ test("numbers below one another have their points below one another", () => {
   assert.deepEqual(aligned([]), []);
 });
 
-test("a step is read aloud with δ and the weights that moved furthest", () => {
+test("a step is read aloud with δ and the weights that changed most", () => {
   assert.equal(aloud(tb), "TB: δ = −0.5; θ₁ 1 → 0.995, θ₂ 1 → 0.9955.");
   assert.equal(
     aloud({ ...tb, theta: pair([0, 0, 0, 0, 0], [1, 2, 3, 4, 5]) }),
