@@ -1,5 +1,4 @@
-// What the experiment can be made to do: by scripts, who get a promise, and by buttons and keys, for whom failures are
-// told.
+// The actions on an experiment: for scripts, which get a promise, and for buttons and keys, whose failures are shown.
 
 import { pending } from "./sentence/phrases.js";
 import { quiet } from "./failures.js";
@@ -8,7 +7,7 @@ import { quiet } from "./failures.js";
 
 const MOST = 100000; // steps at once
 
-/** What scripts call; each resolves with the summary that shows its effect. @param {Engine} engine */
+/** Returns the actions for scripts. Each resolves with the summary that shows its effect. @param {Engine} engine */
 export function acts(engine) {
   /** @type {(cmd: string) => (more?: object) => Promise<Summary>} */
   const command = (cmd) => (more) => engine.ask({ cmd, ...more });
@@ -29,7 +28,7 @@ export function acts(engine) {
 }
 
 /**
- * What buttons and keys call. part() are the page's parts, which need these in turn.
+ * Returns the actions for buttons and keys. part() returns the page's parts, some of which handle an action themselves.
  * @param {Engine} engine
  * @param {ReturnType<typeof acts>} act
  * @param {() => ReturnType<typeof import("./parts.js").parts>} part

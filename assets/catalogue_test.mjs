@@ -1,4 +1,4 @@
-// The catalogue is the only source of what exists: node --test assets/catalogue_test.mjs
+// Tests that scripts take IDs only from the catalogue: node --test assets/catalogue_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -9,7 +9,7 @@ const catalogue = JSON.parse(
   readFileSync(new URL("../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"),
 );
 
-// Scripts that are not words, nor examples, nor made of the catalogue.
+// Scripts that are neither words, nor examples, nor generated from the catalogue.
 const scripts = readdirSync(assets, { recursive: true }).filter(
   (f) => f.endsWith(".js") && !/^(words|examples)\//.test(f) && f !== "embedding/pictured.js",
 );
@@ -48,7 +48,7 @@ test("a figure's attributes are the keys of the query", async () => {
   for (const p of keys) assert.equal(isKey(`${p.key}.some-rule:some-kappa`), p.override, p.key);
 });
 
-test("every picture that the catalogue knows can be named, and hidden by a part", () => {
+test("every picture of the catalogue can be named, and hidden by a part", () => {
   const parts = catalogue.parts.map((p) => p.id);
   const legal = catalogue.parameters.find((p) => p.key === "hide").legal;
   assert.ok(legal.endsWith(parts.join(", ")));

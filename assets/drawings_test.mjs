@@ -1,7 +1,7 @@
-// The reference drawings of the map, of rates, of two learners, of traces and of studies:
-// node --test assets/drawings_test.mjs
-// They are drawn from the worker's own answers (testdata/drawings), at three sizes. The first is kept whole, the others
-// as hashes; UPDATE=1 writes both anew. Colours are those of the style, by name, so that a drawing is of both themes.
+// Tests the drawings of the map, of rates, two learners, traces and studies: node --test assets/drawings_test.mjs
+// They are drawn from the worker's own answers (testdata/drawings), at three sizes. The first is recorded whole, the
+// others as hashes. UPDATE=1 records both again. Colours are written by their names in the style, so that a drawing
+// fits both themes.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const folder = new URL("../testdata/drawings/", import.meta.url);
 
-/** An element that can be written. */
+/** An element that can be written as text. */
 class Element {
   constructor(tag) {
     this.tag = tag;
@@ -117,7 +117,7 @@ holds("steps", (width, height) =>
   }),
 );
 
-// Real eigenvalues lie on a strip, others in the plane; those of a step lie by a circle.
+// Real eigenvalues are on a strip, others in the plane, and those of a step by a circle.
 for (const [name, of, step] of [
   ["strip", "growth", false],
   ["plane", "still", false],
@@ -188,7 +188,7 @@ for (const [name, at] of [
       passes({ told, width: beside ? 2 * width : width, height: beside ? height : height / 2, at, words: labels }),
     );
   }
-  test(`the panels of ${name} lie within it`, () => {
+  test(`the panels of ${name} are within it`, () => {
     for (const [width, height] of SIZES) {
       const { areas, height: whole } = passesFrame({ told, width, height });
       for (const a of areas) assert.ok(a.left < a.right && a.top < a.bottom && a.right <= width && a.bottom < whole);
@@ -201,7 +201,7 @@ const looks = [
   { colour: 1, dash: 1, body: 1 },
   { colour: 2, dash: 3, body: 3 },
 ];
-/** What drawings of studies ask for, beside their size. */
+/** Returns the inputs of drawings of studies, beside their size. */
 const ofStudy = (told, at = null) => ({
   told,
   at,

@@ -1,6 +1,6 @@
-// Runs before the first paint, so that a dark page never flashes white; without scripts there is no data-theme, which
-// hides what would be dead. It is plain enough for any browser, and so the one that can say that the page's scripts do
-// not run.
+// Runs before the first paint, so that a dark page never flashes white. Without scripts there is no data-theme, and the
+// style then hides parts that need scripts. This script is simple enough for any browser, so it can report that the
+// page's other scripts do not run.
 (() => {
   addEventListener(
     "error",
@@ -11,15 +11,15 @@
     true,
   );
   addEventListener("click", (e) => {
-    // A link would lose what stands after # in the address.
+    // Reload by script, because a link would lose the fragment of the address.
     if (/** @type {Element} */ (e.target).id === "again") location.reload();
   });
-  // In a sandbox without allow-same-origin no worker may start. The page as one file, which has this script inside, has
-  // its worker inside too, and runs there.
+  // In a sandbox without allow-same-origin no worker can start. A page in one file includes this script and its worker,
+  // so it works there.
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
   if (self.origin === "null" && src && location.protocol.startsWith("http"))
     document.documentElement.dataset.sandboxed = "";
-  // Calls of a page around this one wait for the script that answers them: embedding/messages.js, which comes later.
+  // Calls of a page around this one wait for embedding/messages.js, which loads later and answers them.
   if (parent !== window) {
     /** @type {MessageEvent[]} */
     const calls = [];
@@ -35,8 +35,8 @@
   const asked = new URLSearchParams(location.search).get("theme");
   const dark = asked === "dark" || (asked !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
-  // What the page shows first is known before any program runs only where nothing else is asked for, and its words are
-  // there in English alone: see words/languages.js.
+  // The first picture is known before any program runs only for the bare address, and its words are there only in
+  // English: see words/languages.js.
   const english = /^en/.test((navigator.languages || []).find((l) => /^(en|fr)/.test(l)) || "en");
   if (/^(\?theme=\w*)?$/.test(location.search) && !location.hash && english)
     document.documentElement.dataset.first = "";

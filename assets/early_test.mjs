@@ -1,4 +1,4 @@
-// Tests of what runs before the first paint: node --test assets/early_test.mjs
+// Tests of the script that runs before the first paint: node --test assets/early_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -8,7 +8,7 @@ import { LANGUAGES } from "./words/languages.js";
 
 const script = readFileSync(new URL("early.js", import.meta.url), "utf8");
 
-/** What the script writes on the page at an address, in a browser that wants some languages. */
+/** Returns the attributes that the script sets at an address, in a browser with preferred languages. */
 function written(search, languages, hash = "") {
   const dataset = {};
   const page = { documentElement: { dataset }, currentScript: { src: "https://x.org/assets/early.js" } };
@@ -28,7 +28,7 @@ function written(search, languages, hash = "") {
   return dataset;
 }
 
-test("the first picture is there at the bare address alone, and where the page will be English", () => {
+test("the first picture is shown only at the bare address, and if the page will be in English", () => {
   for (const [search, languages, there] of [
     ["", ["en-US"], true],
     ["?theme=dark", ["en"], true],

@@ -1,4 +1,4 @@
-// What fails, as it is told: by a notice, and by another try where one may help.
+// Shows failures: as a notice, with a button to try again if that may help.
 
 import { $, text } from "./base/dom.js";
 import { Stopped } from "./engine/engine.js";
@@ -7,13 +7,14 @@ import { notice, withdraw } from "./panel/notices.js";
 import { told } from "./words/told.js";
 import { words } from "./words/words.js";
 
-/** An error of what somebody has asked for; of a worker that stopped is told already. @param {unknown} error */
+/** Shows an error of a visitor's request. The end of a worker is shown elsewhere. @param {unknown} error */
 export function oops(error) {
   if (!(error instanceof Stopped)) notice("error", words.oops, [/** @type {Error} */ (error)]);
 }
 
 /**
- * f, called without a wait for it: an error is shown; that of a part that did not arrive with another try.
+ * Returns a function that calls f without waiting for it. It shows an error, and offers another try if a part did not
+ * load.
  * @template {unknown[]} A
  * @param {(...args: A) => Promise<unknown>} f
  * @returns {(...args: A) => void}
@@ -29,7 +30,7 @@ export const quiet =
   };
 
 /**
- * @typedef {object} Host what stops with the learners
+ * @typedef {object} Host the parts that stop with the learners
  * @property {import("./engine/gate.js").Gate} gate
  * @property {import("./engine/engine.js").Engine} engine
  * @property {import("./panel/transport.js").Transport} transport
@@ -38,7 +39,7 @@ export const quiet =
  */
 
 /**
- * The learners do not run; why is what calls under way are told.
+ * Shows that the learners do not run. why is the reason for rejecting the calls under way.
  * @param {Host} host
  * @param {string} title
  * @param {Line[]} lines
@@ -57,7 +58,7 @@ export function dead({ gate, engine, transport, enable, emit }, title, lines, ac
 }
 
 /**
- * There is no stage; own says that the message is in the page's words. again() starts another.
+ * Shows that there is no stage. own reports whether the message is in the page's words. again() starts another stage.
  * @param {string} why
  * @param {string} message
  * @param {boolean | undefined} own

@@ -1,5 +1,5 @@
-// The page. It only routes: messages from the worker go to the parts that show them,
-// what the visitor does goes to the worker.
+// The page. It only routes: messages of the worker go to the parts that show them, and the visitor's actions go to the
+// worker.
 
 import { $, inSight, text } from "./base/dom.js";
 import { flush, inForce, moved, problemsName, settings } from "./base/address-bar.js";
@@ -38,19 +38,19 @@ import { parts } from "./parts.js";
 /** @type {Catalogue | null} */
 let catalogue = null;
 /** @type {{ sync(s: Summary): void }[]} */
-let panels = []; // that show summaries
+let panels = []; // parts that show summaries
 /** @type {Controls | null} */
 let controls = null;
 /** @type {Cards | null} */
 let views = null;
 /** @type {(s: Summary) => string} */
-let question = () => ""; // that a problem of the gallery is asked
+let question = () => ""; // returns the question about a problem of the gallery
 const gate = new Gate();
 const ready = () => gate.passed(); // resolves once the experiment is open
 
 const engine = new Engine({
   started: (saved) => {
-    // before its program has come: what is opened need not wait for a busy page
+    // before the program has loaded, because opening must not wait for a busy page
     gate.close();
     opening.started(saved);
     stage.connect();
@@ -79,7 +79,7 @@ const stage = new Stage({
   drawn: (step) => {
     $("pictures").dataset.stage = "drawn";
     if (!drawn) first.over();
-    if (!drawn && engine.summary) setTimeout(showAgain); // what waits for the first picture
+    if (!drawn && engine.summary) setTimeout(showAgain); // other code waits for the first picture
     drawn = true;
     readable(true);
     emit("drawn", { step });
@@ -102,7 +102,7 @@ const transport = new Transport({
   watch: quiet((/** @type {number} */ run) => engine.ask({ cmd: "watch", run })),
   speed: (value) => plainly("speed", value),
 });
-// What pictures and numbers are taken from; whoever reads a summary or the catalogue comes after the first.
+// The sources of pictures and data. Only code that runs after the first summary reads the summary or the catalogue.
 const shown = {
   stage,
   summary: () => /** @type {Summary} */ (engine.summary),
@@ -119,7 +119,7 @@ const part = parts({
   play: act.play,
   begun(answer, fragment, push) {
     const done = opening.begun(answer, fragment, push);
-    showAgain(); // the address now says whose problem it is
+    showAgain(); // the address now identifies the problem
     return done;
   },
   ask: (command, how) => engine.ask(command, how),
@@ -128,7 +128,7 @@ const part = parts({
   open: (query, hash = null) => opening.open(query, true, hash),
   async back() {
     await opening.back("");
-    showAgain(); // the address now says whose problem it is
+    showAgain(); // the address now identifies the problem
   },
   arranged,
   asked(ofGallery) {
@@ -148,9 +148,9 @@ const emit = publish({
   studies: part.studies,
   files: async () => (await part.files()).snapshot(shown),
 });
-const host = { gate, engine, transport, enable, emit }; // for when the learners stop
+const host = { gate, engine, transport, enable, emit }; // the parts that change when the learners stop
 const opening = new Opening({ engine, gate, act, part, catalogue: shown.catalogue, emit, oops });
-// The page around an embedded one. Without its module it is a picture that nobody outside can drive.
+// The page around an embedded one. If its module does not load, no other page can control the picture.
 if (parent !== window)
   import("./embedding/messages.js").then((m) => m.listen((is) => rest("there", is))).catch(() => {});
 
@@ -167,10 +167,10 @@ async function change(what) {
 }
 
 const newest = new Newest(set);
-// Several keys at once, as a query.
+// Sets several keys at once, as a query.
 const together = new Newest((_, query) => change({ query }));
 
-// Changes by what has no place for a message of its own.
+// Sets a key, for callers without a place for a message of their own.
 /** @param {string} key @param {string} value */
 async function plainly(key, value) {
   told(await newest.change(key, value));
@@ -185,13 +185,13 @@ async function bring(values) {
 function told(error) {
   if (!error || error instanceof Stopped) return;
   oops(error);
-  showAgain(); // what is in force
+  showAgain(); // show the value in force
 }
 
 /** @param {Catalogue} c */
 function start(c) {
   if (!catalogue) starting(words.starting);
-  catalogue = c; // of a worker in place of another it is the same
+  catalogue = c; // the same for a worker in place of another
   if (!panels.length) build(c);
   withdraw("dead");
 }
@@ -205,16 +205,16 @@ function build(c) {
   const step = (/** @type {string} */ view) => view === "forward";
   const lenses = new Lenses(c, Object.keys(rooms), {
     look(view) {
-      // One update in numbers is a part of Step by step.
+      // The view Step by step includes the last update in numbers.
       bring({ view, ...(step(view) || step(shown.summary().values.view) ? { numbers: step(view) ? "1" : "0" } : {}) });
-      // Its room is loaded while the learners answer, and asks for what it shows.
+      // Load the view while the learners answer, so that it can request its data.
       rooms[view]?.()
         .then((x) => x.ahead?.(shown.summary()))
-        .catch(() => {}); // told when it is shown
+        .catch(() => {}); // the error is reported when the view is shown
     },
     async back(query) {
       const answer = await opening.back(query);
-      showAgain(); // the address now says whose problem it is
+      showAgain(); // the address now identifies the problem
       return answer;
     },
   });
@@ -230,14 +230,14 @@ function build(c) {
   ];
 }
 
-// A study has come or gone, with its pictures.
+// Arranges the page after a study has appeared or disappeared, with its pictures.
 function arranged() {
   stage.layout.remeasure();
   readable(stage.state === "drawn");
   dressUp(inForce(shown.summary().values));
 }
 
-let drawn = false; // a picture, ever
+let drawn = false; // whether any picture was ever drawn
 let dressed = "";
 const diverged = divergence(emit);
 const headline = new Headline($("sentence"));
@@ -247,7 +247,7 @@ function show(s) {
   opening.shown(s);
   first.shown(s, shown.catalogue());
   $("bar").hidden = true;
-  if ($("tabs").inert) enable(true); // now that something is open: what the page begins with does nothing
+  if ($("tabs").inert) enable(true); // only now, because the controls of the first paint do nothing
   const clothes = wardrobe(s, stage.state);
   if (clothes !== dressed) {
     dressed = clothes;
@@ -267,12 +267,12 @@ function show(s) {
     notice("custom", words.readSo(s.custom.name), s.custom.remarks, meant(s.custom.remarks), true);
   else withdraw("custom");
   if (!s.custom) withdraw("brought");
-  // Without a stage the curves still come, as figures.
+  // Without a stage the curves are still shown, as a table.
   if (stage.state === "failed" && !s.study) part.figures(s).catch(() => {});
   emit("change", s);
 }
 
-// What may be meant otherwise, in one press: a problem of the visitor's own with a key of its file.
+// Remarks on ambiguous problems. One press adds a key to the file of a visitor's own problem.
 /** @type {[code: string, key: "episodic" | "rounding"][]} */
 const MEANT = [
   ["mdp.absorbed", "episodic"],
@@ -285,12 +285,12 @@ function meant(remarks) {
   return found ? [words.meant[found[1]], quiet(() => part.own().then((own) => own.mark(found[1])))] : null;
 }
 
-// The newest summary once more.
+// Shows the newest summary once more.
 function showAgain() {
   if (engine.summary) show(engine.summary);
 }
 
-// Parts that a summary calls for, and those that are there. One that comes late is told of the newest summary.
+// Updates the loaded parts, and loads those that a summary needs. A part that loads late gets the newest summary.
 /** @param {Summary} s */
 function onDemand(s) {
   /** @type {[part: Lazy<{ sync(s: Summary): void }>, wanted: unknown][]} */
@@ -302,7 +302,7 @@ function onDemand(s) {
     [part.held, s.held.length && !s.study],
   ];
   for (const [view, load] of Object.entries(rooms)) known.push([load, s.values.view === view]);
-  if (s.problem === "custom" && problemsName()) known.push([part.views.gallery, true]); // which knows what it is asked
+  if (s.problem === "custom" && problemsName()) known.push([part.views.gallery, true]); // for its question
   for (const [load, wanted] of known) {
     if (load.loading || wanted)
       load()
@@ -316,14 +316,14 @@ function onDemand(s) {
       .catch(oops);
 }
 
-// What changes rarely: parts hidden, theme, titles.
+// Applies settings that rarely change: hidden parts, theme, titles.
 /** @param {Summary} s */
 function dress(s) {
   if (!s.study) views?.dress(s, stage.state !== "failed");
   if (!s.study)
     learnToSay(s, shown.catalogue())
       ?.then(showAgain)
-      .catch(() => {}); // then it stays unsaid
+      .catch(() => {}); // the words stay general then
   dressUp(inForce(s.values));
 }
 
@@ -333,7 +333,7 @@ function dressUp(chosen) {
   if (chosen.embed) import("./embedding/embedded.js").then((m) => m.dress(chosen.hide)).catch(() => {});
 }
 
-// What needs the learners.
+// Enables or disables the parts that need the learners.
 /** @param {boolean} yes */
 function enable(yes) {
   transport.enable(yes);
@@ -358,7 +358,7 @@ for (const type of ["pointerover", "focusin"]) {
     if (stage.layout.shows && !part.pointer.loading) part.pointer().catch(() => {});
   });
 }
-const questions = () => $("questions").checkVisibility() && $("questions").click(); // a figure has none
+const questions = () => $("questions").checkVisibility() && $("questions").click(); // an embedded figure has none
 listen({ ...click, newSeed: () => $("newseed").click(), questions, help: quiet(part.help) });
 acceptFiles(
   quiet(async (/** @type {{ files: File[], folders: string[] }} */ dropped) => {
@@ -375,7 +375,7 @@ else {
   waiting("");
 }
 
-// Where the page begins with its headline, beside the line that says what to do.
+// Shows a line in place of the headline. During the first paint it is in the line of what to do.
 /** @param {string} line */
 function starting(line) {
   text($(catalogue || document.documentElement.dataset.first === undefined ? "sentence" : "what-text"), line);
@@ -388,7 +388,7 @@ function begin() {
 
 const away = { here: false, there: false };
 
-// Nobody looks, as this page sees or the one around it says, or somebody does again.
+// Pauses learning while the page is out of sight, as this page or the page around it reports.
 /** @param {"here" | "there"} by @param {boolean} is */
 function rest(by, is) {
   away[by] = is;

@@ -1,4 +1,4 @@
-// How experiments are opened: from an address, a lens, a question, a file, or after a worker has died.
+// Opens experiments: from an address, a lens, a question, a file, or after a worker has died.
 
 import { $ } from "./base/dom.js";
 import { flush, isCustom, setFragment, setHeld, theFragment, write } from "./base/address-bar.js";
@@ -11,7 +11,7 @@ import { forget, notice, withdraw } from "./panel/notices.js";
 import { unitsOf } from "./sentence/phrases.js";
 import { words } from "./words/words.js";
 
-const CALM = 1000; // ms after the start until the site is kept for use offline, when the page has nothing else to do
+const CALM = 1000; // ms after the start until an idle page keeps the site for use offline
 
 /**
  * @typedef {object} Host
@@ -27,10 +27,10 @@ const CALM = 1000; // ms after the start until the site is kept for use offline,
 export class Opening {
   #host;
   #way = new Resumption(location.search);
-  #under = 0; // experiments that are on their way
+  #under = 0; // number of experiments being opened
   /** @type {{ query: string, hash: string } | null} */
-  #behind = null; // the address of the experiment that a study or passes have come over
-  // When the page has nothing else to do the ways to its other pages are shown, and the site is kept for use offline.
+  #behind = null; // the address of the experiment that a study or passes have covered
+  // When the page is idle, it shows the links to its other pages, and keeps the site for use offline.
   #keep = lazy(async () => {
     await new Promise((resolve) => setTimeout(resolve, CALM));
     import("./help/pages.js").then((m) => m.show()).catch(() => {});
@@ -43,7 +43,7 @@ export class Opening {
   }
 
   /**
-   * There is a worker, which may be asked: it opens what was open; saved tells that it may go on from a checkpoint.
+   * Opens the present query in a new worker. saved reports whether the worker can continue from a checkpoint.
    * @param {boolean} saved
    */
   started(saved) {
@@ -52,8 +52,8 @@ export class Opening {
   }
 
   /**
-   * Opens a query, with the address's question mark or without; push leaves the present address in the history. hash is
-   * the fragment of a link, whose held runs replace those there are; without one they stay.
+   * Opens a query, with or without the address's question mark. push leaves the present address in the history. hash is
+   * the fragment of a link, whose pinned runs replace the present ones. Without hash they stay.
    * @param {string} query
    * @param {string | null} [hash]
    */
@@ -61,7 +61,7 @@ export class Opening {
     const open = this.#host.engine.summary;
     const over = open?.study || open?.behind;
     if (over && !push && this.#behind && query.replace(/^\?/, "") === this.#bare(this.#behind.query)) {
-      await this.back(query, push); // in the history
+      await this.back(query, push); // the visitor went back in the history
       return;
     }
     if (open && !over) this.#behind = { query: open.query, hash: theFragment() };
@@ -73,12 +73,12 @@ export class Opening {
     } finally {
       this.#under--;
     }
-    if (answer) await this.#go(answer); // a study may be on its way for long
+    if (answer) await this.#go(answer); // opening a study may take long
   }
 
   /**
-   * Leaves a study or passes for the experiment behind, with the answer. Where that is gone, with a worker that has
-   * ended, its query opens, and a given query where there was none.
+   * Leaves a study or passes for the experiment behind, and returns the answer. If that is lost, because its worker has
+   * ended, it opens the same query again, or the given query if there was none.
    * @param {string} query
    * @param {boolean} [push]
    * @returns {Promise<Summary | void>}
@@ -93,7 +93,7 @@ export class Opening {
     return answer ?? this.#host.engine.summary ?? undefined;
   }
 
-  // The runs that a link holds: what is wrong with one is told, and nothing is held.
+  // Pins the runs of a link. If one is invalid, it shows the error, and pins none.
   /** @param {string} text @param {Summary | void} answer */
   async #hold(text, answer) {
     const { engine, oops } = this.#host;
@@ -126,14 +126,14 @@ export class Opening {
         .catch(oops))
     )
       return;
-    if (own && engine.summary) return this.#address(engine.summary.query); // the address of what goes on
+    if (own && engine.summary) return this.#address(engine.summary.query); // restore the address of the open experiment
     const answer = await engine.ask({ cmd: "open", query: own ? "" : asked }).catch(oops);
     if (answer) this.#arrive(answer, "", push);
     return answer;
   }
 
   /**
-   * A new experiment has opened. fragment goes with its address; null leaves the one there is.
+   * Shows that a new experiment has opened. fragment goes with its address; null keeps the present one.
    * @param {Summary} answer
    * @param {string | null} fragment
    * @param {boolean} push
@@ -147,7 +147,7 @@ export class Opening {
   #arrive(answer, fragment, push) {
     if (fragment !== null) setFragment(fragment);
     if (this.#under < 2) {
-      // until the last has opened, the address is that of where the visitor went
+      // until the last experiment has opened, the address stays where the visitor went
       this.#address(answer.query);
       if (push) flush(true);
     }
@@ -162,7 +162,7 @@ export class Opening {
     this.#isOpen();
   }
 
-  /** A summary is shown: the address follows it. @param {Summary} s */
+  /** Updates the address after a summary. @param {Summary} s */
   shown(s) {
     if (this.#way.shown(s)) withdraw("again");
     if (s.problem !== "custom") setFragment("");
@@ -170,7 +170,7 @@ export class Opening {
     if (!this.#under) this.#address(s.query);
   }
 
-  // Goes on, in a new worker, from the last checkpoint; where that cannot be read, from the start.
+  // Continues in a new worker from the last checkpoint, or from the start if that cannot be read.
   async #comeBack() {
     const { goal, query } = this.#way;
     const answer = await this.#host.engine.resume().catch((e) => {
@@ -191,7 +191,7 @@ export class Opening {
     this.#keep();
   }
 
-  // The address of an untouched page is bare.
+  // The address of an untouched page has no query.
   /** @param {string} query */
   #bare = (query) => (query === `preset=${this.#host.catalogue().presets[0].id}` ? "" : query);
 

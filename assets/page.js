@@ -1,30 +1,29 @@
-// The page's entry: its words, then the page itself. No module waits at its top: where its frame is taken away, as that
-// of a figure that makes room, WebKit goes round in such a module for ever.
+// The page's entry: its words, then the page itself. No module waits at its top level, because WebKit loops forever in
+// such a module if its frame is removed, for example when a figure makes room for another.
 
 import { come } from "./words/table.js";
 
-// The longest that the page waits for the picture drawn beforehand, in ms: where nothing is drawn, as in a tab that is
-// not looked at, no frame ever comes.
+// The longest wait for the first picture, in ms. A tab in the background gets no frames.
 const patience = 300;
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Waits until that picture is seen, where there is one: the page's start would hold its frame up. */
+/** Waits until the first picture is painted, if there is one, because starting the page would delay it. */
 async function shown() {
   if (document.documentElement.dataset.first === undefined) return;
   const images = [...document.querySelectorAll(".poster img")].filter(
     (i) => i.getClientRects().length > 0 && i.getBoundingClientRect().top < innerHeight,
   );
   const drawn = Promise.allSettled(images.map((i) => i.decode()))
-    .then(frame) // the one that draws it
-    .then(frame); // and the next, before which it is there to be seen
+    .then(frame) // the frame that paints it
+    .then(frame); // and the next one, after which it is visible
   await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
 Promise.all([come, shown()])
   .then(() => import("./main.js"))
   .catch((e) => {
-    if (!document.defaultView) return; // the frame is no more
+    if (!document.defaultView) return; // the frame was removed
     document.documentElement.dataset.broken = "";
     throw e;
   });

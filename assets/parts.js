@@ -1,4 +1,4 @@
-// Parts of the page that are loaded when they are first needed: each is a room, see rooms_test.mjs.
+// Parts of the page that are loaded when they are first needed: each is a feature folder, see rooms_test.mjs.
 
 import { $ } from "./base/dom.js";
 import { flush } from "./base/address-bar.js";
@@ -9,7 +9,7 @@ import { views } from "./views/index.js";
 import { words } from "./words/words.js";
 
 /**
- * @typedef {object} Host what parts need of the page; summary and catalogue are there with the first experiment
+ * @typedef {object} Host the page's services for parts; summary and catalogue exist from the first experiment on
  * @property {Ask} ask
  * @property {() => Promise<import("./engine/engine.js").Engine>} twin
  * @property {import("./stage/link.js").Stage} stage
@@ -22,15 +22,15 @@ import { words } from "./words/words.js";
  * @property {(answer: Summary, fragment: string | null, push: boolean) => Promise<unknown>} begun
  * @property {(key: string, value: string) => Promise<unknown>} set
  * @property {(key: string, value: string) => Promise<unknown>} plainly
- * @property {(values: Record<string, string>) => unknown} bring settings that change together
+ * @property {(values: Record<string, string>) => unknown} bring changes settings together
  * @property {() => Promise<unknown>} play
  * @property {Record<"play" | "pause", () => unknown> & { release(n: number): unknown }} click
  * @property {import("./save/save.js").Host} shown
  * @property {() => void} arranged
- * @property {(question: (s: Summary) => string) => void} asked what asks of what is open
+ * @property {(question: (s: Summary) => string) => void} asked asks about the open experiment
  */
 
-/** The parts, each a function that loads it and resolves with what it offers. @param {Host} host */
+/** Returns the parts, each a function that loads it and resolves with its interface. @param {Host} host */
 export function parts(host) {
   const { ask, twin, stage, summary, catalogue, open, back, begun, set, plainly, bring, click, arranged } = host;
   const own = lazy(() =>
@@ -41,7 +41,7 @@ export function parts(host) {
   const edit = quiet(async () => (await own()).edit());
   const tour = quiet(async () => (await tours()).start());
   const unseen = () => ["embed", "in-page"].some((name) => $("app").classList.contains(name));
-  const LIT = 1 << 30; // a turn that the keyboard's reading never comes to
+  const LIT = 1 << 30; // a number that the keyboard's cursor never reaches
   /** @param {number | null} state */
   const light = (state) =>
     stage.layout.read(state === null ? null : { view: "graph", along: 0, across: state, down: true, turn: LIT });
@@ -52,9 +52,9 @@ export function parts(host) {
     })),
   );
   return {
-    /** What a visitor brings. */
+    /** A visitor's own problem. */
     own,
-    /** Read-outs by keyboard, and picking in pictures. */
+    /** Readouts by keyboard, and picking in pictures. */
     pointer: lazy(() =>
       import("./pointer/pointer.js").then((m) =>
         m.load({ layout: stage.layout, set: plainly, summary, catalogue }, words.readOut),
@@ -68,25 +68,25 @@ export function parts(host) {
     ),
     /** Pictures as files. */
     files: lazy(() => import("./save/snapshot.js")),
-    /** What the average update says along the sliders. */
+    /** The growth of the expected update along the sliders. */
     slices: lazy(() =>
       import("./slices/slices.js").then((m) =>
         m.load({ catalogue, ask, tell: (key, forms) => host.controls()?.tell(key, forms) }),
       ),
     ),
-    /** Growth and spectra of a large problem, when they are asked for. */
+    /** Growth and spectra of a large problem, on request. */
     spectra: lazy(() => import("./views/spectra/spectra.js").then((m) => m.load({ ask }))),
     /** The last update in numbers. */
     update: lazy(() =>
       import("./update/update.js").then((m) => m.load({ ask, catalogue, set: plainly, moved: stage.layout.remeasure })),
     ),
-    /** Runs that are held. */
+    /** Pinned runs. */
     held: lazy(() =>
       import("./held/held.js").then((m) =>
         m.load({ ask, catalogue, release: click.release, layout: stage.layout, moved: stage.layout.remeasure }),
       ),
     ),
-    /** Views that stand in for the live pictures, by the value of the key view. */
+    /** Views that replace the live pictures, by the value of the key view. */
     views: views({
       ask,
       twin,
@@ -104,7 +104,7 @@ export function parts(host) {
     }),
     /** The guided tour. */
     tours,
-    /** The curves in figures, where the pictures cannot be shown. @param {Summary} s */
+    /** The curves as a table, if the pictures cannot be shown. @param {Summary} s */
     async figures(s) {
       return (await import("./stage/curves-table.js")).show(s, host.csv, catalogue());
     },

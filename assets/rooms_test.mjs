@@ -1,13 +1,13 @@
-// Who may import whom: node --test assets/rooms_test.mjs
-// A room is a folder of assets/, with the folders in it. Its modules import those of their own room and of lower
-// floors.
+// Tests which folders may import which: node --test assets/rooms_test.mjs
+// A feature folder is a folder of assets/, with the folders in it. Its modules import those of their own folder and of
+// lower layers.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path/posix";
 
-/** Each room's floor; "" are the entries, which lie in assets/ itself, and views/ those of VIEW. */
+/** The layer of each feature folder. "" stands for the entries, which are in assets/ itself, and views/ has VIEW. */
 const FLOORS = {
   words: 0,
   base: 1,
@@ -36,11 +36,11 @@ const FLOORS = {
   "": 7,
   examples: 7,
 };
-const VIEW = 5; // the floor of each folder of views/
-const ROOMS = 28; // folders of scripts in assets/, at most
-const MOST = 16; // scripts in a folder
+const VIEW = 5; // the layer of each folder of views/
+const ROOMS = 28; // most folders of scripts in assets/
+const MOST = 16; // most scripts in a folder
 const WIDEST = 120; // columns of a line
-const UNTYPED = 30; // types `any`
+const UNTYPED = 30; // most types `any`
 
 const assets = new URL("./", import.meta.url);
 const scripts = readdirSync(assets, { recursive: true })
@@ -50,7 +50,7 @@ const text = (name) => readFileSync(new URL(name, assets), "utf8");
 const roomOf = (name) => /^views\/\w+(?=\/)|^\w+(?=\/)/.exec(name)?.[0] ?? "";
 const floorOf = (room) => (room.startsWith("views/") ? VIEW : FLOORS[room]);
 
-/** What a script imports, at once and later; of import(`./${x}/…`) all that x may be. */
+/** Returns the imports of a script, at once and later. For import(`./${x}/…`) it returns all possible ones. */
 function imports(name) {
   const code = text(name).replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
   const asked = [...code.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\()(?:"([^"]+)"|`([^`]+)`)/g)].map(
@@ -67,7 +67,7 @@ function imports(name) {
 
 const graph = new Map(scripts.map((name) => [name, imports(name)]));
 
-test("every import is of a file there is, in the same room or on a lower floor", () => {
+test("every import is of an existing file, in the same folder or on a lower layer", () => {
   assert.ok(scripts.length > 100 && [...graph.values()].flat().length > 250);
   for (const [name, found] of graph) {
     for (const other of found) {
@@ -81,7 +81,7 @@ test("every import is of a file there is, in the same room or on a lower floor",
   }
 });
 
-test("every room has its floor, and every floor its rooms", () => {
+test("every feature folder has its layer, and every layer its folders", () => {
   const rooms = new Set(scripts.map(roomOf).map((room) => room.split("/")[0]));
   assert.deepEqual([...rooms].sort(), Object.keys(FLOORS).sort());
   assert.ok(rooms.size - 1 <= ROOMS, `${rooms.size - 1} folders of scripts, want at most ${ROOMS}`);
@@ -98,7 +98,7 @@ test("imports make no circle", () => {
   for (const name of scripts) walk(name, []);
 });
 
-test("no folder holds more scripts than one takes in at a glance", () => {
+test("no folder contains more scripts than its limit", () => {
   const folders =
     Map.groupBy?.(scripts, dirname) ??
     scripts.reduce((m, s) => m.set(dirname(s), [...(m.get(dirname(s)) ?? []), s]), new Map());
@@ -106,7 +106,7 @@ test("no folder holds more scripts than one takes in at a glance", () => {
     assert.ok(held.length <= MOST, `${folder} holds ${held.length} scripts, want at most ${MOST}`);
 });
 
-test("every style sheet is a public one or lies in the room that loads it", () => {
+test("every style sheet is a public one or is in the folder that loads it", () => {
   const sheets = readdirSync(assets, { recursive: true }).filter((f) => f.endsWith(".css"));
   const loaded = new Map(
     scripts.flatMap((name) => [...text(name).matchAll(/\bsheet\("([^"]+)"\)/g)].map(([, css]) => [css, name])),
@@ -117,7 +117,7 @@ test("every style sheet is a public one or lies in the room that loads it", () =
     assert.ok(loaded.has(css), `nothing loads ${css}`);
 });
 
-test("no line of a script or a style is wider than a screen", () => {
+test("no line of a script or a style is wider than its limit", () => {
   const written = readdirSync(assets, { recursive: true }).filter((f) => /\.(js|mjs|css)$/.test(f));
   assert.ok(written.length > scripts.length);
   for (const name of written) {
@@ -133,14 +133,14 @@ test("no line of a script or a style is wider than a screen", () => {
 });
 
 const tree = new URL("../", assets);
-/** Scripts and declarations that people write and tsc reads, by their names from the tree's root. */
+/** Handwritten scripts and declarations that tsc reads, by their names from the tree's root. */
 const checked = ["assets", "serve/pack", "wasm/bench"].flatMap((folder) =>
   readdirSync(new URL(folder, tree), { recursive: true })
     .map((name) => `${folder}/${name}`)
     .filter((name) => /\.(js|d\.ts)$/.test(name) && name !== "assets/engine/messages.d.ts"),
 );
 
-/** Where `any` stands as a type: in declarations, and in the comments of scripts that give types. */
+/** Returns the places of the type `any`: in declarations, and in the types of scripts' comments. */
 function untyped(name, code) {
   const blank = (comment) => comment.replace(/./g, " ");
   const anys = (from, to) => [...code.slice(from, to).matchAll(/\bany\b/g)].map((any) => from + any.index);
@@ -156,7 +156,7 @@ function untyped(name, code) {
   });
 }
 
-test("few types are any, each with its reason beside it, and tsc is told to look away nowhere", () => {
+test("few types are any, each with its reason beside it, and no comment switches tsc off", () => {
   let found = 0;
   for (const name of checked) {
     const code = readFileSync(new URL(name, tree), "utf8");

@@ -1,5 +1,5 @@
-// Tests of the words about experiments that wasm/session recorded: node --test assets/sentence/verdicts_test.mjs The
-// table and the texts of the pictures report the verdict, the headline the prediction of the expected update.
+// Tests of the words about experiments that wasm/session recorded: node --test assets/sentence/verdicts_test.mjs
+// The table and the texts of the pictures report the verdict, the headline the prediction of the expected update.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

@@ -1,5 +1,5 @@
-// Tests of drawings of the page as files: node --test assets/base/picture/drawing_test.mjs The page here has only what
-// they need: elements with attributes, and styles by class.
+// Tests of drawings of the page as files: node --test assets/base/picture/drawing_test.mjs
+// The page here has only what they need: elements with attributes, and styles by class.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
