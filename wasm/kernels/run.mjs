@@ -1,6 +1,5 @@
-// Runs a Go test binary in Node as assets/engine/worker.js runs the worker in a browser: with the shim's
-// functions to import, and with what kernels.Attach takes. Otherwise it is the toolchain's
-// wasm_exec_node.js.
+// Runs a Go test binary in Node as assets/engine/worker.js runs the worker in a browser: with the shim's functions to
+// import, and with the objects that kernels.Attach needs. Otherwise it is the toolchain's wasm_exec_node.js.
 //
 //	node run.mjs …/lib/wasm/wasm_exec.js program.wasm arguments
 import crypto from "node:crypto";
@@ -25,7 +24,7 @@ go.importObject.simd = shim.exports;
 const instance = await WebAssembly.instantiate(await compile(program), go.importObject);
 globalThis.triadSimd = { mem: instance.exports.mem, table: shim.exports.table };
 process.on("exit", (code) => {
-  // nothing is left to wait for: let Go say where it hangs
+  // nothing is left to wait for, so let Go report where it hangs
   if (code === 0 && !go.exited) {
     go._pendingEvent = { id: 0 };
     go._resume();

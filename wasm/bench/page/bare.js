@@ -1,6 +1,6 @@
-// Starts the empty game as early as may be: its program is asked for by the document itself.
+// Starts the empty game as early as possible: the document itself requests its program.
 
-// Ebiten asks in every frame, and where the server's policy gives gamepads up, as it does, that throws.
+// Ebiten calls this in every frame, and it throws because the server's policy forbids gamepads.
 navigator.getGamepads = () => [];
 
 const go = new Go();

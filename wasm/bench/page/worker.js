@@ -1,4 +1,4 @@
-// One worker of the benchmark: starts bench.wasm with its kernels, and measures what it is asked to.
+// One worker of the benchmark: starts bench.wasm with its kernels, and takes the requested measurements.
 import {
   correction,
   saddlePoint,
@@ -11,8 +11,8 @@ import {
 import "./wasm_exec.js";
 
 /**
- * @typedef {{ kind: string, algorithm: string, features: number, columns: number }} Wanted what a contender is to be
- * @typedef {(n: number) => void} Run learns from n steps
+ * @typedef {{ kind: string, algorithm: string, features: number, columns: number }} Wanted describes a contender
+ * @typedef {(n: number) => void} Run runs n steps
  * @typedef {{ run: Run, weights(): Float64Array }} Contender
  */
 
@@ -40,7 +40,7 @@ const loops = {
   fused: { gtb: saddlePointFused },
 };
 
-/** One contender; null where the engine cannot. @param {Wanted} wanted @returns {Contender | null} */
+/** Returns a contender, or null if the engine cannot run it. @param {Wanted} wanted @returns {Contender | null} */
 function contender({ kind, algorithm, features, columns }) {
   if (loops[kind]) {
     const x = triadExperience(algorithm, features);
@@ -54,7 +54,7 @@ function contender({ kind, algorithm, features, columns }) {
   return run && { run, weights: () => run.weights() };
 }
 
-/** Steps a call, such that it takes some `ms`. @param {Run} run @param {number} ms */
+/** Returns the steps of a call that takes about `ms`. @param {Run} run @param {number} ms */
 function pacing(run, ms) {
   for (let n = 64; ; n *= 2) {
     const begin = performance.now();
@@ -64,7 +64,7 @@ function pacing(run, ms) {
 }
 
 /**
- * Equal to nine digits: JavaScript sums a temporal difference in an order of its own.
+ * Reports whether vectors agree to nine digits, because JavaScript sums a temporal difference in another order.
  * @param {Float64Array} a
  * @param {Float64Array} b
  */
@@ -72,7 +72,7 @@ const same = (a, b) => a.length === b.length && a.every((v, i) => Math.abs(v - b
 
 const tasks = {
   /**
-   * Whether all contenders end with one θ, after n steps from the start.
+   * Reports whether all contenders end with the same θ, after n steps from the start.
    * @param {{ contenders: Wanted[], n: number }} given
    */
   agree({ contenders, n }) {
@@ -81,7 +81,7 @@ const tasks = {
     return all.every((c) => same(c.weights(), all[0].weights()));
   },
   /**
-   * ns per step of each contender, in rounds that they take turns in; none of those that cannot run.
+   * Returns the ns per step of each contender, measured in alternating rounds. A contender that cannot run has none.
    * @param {{ contenders: Wanted[], rounds: number, ms: number }} given
    */
   measure({ contenders, rounds, ms }) {

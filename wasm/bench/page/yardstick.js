@@ -1,13 +1,13 @@
-// What Triad's kernels are measured against: the same learners in JavaScript, on typed arrays, as
-// one would write them. Each runs the steps of `x`, the experience that the Go program made
-// (wasm/bench/work.go), and must end with Go's weights.
+// The yardstick for Triad's kernels: the same learners in JavaScript, on typed arrays, in the usual style. Each runs
+// the steps of `x`, the experience that the Go program made (wasm/bench/work.go), and must end with Go's weights.
 
 /**
- * Learners of d features: theta and omega are cols×d by learner, or d×cols by columns; e has d numbers, the others cols.
+ * Learners with d features: theta and omega are cols×d by learner, or d×cols by columns. e has d numbers, the others
+ * cols.
  * @typedef {{ d: number, cols: number } & Record<Vector, Float64Array>} State
  * @typedef {"alpha" | "eta" | "theta" | "omega" | "e" | "delta" | "y" | "u"} Vector
- * @typedef {(x: Experience, n: number, s: State) => void} Loop n steps from the first
- * @typedef {(s: State, k: number, f: number, g: number) => void} Ascend of columns k to k + 4, see unrolled
+ * @typedef {(x: Experience, n: number, s: State) => void} Loop runs n steps from the first
+ * @typedef {(s: State, k: number, f: number, g: number) => void} Ascend for columns k to k + 4, see unrolled
  */
 
 /** @param {number} d @param {Float64Array} alpha @param {Float64Array} eta @returns {State} */
@@ -24,13 +24,13 @@ export const state = (d, alpha, eta) => ({
   u: new Float64Array(alpha.length),
 });
 
-/** θ by columns of weights that are by learner. @param {Float64Array} w @param {number} d */
+/** Returns θ by columns, from weights by learner. @param {Float64Array} w @param {number} d */
 export const transposed = (w, d) => w.map((_, i) => w[(i % (w.length / d)) * d + Math.floor(i / (w.length / d))]);
 
 const GAMMA = 0.999;
 
-// Plain loops: one learner after the other, each with its own row of weights; then the same by
-// columns, the loop that the unrolled version and Triad have.
+// Plain loops: one learner after another, each with its own row of weights. Then the same by columns, which is the loop
+// of the unrolled version and of Triad.
 
 /** e ← γλκ e + φ @param {Experience} x @param {number} t @param {State} s */
 function trace(x, t, { d, e }) {
@@ -97,7 +97,7 @@ export function correction(x, n, s) {
   }
 }
 
-/** As saddlePoint, by columns. @type {Loop} */
+/** The same as saddlePoint, by columns. @type {Loop} */
 export function saddlePointColumns(x, n, s) {
   const { d, cols, alpha, eta, theta, omega, e, delta, y, u } = s;
   const { phi, bar, barValue } = x;
@@ -143,8 +143,8 @@ export function saddlePointColumns(x, n, s) {
   }
 }
 
-// Unrolled by hand: weights by columns, five columns at a time, whose sums stay in locals; cols is a
-// multiple of 5. `ascend` does ω's part of the update for columns k to k + 4 and leaves ωᵀe in y.
+// Unrolled by hand: weights by columns, five columns at a time, whose sums stay in local variables. cols is a multiple
+// of 5. `ascend` updates ω for columns k to k + 4 and leaves ωᵀe in y.
 
 /** @param {Experience} x @param {number} n @param {State} s @param {Ascend} ascend */
 function unrolled(x, n, s, ascend) {
@@ -301,7 +301,7 @@ function atOnce({ d, cols, eta, alpha, omega, e, delta, y }, k, f, g) {
   y[k + 4] = alpha[k + 4] * y4;
 }
 
-/** @type {Loop} as saddlePoint */
+/** @type {Loop} as for saddlePoint */
 export const saddlePointUnrolled = (x, n, s) => unrolled(x, n, s, inTurn);
-/** @type {Loop} as saddlePoint */
+/** @type {Loop} as for saddlePoint */
 export const saddlePointFused = (x, n, s) => unrolled(x, n, s, atOnce);

@@ -1,8 +1,8 @@
-// In place of assets/base/address.js in a page that is one file: texts lie in its script, binaries in elements of its
-// markup, and what is asked for by address gets one. Workers and frames of a page from a disk may fetch nothing, not
-// even by such an address: they have their files inside, for ../prelude.js to find.
+// Replaces assets/base/address.js in a page in one file. Texts are in its script, binaries in elements of its markup,
+// and a file that is requested by its address gets one. In a page from a disk, workers and frames can fetch nothing,
+// not even by such an address. They contain their files, which ../prelude.js finds.
 
-// {name: text}; engine/worker.js and stage.html ready to be run, but for their files
+// {name: text}; engine/worker.js and stage.html are ready to run, except for their files
 import { texts } from "triad:texts";
 
 /** @type {Record<string, string>} */
@@ -23,8 +23,8 @@ function make(address) {
   );
 }
 
-// A text with its files: before the worker's script, or in the stage's markup before the first, since there only
-// scripts run whose hashes the page's policy has.
+// Returns a text with its files: before the worker's script, or in the stage's markup before the first script, because
+// there only scripts run whose hashes are in the page's policy.
 /** @param {string} name @param {string} search */
 function whole(name, search) {
   const text = texts[name];
@@ -40,13 +40,16 @@ function whole(name, search) {
   return [text.slice(0, first), `<script type="application/json" id="files">${files}</script>\n`, text.slice(first)];
 }
 
-/** As assets/base/address.js has it. */
+/** As in assets/base/address.js. */
 export const alone = true;
 
-/** As assets/base/address.js has it: nobody keeps this file. */
+/** As in assets/base/address.js, but empty, because no service worker keeps this file. */
 export const build = "";
 
-/** As assets/base/address.js has it; null for a page beside this one, which is not here. @param {string} name */
+/**
+ * As in assets/base/address.js, but null for a page beside this one, which does not exist here.
+ * @param {string} name
+ */
 export function url(name) {
   if (name === "../") return own(); // the page itself
   if (name.endsWith(".html") && name !== "stage.html") return null;

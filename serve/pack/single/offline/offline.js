@@ -1,2 +1,2 @@
-// In place of assets/offline/offline.js: a page that is one file needs nobody to keep it.
+// Replaces assets/offline/offline.js: a page in one file needs no service worker.
 export const keep = () => {};

@@ -1,4 +1,4 @@
-// In place of assets/base/link/content.js in a page that is one file: the texts lie in its script.
+// Replaces assets/base/link/content.js in a page in one file: the texts are in its script.
 
 import { texts } from "triad:texts";
 
