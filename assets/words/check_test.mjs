@@ -9,7 +9,7 @@ import { faults } from "./commits.mjs";
 
 const cut = (blocks) => blocks.flatMap(sentences).map(({ line, text, words }) => `${line} ${words} ${text}`);
 
-test("each pattern finds its example, and nothing is found in the mended one", () => {
+test("each pattern finds its example, and nothing in the mended one", () => {
   assert.ok(PATTERNS.length >= 60);
   for (const { where, what, find, bad, good } of PATTERNS) {
     assert.match(bad, find, what);
@@ -21,7 +21,7 @@ test("each pattern finds its example, and nothing is found in the mended one", (
   }
 });
 
-test("what quotes a name or is allowed is no fault, and neither is a question", () => {
+test("quoted names, allowed uses and questions are no faults", () => {
   const found = (text, allowed) => faultsOf("d", [{ line: 1, text }], allowed).length;
   assert.equal(found("It is computed anew."), 1);
   assert.equal(found("The key `anew` computes."), 0);
@@ -88,7 +88,7 @@ test("Markdown without code, tables and headings; items are sentences of their o
   assert.ok(cut(markdown(text, true)).includes("15 1 b"), "with everything, cells too");
 });
 
-test("words files: strings joined by +, templates by their longest words, none within comments or expressions", () => {
+test("words files: joined strings and templates by their longest words count, but not comments or expressions", () => {
   const text = [
     'import x from "./some file that is long.js"; // "no string at all here"',
     "const a = { b: 'It\\u2019s one of' + \" many such words. And more.\",",

@@ -16,7 +16,7 @@ const NO_VERB = new RegExp(
   "^(a|all|an|and|any|at|both|by|each|every|for|from|if|in|it|no|none|not|of|on|one|or|some|that|the|there|these|this" +
     "|two|wh\\w+|with|\\w+ing|\\w*[^e]ed|\\w*[^sui]s)$",
 );
-const VERBS = new Set("bring embed shed string swing".split(" ")); // although they look like participles
+const VERBS = new Set("bring embed shed string swing".split(" ")); // verbs that look like participles
 
 /** The faults of titles, each with its text. */
 const TITLES = [
@@ -31,7 +31,7 @@ function noVerb(title) {
   return !VERBS.has(word) && (NO_VERB.test(word) || !/^[a-z-]+,?$/.test(word));
 }
 
-/** The faults of a message, a line each. */
+/** Returns the faults of a message, a line for each. */
 export function faults(message) {
   const [title, ...body] = message.trim().split("\n");
   const quoted = /"[^"]*"|“[^”]*”/g; // a commit may quote the words that it replaces

@@ -4,8 +4,11 @@ import { spokenOf } from "./languages.js";
 
 const asked = new URLSearchParams(globalThis.location?.search).get("lang");
 
-/** The language in force: the query's lang, else the first of the visitor's that the page speaks. */
+/** The language in force: the query's lang, or else the visitor's first language that the page has. */
 export const language = spokenOf([asked, ...(globalThis.navigator?.languages ?? [])]);
 
-/** The file of a page of text in it, such as "manual/index". @param {string} page */
+/**
+ * Returns the file of a page of text in that language. The page's name is, for example, "manual/index".
+ * @param {string} page
+ */
 export const pageOf = (page) => (language === "en" ? `${page}.html` : `${page}.${language}.html`);

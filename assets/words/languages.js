@@ -5,8 +5,8 @@
 export const LANGUAGES = { en: "English", fr: "français" };
 
 /**
- * The first of some wanted languages that the page speaks, English if it speaks none.
- * @param {(string | null)[]} wanted as browsers name them: fr-CA
+ * Returns the first wanted language that the page has, or English.
+ * @param {(string | null)[]} wanted with the names of browsers: fr-CA
  */
 export const spokenOf = (wanted) =>
   wanted.map((l) => l?.slice(0, 2)).find((l) => Object.hasOwn(LANGUAGES, l ?? "")) ?? "en";

@@ -293,7 +293,7 @@ export const PATTERNS = TABLE.map(([where, what, write, bad, good]) => {
   return { where, what, write, bad, good, find };
 });
 
-/** The faults {line, text} of sentences of a kind, one of the letters above. */
+/** Returns the faults {line, text} of sentences of a kind, one of the letters above. */
 export function faultsOf(kind, sentences, allowed = () => false) {
   const ours = PATTERNS.filter(({ where }) => where.includes(kind));
   return sentences.flatMap(({ line, text }) => {

@@ -43,7 +43,7 @@ export function markdown(source, everything = false) {
   });
 }
 
-/** Takes the marks of Markdown and HTML away from a block's text; code becomes one word. */
+/** Removes the marks of Markdown and HTML from a block's text. Code becomes one word. */
 function plain(text) {
   return text
     .replace(/(`+)([^]*?)\1/g, (_, __, code) => "`" + code.trim().replace(/\s+/g, CODE_SPACE) + "`")
@@ -84,8 +84,8 @@ export function script(source, go = false) {
   };
   const read = (end) => {
     const strings = [];
-    let joins = false; // whether only a + lies between the last string and this place
-    let before = ""; // the last character that is no space
+    let joins = false; // whether there is only a + between the last string and this place
+    let before = ""; // the last character other than a space
     for (let depth = 0, token; at < source.length;) {
       const here = line;
       const c = source[at];
@@ -124,7 +124,10 @@ function unescape(text) {
   );
 }
 
-/** The blocks of an HTML page: paragraphs, items, cells, headings. It leaves out scripts, styles and blocks of code. */
+/**
+ * Returns the blocks of an HTML page: paragraphs, items, cells, headings. It leaves out scripts, styles and blocks of
+ * code.
+ */
 export function html(source) {
   const text = source
     .replace(/<!--[^]*?-->|<(pre|script|style)\b[^]*?<\/\1>/g, keepLines)
@@ -137,7 +140,9 @@ export function html(source) {
   });
 }
 
-/** The strings of a script, or of Go, that are sentences or might be: those of so many words at least. */
+/**
+ * Returns the strings of a script, or of Go, that are sentences or might be, because they have at least `least` words.
+ */
 export function words(source, go = false, least = 4) {
   const lines = script(source, go).strings.flatMap(({ line, text }) =>
     text.split("\n").map((t) => ({ line, text: t })),
@@ -145,10 +150,12 @@ export function words(source, go = false, least = 4) {
   return lines.map(({ line, text }) => ({ line, text: plain(text) })).filter(({ text }) => countWords(text) >= least);
 }
 
-/** The blocks of a source's comments. Consecutive lines with // are one text. Types and directives are left out. */
+/**
+ * Returns the blocks of a source's comments. Consecutive lines with // are one text. Types and directives are left out.
+ */
 export function comments(source, go = false) {
   const texts = [];
-  let next; // the line on which the last comment would go on
+  let next; // the line on which the last comment would continue
   const lines = source.split("\n");
   for (const { line, text } of script(source, go).comments) {
     const block = text.startsWith("/*");
@@ -170,7 +177,7 @@ export function comments(source, go = false) {
   });
 }
 
-/** The names of tests as sentences: of Go’s functions, without Test, and of Node’s. */
+/** Returns the names of tests as sentences: of Go’s functions, without Test, and of Node’s. */
 export function testNames(source, go = false) {
   const name = go ? /^func (?:Test|Fuzz|Benchmark)(\w+)\(/gm : /^\s*(?:test|it|describe)\("([^"]+)"/gm;
   return [...source.matchAll(name)].map(({ 1: text, index }) => ({

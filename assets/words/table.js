@@ -1,12 +1,12 @@
-// The words of the language in force but English, by part. They are there once come resolves, before which no module
-// that speaks may be imported: page.js sees to that.
+// The words of the language in force, by part, unless that is English. They are loaded once come resolves. No module
+// that uses words may be imported before, and page.js ensures that.
 
 import { language } from "./language.js";
 
 /** @type {Record<string, Words>} */
 export const table = {};
 
-/** Resolves when the words have come, or will not: English stands in then. */
+/** Resolves when the words are loaded, or cannot be. English then replaces them. */
 export const come =
   language === "en"
     ? Promise.resolve()

@@ -1,5 +1,5 @@
-// What the learners say, in the language in force: messages by code, the catalogue by id. Their English comes with it,
-// and stands in where a translation lacks something.
+// The messages of the learners in the language in force: messages by code, the catalogue by ID. Their English comes
+// with them, and replaces a missing translation.
 
 import { decimal } from "./decimal.js";
 import { language } from "./language.js";
@@ -10,10 +10,10 @@ const messages = part("learners/messages", {});
 /** @type {Record<string, any>} any: a table of tables, whose lists words_test.mjs compares with the catalogue's */
 const names = part("learners/catalogue", {});
 
-const NUMBER = /^[-−+]?\d+\.\d+(e[-+]?\d+)?$/; // of which a part of a message may be
-const PUT_IN = /\{(\d+)(?:\|([^|}]*)\|([^|}]*))?\}/g; // {0}, and {0|row|rows} for words that go by its number
+const NUMBER = /^[-−+]?\d+\.\d+(e[-+]?\d+)?$/; // a part of a message that is a number
+const PUT_IN = /\{(\d+)(?:\|([^|}]*)\|([^|}]*))?\}/g; // {0}, and {0|row|rows} for words whose form depends on its number
 const counted = new Intl.PluralRules(language);
-const TEXT = "text"; // the code of what has no language of the page: what a browser says
+const TEXT = "text"; // the code of a text without a translation, such as a browser's message
 
 /** An error in the page's own words. */
 export class Said extends Error {}
@@ -33,16 +33,22 @@ const filled = (x) =>
       ? decimal(String(x))
       : String(x);
 
-/** A message {code, args} in the language in force, else english. @param {unknown} message @param {string} english */
+/**
+ * Returns a message {code, args} in the language in force, or else english.
+ * @param {unknown} message @param {string} english
+ */
 export const byCode = (message, english) => (translated(message) ? filled(message) : english);
 
 /**
- * A line: one of the page's own words, or an error or complaint of the learners, {message, code, args}.
+ * Returns a line as text: the page's own words, or an error or complaint of the learners, {message, code, args}.
  * @param {Line} line
  */
 export const told = (line) => (isMessage(line) ? byCode(line, line.message) : String(line ?? ""));
 
-/** The attributes of an element that says a line: lang, where that is none of the page's. @param {Line} line */
+/**
+ * Returns the attributes of an element with a line: lang, if the line is in a language other than the page's.
+ * @param {Line} line
+ */
 export const langOf = (line) =>
   language === "en" || !isMessage(line) || line instanceof Said || (translated(line) && line.code !== TEXT)
     ? {}
@@ -51,7 +57,7 @@ export const langOf = (line) =>
 /** @param {string} s */
 const capital = (s) => s.charAt(0).toUpperCase() + s.slice(1);
 
-/** The catalogue in the language in force. @param {Catalogue} catalogue */
+/** Returns the catalogue in the language in force. @param {Catalogue} catalogue */
 export function inWords(catalogue) {
   if (!names.parameters) return catalogue;
   const { parameters, algorithms, combinations, rules, problems, presets, metrics, kappas, verdicts, pictures, parts } =
@@ -83,7 +89,7 @@ export function inWords(catalogue) {
       return {
         ...p,
         name,
-        help: decimal(help), // a link has points, a box what its language has
+        help: decimal(help), // a link has points, a box the language's mark
         legal: byCode(p.legalMessage, p.legal),
         choices: p.choices.map((x) => ({ ...x, name: of(tables[p.key] ?? {}, x.id)[0] ?? choices[x.id] ?? x.name })),
       };

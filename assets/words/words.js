@@ -1,14 +1,14 @@
-// The words of the page. English stands in en/, a file for each part of the page: the start, and what is loaded on
-// demand; a room that has several has a folder for them. Values are texts, or functions of the parts that are put in. A
-// translation is a folder of files of the same names, with all.js, which is loaded when that language is asked for, and
-// beside them what the learners (learners/) and the pictures (drawn.js) say; see told.js.
+// The words of the page. English is in en/, a file for each part of the page: the first part, and those loaded on
+// demand. A feature folder with several files has a folder for them. Values are texts, or functions of the parts that
+// are put in. A translation is a folder of files with the same names, and all.js, which is loaded for that language.
+// Beside them are the messages of the learners (learners/) and the words of the pictures (drawn.js); see told.js.
 
 import page from "./en/page.js";
 import { language } from "./language.js";
 import { table } from "./table.js";
 
 /**
- * The words of a part in the language in force; english holds all of them, and stands in where a translation lacks one.
+ * Returns the words of a part in the language in force. english holds all of them, and replaces missing translations.
  * @template T
  * @param {string} name
  * @param {T} english
@@ -20,8 +20,8 @@ export const part = (name, english) => ({ ...english, ...table[name] });
 const metrics = Object(table["learners/catalogue"]?.metrics);
 
 /**
- * What pictures write in another language: [[code, text]], metrics by the names of the catalogue; English is theirs,
- * see wasm/view/words.go.
+ * The words of the pictures in another language: [[code, text]], with metrics by the catalogue's names.
+ * wasm/view/words.go has the English ones.
  */
 export const drawn = [
   ...Object.entries(part("drawn", {})),
@@ -31,8 +31,8 @@ export const drawn = [
 export const words = part("page", page);
 
 /**
- * Fills in the words of the static page: data-t is the text, data-t-label and data-t-title the attributes. A name of
- * the catalogue, such as views.map, stands there in English.
+ * Fills in the words of the static page: data-t is the text, data-t-label and data-t-title are attributes. A name of
+ * the catalogue, such as views.map, is there in English.
  */
 export function fill() {
   document.documentElement.lang = language;

@@ -26,7 +26,7 @@ const { drawn } = await import("./words.js");
 const { Said, byCode, inWords, langOf, told } = await import("./told.js");
 const others = Object.keys(LANGUAGES).filter((id) => id !== "en");
 
-const parts = {}; // of the page, in English
+const parts = {}; // English ones, of the page
 for (const name of files("words/en/")) parts[name] = (await import(`../../assets/words/en/${name}.js`)).default;
 const languages = {}; // the tables of the others
 for (const id of others) languages[id] = (await import(`../../assets/words/${id}/all.js`)).default;
@@ -39,7 +39,7 @@ const messages = JSON.parse(text(here("../../wasm/session/testdata/messages.json
 
 const kind = (x) => (Array.isArray(x) ? "list" : typeof x);
 
-// What a function is called with: a mark for each parameter, but where it computes.
+// The arguments of a function: a mark for each parameter, except where it computes.
 const samples = {
   size: 5 * 2 ** 20,
   most: 4 * 2 ** 20,
@@ -60,7 +60,7 @@ const marks = (name) =>
 const parameters = (f) =>
   (/^\(?((?:\[[^\]]*\]|[^()=])*)\)?\s*=>/.exec(f.toString())?.[1] ?? "").match(/\[[^\]]*\]|[\w]+/g) ?? [];
 const called = (f, english) => f(...parameters(english).map(marks));
-// a unit may have an article
+// A unit may have an article.
 const put = (s) => [...new Set(String(s).match(/⟦\w+⟧/g))].filter((m) => !/⟦units?⟧/.test(m)).sort();
 const places = (s) => [...new Set(s.match(/\{\d+(?=\})/g))].sort();
 
@@ -72,7 +72,7 @@ function walk(path, english, other, each) {
   for (const key of Object.keys(english)) walk(`${path}.${key}`, english[key], other[key], each);
 }
 
-/** Every text of a language: of tables, and of functions with marks put in. */
+/** Yields every text of a language: of tables, and of functions with marks put in. */
 function* texts(table) {
   for (const [name, english] of Object.entries(parts)) {
     const list = [];
@@ -88,7 +88,7 @@ function* texts(table) {
   yield* flat("catalogue", table["learners/catalogue"]);
 }
 
-test("names of languages are one: of the page, of the query and of the folders", () => {
+test("names of languages are the same on the page, in the query and among the folders", () => {
   const choices = catalogue.parameters.find((p) => p.key === "lang").choices.filter((c) => c.id !== "auto");
   assert.deepEqual(Object.fromEntries(choices.map((c) => [c.id, c.name])), LANGUAGES);
   const folders = readdirSync(new URL("words/", assets), { withFileTypes: true })
@@ -114,7 +114,7 @@ test("every part of the page has English words, and a table in each other langua
   }
 });
 
-test("no English word is unused", () => {
+test("every English word is used", () => {
   const all = [...scripts, text(here("../../index.html"))].join("\n");
   const endings = [...all.matchAll(/`\$\{\w+\}(\w+)`/g)].map(([, s]) => s); // of words[`${form}Note`]
   const used = (key) =>
@@ -131,7 +131,7 @@ test("no English word is unused", () => {
   assert.deepEqual(unused, []);
 });
 
-test("each table has the keys of the English one, of the same kinds, and puts in what that puts in", () => {
+test("each table has the keys of the English one, of the same kinds, with the same insertions", () => {
   for (const id of others) {
     for (const [name, english] of Object.entries(parts)) {
       walk(`${id}.${name}`, english, languages[id][name], (path, e, f) => {
@@ -160,7 +160,7 @@ test("every code of the pictures has a word in each language, and no other has",
   }
 });
 
-test("what is sent to the pictures names each code of theirs, and each metric, once", () => {
+test("the words sent to the pictures name each of their codes, and each metric, once", () => {
   const codes = drawn.map(([code]) => code);
   assert.deepEqual(
     [...codes].sort(),
@@ -173,7 +173,7 @@ test("what is sent to the pictures names each code of theirs, and each metric, o
   assert.equal(Object.fromEntries(drawn)["metric.mspbe"], "Erreur de Bellman projetée");
 });
 
-test("every code of the learners has a sentence in each language, that puts in what the English one does", () => {
+test("every code of the learners has a sentence in each language, with the insertions of the English one", () => {
   assert.ok(Object.keys(messages).length > 150);
   for (const id of others) {
     const table = languages[id]["learners/messages"];
@@ -192,7 +192,7 @@ test("every code of the learners has a sentence in each language, that puts in w
   }
 });
 
-test("every id of the catalogue has its names in each language, and no other has", () => {
+test("every ID of the catalogue has its names in each language, and no other has", () => {
   const ids = (list) => list.map((x) => x.id ?? x.key);
   const texts = (list, ...keys) => new Set(list.filter((x) => keys.some((key) => x[key])).map((x) => x.id ?? x.key));
   const known = {
@@ -223,7 +223,7 @@ test("every id of the catalogue has its names in each language, and no other has
   }
 });
 
-test("a choice that problems call by different names has each of them in each language", () => {
+test("a choice with different names in several problems has each of them in each language", () => {
   const shared = (key) => catalogue.parameters.find((p) => p.key === key).choices;
   for (const problem of catalogue.problems) {
     for (const [key, list] of Object.entries(problem.choices)) {
@@ -240,7 +240,7 @@ test("a choice that problems call by different names has each of them in each la
   }
 });
 
-test("no English is left in the French words", () => {
+test("the French words contain no English", () => {
   const english = new RegExp(
     `\\b(${[
       "the|and|with|are|from|for|steps?|learners?|weights|runs?|values|nothing|not|was|is",
@@ -248,7 +248,7 @@ test("no English is left in the French words", () => {
       "The|Press|Nothing|Settings|Values",
     ].join("|")})\\b`,
   );
-  // Names: of papers, of what a file, a query or a command has, of languages.
+  // Names: of papers, of parts of a file, a query or a command, of languages.
   const names = /Convergent Tree Backup and Retrace with Function Approximation|\bs,a,r,s_next\b|alpha, eta/g;
   let n = 0;
   for (const [path, s] of texts(french)) {
@@ -258,7 +258,7 @@ test("no English is left in the French words", () => {
   assert.ok(n > 800, `only ${n} texts`);
 });
 
-test("French punctuation stands off by a narrow space that does not break", () => {
+test("French punctuation has a narrow no-break space", () => {
   for (const [path, s] of texts(french)) {
     assert.doesNotMatch(s, /[^\u202f](?:[;!»]|\?$|\? |: )|«[^\u202f]/, `${path}: ${s}`);
     assert.doesNotMatch(s, /'/, `${path}: a straight apostrophe: ${s}`);
@@ -267,14 +267,14 @@ test("French punctuation stands off by a narrow space that does not break", () =
 
 const TEXTS = ["name", "help", "legal", "summary", "ruleName", "ruleNote", "note", "title", "hint"];
 
-test("the catalogue is translated whole, and keeps all that is not a text", () => {
+test("the catalogue is translated completely, and keeps everything but its texts", () => {
   const said = inWords(catalogue);
   const bare = (c) =>
     JSON.parse(
       JSON.stringify(c, (key, v) => ([...TEXTS, "text", "short", "actions", "source"].includes(key) ? "" : v)),
     );
   assert.deepEqual(bare(said), bare(catalogue));
-  // What reads the same in both languages.
+  // Texts that are the same in both languages.
   const same = new Set([
     "preset.custom",
     "problem.mountain-car",
@@ -315,7 +315,7 @@ test("the catalogue is translated whole, and keeps all that is not a text", () =
   }
 });
 
-test("a caption has as many clauses in each language, which put in the same numbers", () => {
+test("a caption has as many clauses in each language, with the same numbers", () => {
   const putIn = (s) => s.match(/\{\w+\}/g) ?? [];
   for (const id of others) {
     for (const p of catalogue.presets) {
@@ -328,7 +328,7 @@ test("a caption has as many clauses in each language, which put in the same numb
   assert.match(study.summary, /900 apprenants en tout, sur les mêmes 2\u202f000 épisodes/);
 });
 
-test("where the paper has an experiment is said in words of the language", () => {
+test("the place of an experiment in the paper is named in the page's language", () => {
   const said = new Set(inWords(catalogue).presets.map((p) => p.source));
   assert.deepEqual(
     [...said].filter((s) => s && !/^(Figures? \d|Section \d|Proposition \d|Tableau \d|Algorithme \d)/.test(s)),
@@ -339,7 +339,7 @@ test("where the paper has an experiment is said in words of the language", () =>
 const of = (code, ...args) => ({ code, args });
 const got = (key, value, want) => ({ message: "in English", ...of("at", key, of("got", of("quoted", value), want)) });
 
-test("messages of the learners are said by code, and others stay as they are", () => {
+test("messages of the learners are translated by code, and others stay unchanged", () => {
   const say = (m) => told(m).replaceAll("\u202f", " ");
   const range = of("number", "0", "1");
   assert.equal(
@@ -377,11 +377,11 @@ test("messages of the learners are said by code, and others stay as they are", (
   for (const m of [french.page.noBytes, new Said("en français"), got("lambda", "2", range), ""])
     assert.deepEqual(langOf(m), {});
   assert.deepEqual(langOf(of("text", "Failed to fetch")), { lang: "en" });
-  assert.equal(told(of("text", "{0} {1}")), "{0} {1}"); // what is put in stays as it is
+  assert.equal(told(of("text", "{0} {1}")), "{0} {1}"); // inserted text stays unchanged
   for (const p of catalogue.parameters) assert.deepEqual(langOf(got(p.key, "x", p.legalMessage)), {}, p.key);
 });
 
-test("a study's claims are said by code, with the bounds of their rules, and what they are judged by", () => {
+test("a study's claims are translated by code, with the bounds and the judged values of their rules", () => {
   const recorded = JSON.parse(text(here("../../core/sweep/testdata/claims.json")));
   assert.equal(new Set(recorded.map((c) => c.ID)).size, 8);
   // a comma between digits is decimal in French

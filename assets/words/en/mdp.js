@@ -1,4 +1,4 @@
-// The words of the part that is loaded when a visitor brings a problem or a log.
+// The words of the part that opens a visitor's problem or log.
 
 import { decimal } from "../decimal.js";
 

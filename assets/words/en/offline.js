@@ -1,3 +1,3 @@
-// The words of the page kept for use offline.
+// The words about use offline.
 
 export default /** @satisfies {Words} */ ({ update: "A new version of Triad is ready.", reload: "Reload" });

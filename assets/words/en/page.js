@@ -1,4 +1,4 @@
-// The words of the start.
+// The words of the first part of the page.
 
 export default /** @satisfies {Words} */ ({
   skip: "Skip to the controls",
@@ -39,7 +39,7 @@ export default /** @satisfies {Words} */ ({
     on: ["None of the three is on", "One of the three is on", "Two of the three are on"],
     stable: (on) => `${on}: stable.`,
     unstable: (on) => `${on}, yet it is unstable.`,
-    // By how many are on; names of those that are off.
+    // By the number of switches that are on, with the names of those that are off.
     again: [
       () => "Switch any one on again.",
       (off, other) => `Switch ${off} or ${other} on again.`,
@@ -61,7 +61,7 @@ export default /** @satisfies {Words} */ ({
   nears: (name) => `So far the error of ${name} decays.`,
   worth: (n) => `Values at θ* are ${n} times as wrong as they need be.`,
   study: "Study",
-  // What the page begins with, as the learners' catalogue has it: it is said before they are there.
+  // The words of the first paint, as in the learners' catalogue, which is not loaded yet.
   first: {
     problem: "Two states",
     about: " · target: always right · behaviour: a coin",
@@ -91,7 +91,7 @@ export default /** @satisfies {Words} */ ({
   further: "Take away, help",
   help: "Help and keys",
   readOut: "arrow keys read it out",
-  policies: (action, pi, mu) => `${action}: target ${pi}, behaviour ${mu}`, // how often each takes it
+  policies: (action, pi, mu) => `${action}: target ${pi}, behaviour ${mu}`, // the probability that each policy takes it
   curvesNote: (runs, theory) =>
     ` · ${runs > 1 ? `mean ± s.e. of ${runs} runs` : "one run"}${theory ? " · dotted: expected" : ""}`,
   curvesWait: "The curves begin when the preparation is done.",
@@ -204,7 +204,7 @@ export default /** @satisfies {Words} */ ({
   and: " and ",
   slowly: (up) => (up ? "grows, slowly" : "decays, slowly"),
 
-  // The pictures in words.
+  // The texts of the pictures.
   altScene: (run, from, to) => `Run ${run}: the agent went from state ${from} to state ${to}.`,
   altStart: (run) => `Run ${run}: the agent has not moved yet.`,
   distances: (list) => `Distance from the origin: ${list}.`,

@@ -1,4 +1,4 @@
-// The words of pictures read out by keyboard, and of picking in them.
+// The words for reading pictures out by keyboard, and for picking in them.
 
 export default /** @satisfies {Words} */ ({
   nothing: "Nothing to read out here.",

@@ -1,5 +1,5 @@
-// The words of the drawer of questions. Its groups name every preset of the catalogue once, in the drawer's order; the
-// questions are the catalogue's. TestAnswersPrintNumbersThatHold holds each number of an answer.
+// The words of the drawer of questions. Its groups name every preset of the catalogue once, in the drawer's order. The
+// questions are the catalogue's. TestAnswersPrintNumbersThatHold tests each number of an answer.
 
 export default /** @satisfies {Words} */ ({
   title: "Questions",

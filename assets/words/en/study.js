@@ -1,4 +1,4 @@
-// The words of the part that is loaded with a study.
+// The words of a study.
 
 export default /** @satisfies {Words} */ ({
   formTitle: "Study",

@@ -1,5 +1,5 @@
-// The words of the guided tour; its steps are in tour.js, in the same order. What they claim is asserted by
-// assets/tour/tour_test.mjs. {0:words} are pressed to see the first state of the graph lit, {1:words} the second.
+// The words of the guided tour. Its steps are in tour.js, in the same order. assets/tour/tour_test.mjs tests their
+// claims. A press on {0:words} lights the first state of the graph, on {1:words} the second.
 
 export default /** @satisfies {Words} */ ({
   name: "Guided tour",

@@ -1,4 +1,4 @@
-// The words of the part that shows the last update in numbers.
+// The words of the last update in numbers.
 
 export default /** @satisfies {Words} */ ({
   title: "Last update",
@@ -12,7 +12,7 @@ export default /** @satisfies {Words} */ ({
   body: "The last update in numbers",
   table: (name) => `Vectors of ${name}, one row for each feature`,
   feature: "feature",
-  // (s, a, r, s′); the problem has the names of actions.
+  // (s, a, r, s′), with the problem's names of actions.
   transition: (s, a, r, next) => `s = ${s}, a = ${a}, r = ${r}, s′ = ${next}`,
   point: (x, v) => `(x ${x}, v ${v})`,
   policies: (pi, mu, ratio) => `π(a|s) = ${pi}, μ(a|s) = ${mu}, π/μ = ${ratio}`,

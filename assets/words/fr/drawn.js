@@ -1,4 +1,4 @@
-// What the pictures write, by code; the English stands beside it in wasm/view/words.go. Metrics are in catalogue.js.
+// The words of the pictures, by code. wasm/view/words.go has the English ones. Metrics are in catalogue.js.
 
 export default /** @satisfies {Words} */ ({
   "decimal-mark": ",",

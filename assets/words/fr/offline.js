@@ -1,4 +1,4 @@
-// The words of the page kept for use offline.
+// The words about use offline.
 
 export default /** @satisfies {Like<typeof import("../en/offline.js").default>} */ ({
   update: "Une nouvelle version de Triad est prête.",

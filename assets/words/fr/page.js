@@ -1,4 +1,4 @@
-// The words of the start.
+// The words of the first part of the page.
 
 import { at, of } from "./grammar.js";
 
@@ -216,7 +216,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   and: " et ",
   slowly: (up) => (up ? "croît lentement" : "décroît lentement"),
 
-  // The pictures in words.
+  // The texts of the pictures.
   altScene: (run, from, to) => `Essai ${run} : l’agent est allé de l’état ${from} à l’état ${to}.`,
   altStart: (run) => `Essai ${run} : l’agent n’a pas encore bougé.`,
   distances: (list) => `Distance à l’origine : ${list}.`,

@@ -1,4 +1,4 @@
-// The words of pictures read out by keyboard, and of picking in them.
+// The words for reading pictures out by keyboard, and for picking in them.
 
 export default /** @satisfies {Like<typeof import("../en/pointer.js").default>} */ ({
   nothing: "Rien à lire ici.",

@@ -1,4 +1,4 @@
-// The words of the part that shows the last update in numbers.
+// The words of the last update in numbers.
 
 import { of } from "./grammar.js";
 
@@ -14,7 +14,7 @@ export default /** @satisfies {Like<typeof import("../en/update.js").default>} *
   body: "La dernière mise à jour en nombres",
   table: (name) => `Vecteurs ${of(name)}, une ligne par caractéristique`,
   feature: "caractéristique",
-  // (s, a, r, s′), with names of actions by problem; others are numbers.
+  // (s, a, r, s′), with names of actions by problem, or numbers.
   transition: (s, a, r, next) => `s = ${s}, a = ${a}, r = ${r}, s′ = ${next}`,
   point: (x, v) => `(x ${x}, v ${v})`,
   policies: (pi, mu, ratio) => `π(a|s) = ${pi}, μ(a|s) = ${mu}, π/μ = ${ratio}`,

@@ -1,4 +1,4 @@
-// The words of the headline: what is expected of each learner's error, and where a run leaves that.
+// The words of the headline: the prediction for each learner's error, and the ways in which a run departs from it.
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 /** @param {number} n @param {boolean} [first] */
@@ -15,9 +15,9 @@ export default /** @satisfies {Words} */ ({
   semicolon: ";",
   tiny: (name, does) => `${name} ${does}`,
   expected: (does) => `${does} in expectation`,
-  // How often: the second time without its unit.
+  // Every so many steps; the second time without the unit.
   every: (n, units, again) => (again ? n : `${n} ${units}`),
-  /** What an error does, by kind: expected, then measured where nothing is expected. */
+  /** The course of an error, by kind: predicted, then measured if there is no prediction. */
   does: {
     up: (every) => `doubles every ${every}`,
     down: (every) => `halves every ${every}`,
@@ -37,7 +37,7 @@ export default /** @satisfies {Words} */ ({
     gone: "is beyond all bounds",
     zero: "is 0",
   },
-  /** The same where there is little room. */
+  /** The same for little room. */
   brief: {
     up: (every) => `doubles every ${every}`,
     down: (every) => `halves every ${every}`,
@@ -47,14 +47,14 @@ export default /** @satisfies {Words} */ ({
     early: "shows no trend yet",
     gone: "is beyond all bounds",
   },
-  /** Where a run leaves what is expected: beside it, as a sentence of its own, and in its place. */
+  /** A run that departs from its prediction: beside it, as a sentence of its own, and in its place. */
   leaves: {
     trajectory: [", but grows along one trajectory", "Along one trajectory it grows.", "grows, though stable"],
     independent: [", but grows with i.i.d. samples", "With i.i.d. samples it grows.", "grows, though stable"],
     passing: [", but decays for now", "For now it decays.", "decays for now"],
     settled: [", but has settled above 0", "It has settled above 0.", "has settled above 0"],
   },
-  /** The others, counted by what they do. */
+  /** The other learners, counted by the course of their errors. */
   others: (n, does) => `${spelt(n, true)} ${n === 1 ? "other" : "others"} ${does}.`,
   ofOthers: (list) => `Of the others, ${list}.`,
   some: (n, does) => `${spelt(n)} ${does}`,

@@ -1,5 +1,5 @@
-// The words of problems that have other switches than the three of the triad: what is to be said of each problem, and
-// of each switch of core/run/knobs.go. Tests of core/run hold what is claimed.
+// The words of problems with switches other than the triad's three: the introduction of each problem, and each switch
+// of core/run/knobs.go. Tests of core/run check the claims.
 
 export default /** @satisfies {Words} */ ({
   problems: /** @type {Record<string, { name: string, says: string, tell: string }>} */ ({
@@ -16,7 +16,7 @@ export default /** @satisfies {Words} */ ({
       tell: "Switch “κ at most 1” off, and watch importance sampling.",
     },
   }),
-  // Of each: what it means on and off, and what is told while it is off.
+  // For each switch: its meaning on and off, and the line shown while it is off.
   knobs: /** @type {Record<string, { name: string, on: string, off: string, tell: string }>} */ ({
     "own-weights": {
       name: "Own weights for each action",

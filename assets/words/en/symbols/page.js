@@ -1,4 +1,4 @@
-// The words around the table of symbols, which are loaded when a pointer or the keyboard first asks.
+// The words around the table of symbols, loaded when a visitor first moves a pointer or presses a key.
 
 export default /** @satisfies {Words} */ ({
   title: "Symbols",

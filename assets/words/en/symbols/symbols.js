@@ -1,6 +1,6 @@
-// The table of symbols: what each means wherever the page shows it.
+// The table of symbols: the meaning of each, wherever the page shows it.
 
-/** symbol → [name, definition, where the paper has it (empty where it does not)]. */
+/** symbol → [name, definition, place in the paper (or empty)]. */
 export default /** @satisfies {Words} */ ({
   γ: ["discount factor", "How much a reward one step later counts, from 0 to 1.", "Section 2"],
   λ: [

@@ -1,4 +1,4 @@
-// The words of what is taken away.
+// The words of saved pictures and data.
 
 export default /** @satisfies {Words} */ ({
   what: "What",

@@ -1,4 +1,4 @@
-// The words of what is taken away to be shown elsewhere: a link, a figure, citations.
+// The words of sharing: a link, a figure, citations.
 
 export default /** @satisfies {Words} */ ({
   copy: "Copy",

@@ -1,6 +1,6 @@
 // The words of the gallery: its problems, by their cards, each with its question.
 
-// Of a card: where its problem is from, and what differs.
+// The note of a card: the source of its problem, and the differences.
 const WALK =
   "After Sutton et al., on policy and undiscounted; ours: the target goes right with .6, the behaviour " +
   "with .5, γ = .99, and each action has its own copy of the features.";

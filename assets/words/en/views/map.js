@@ -65,7 +65,7 @@ export default /** @satisfies {Words} */ ({
   saved: "The file is saved.",
   noMap: "There is no such map:",
   now: "now",
-  ifConstant: "if constant", // where step sizes shrink
+  ifConstant: "if constant", // for shrinking step sizes
   constant: (x) => `a constant ${x}`,
   criteria: { mean: "in expectation", "mean-square": "in mean square", chain: "along one trajectory" },
   criteriaNotes: {

@@ -1,4 +1,4 @@
-// The words of the view of rates: how fast errors fall.
+// The words of the view of rates: how fast errors decay.
 
 export default /** @satisfies {Words} */ ({
   title: (name) => `How fast does the error of ${name} fall?`,

@@ -1,4 +1,4 @@
-// The words of the view of two learners against each other.
+// The words of the view that compares two learners.
 
 export default /** @satisfies {Words} */ ({
   title: (a, b) => `Is ${a} closer than ${b}?`,

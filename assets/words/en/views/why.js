@@ -1,8 +1,8 @@
-// The words of the view Why. Numbers are put in as text; what is claimed is computed.
+// The words of the view Why. Numbers are put in as text. The learners' program computes the claims.
 
 export default /** @satisfies {Words} */ ({
   title: {
-    // Tree Backup's full name, in its colour between the two; where the world with all three is unstable.
+    // Tree Backup's full name, in its colour, goes between the two, if the world with all three parts is unstable.
     ask: ["Why does ", " diverge? "],
     one: "Of eight worlds, one is unstable: the one with all three.",
     other: "Of eight worlds, one is unstable, and not the one with all three.",
@@ -24,13 +24,13 @@ export default /** @satisfies {Words} */ ({
     on: ["On-policy", "learns from its own policy’s data"],
     bootstraps: "bootstrapping",
     full: "full returns",
-    // the name, what it means, and the same beside the name of another part
+    // the name, its meaning, and the same beside the name of another part
     shared: ["Function approximation", "states share weights", "states share weights"],
     own: ["A weight for each pair", "nothing is shared", "a weight for each pair"],
   },
   on: { offPolicy: "off-policy", bootstraps: "bootstrapping", shared: "shared weights" },
   off: { offPolicy: "on-policy", bootstraps: "full returns", shared: "a weight for each pair" },
-  // The rate of the expected error, n steps as text; it stands alone, or between slowly and steps.
+  // The rate of the expected error, with n steps as text. It is used alone, or between slowly and steps.
   up: { slowly: "grows, slowly: ", every: (n) => `doubles every ${n}`, atOnce: "doubles within a step" },
   down: { slowly: "decays, slowly: ", every: (n) => `halves every ${n}`, atOnce: "halves within a step" },
   steps: " steps",
@@ -40,7 +40,7 @@ export default /** @satisfies {Words} */ ({
   unstable: "unstable",
   stable: "stable",
   world: (parts, rate, growth, verdict) => `${parts}: ${rate}, growth rate ${growth}, ${verdict}`,
-  // alpha: empty where learners have step sizes of their own
+  // alpha: empty if learners have step sizes of their own
   scale: (steps, alpha) =>
     `Slopes: the rate of the expected error, over ${steps} steps on one log scale` +
     `${alpha && `, at a constant α = ${alpha}`}. Full returns: importance sampling at λ = 1.`,
@@ -64,7 +64,7 @@ export default /** @satisfies {Words} */ ({
   fromNote:
     "the expected update along the direction that grows fastest, pair by pair: how often × trace × what δ holds",
   pair: (state, action) => `state ${state}, ${action}`,
-  // why a pair adds what it does; all numbers as text
+  // the reasons for a pair's contribution; all numbers as text
   promise: (gamma, next, value, delta) =>
     `δ holds ${gamma}·${next} − ${value} = ${delta}: the successor promises more than the pair is worth`,
   pays: (gamma, next, value, delta, reach) =>

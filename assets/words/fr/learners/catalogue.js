@@ -1,6 +1,6 @@
-// The catalogue's texts, by key or id.
+// The catalogue's texts, by key or ID.
 
-/** The keys that a study's picture is laid out by. */
+/** The keys of the layout of a study's picture. */
 const LISTED = {
   auto: "selon les listes",
   alg: "apprenant",
@@ -293,7 +293,7 @@ const rules = {
   lstd: "moindres carrés",
 };
 
-/** Of batch methods: name and note. */
+/** Batch methods: name and note. */
 const methods = {
   pdbg: ["gradient primal-dual par lots", "Un pas par passe, le long du gradient moyen sur toutes les transitions."],
   svrg: [
@@ -375,7 +375,7 @@ const kappaNotes = {
     "qui vaut 1.",
 };
 
-/** id → [name, summary, names of actions, names of choices that are called otherwise in other problems, by key]. */
+/** id → [name, summary, names of actions, names of choices that differ in other problems, by key]. */
 const problems = {
   "two-state": ["Deux états", "cible : toujours à droite · comportement : pile ou face", ["droite", "gauche"]],
   baird: [
@@ -392,7 +392,7 @@ const problems = {
   custom: ["Votre PDM", "vos propres états, actions, politiques et caractéristiques"],
 };
 
-/** id → [name, caption by clauses, where the paper has it, if that is another word]. */
+/** id → [name, caption by clauses, place in the paper, if the word for it differs]. */
 const presets = {
   fair: [
     "Tree Backup diverge-t-il ?",
@@ -748,7 +748,7 @@ const metrics = {
   distance: ["Distance à θ*"],
 };
 
-/** id → [word, when it applies]. */
+/** id → [word, condition]. */
 const verdicts = {
   diverged: ["a divergé", "Dans au moins une exécution, un poids a dépassé 10⁷⁰."],
   early: [
@@ -812,7 +812,7 @@ const pictures = {
   best: ["Meilleure MSPBE", "comparable à opérateur et λ égaux"],
 };
 
-/** Parts of the page, by id. */
+/** Parts of the page, by ID. */
 const views = { why: "Pourquoi", map: "Où", rates: "À quelle vitesse", forward: "Pas à pas" };
 
 const parts = {

@@ -1,5 +1,5 @@
-// What the learners say, by code, in the order of the codes. Their English stands in Go, beside what says it; {0}, {1}
-// and so on are put in.
+// The messages of the learners, by code, in the order of the codes. Their English is in Go, beside the code that sends
+// them. {0}, {1} and so on are put in.
 
 export default /** @satisfies {Words} */ ({
   at: "{0} : {1}",

@@ -1,4 +1,4 @@
-// The words of the headline: what is expected of each learner's error, and where a run leaves that.
+// The words of the headline: the prediction for each learner's error, and the ways in which a run departs from it.
 
 import { of } from "../grammar.js";
 

@@ -1,4 +1,4 @@
-// The words of Mountain Car: what is simulated, and the sentence on what is seen.
+// The words of Mountain Car: its simulation, and the headline.
 
 import { of } from "../grammar.js";
 

@@ -1,4 +1,4 @@
-// The words of what is taken away.
+// The words of saved pictures and data.
 
 export default /** @satisfies {Like<typeof import("../../en/take/save.js").default>} */ ({
   what: "Quoi",

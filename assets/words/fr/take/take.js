@@ -1,4 +1,4 @@
-// The words of the dialog from which a run is taken away.
+// The words of the dialog for saving and sharing a run.
 
 export default /** @satisfies {Like<typeof import("../../en/take/take.js").default>} */ ({
   title: "Emporter cette exécution",
