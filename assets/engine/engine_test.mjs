@@ -309,7 +309,7 @@ test("definitions and logs are kept only while they may be needed", async (t) =>
   assert.equal(workers[1].asked[0].logText, "");
 });
 
-test("slices are requested one at a time, while a run plays or steps are taken", async (t) => {
+test("slices are requested one at a time, while a run plays or advances by steps", async (t) => {
   const { engine } = up(t);
   const wants = () => workers[0].commands.filter((c) => c === "want").length;
   frame(0);

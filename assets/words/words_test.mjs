@@ -1,5 +1,5 @@
 // Tests of the words of each language against the English ones: node --test assets/words/words_test.mjs
-// What has no twin in another language, either way, is listed.
+// A word without a translation, in either direction, is listed.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

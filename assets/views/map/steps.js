@@ -22,7 +22,7 @@ const within = (name) => ({ "clip-path": `url(#map-steps-${name})` });
 
 /**
  * Returns the colours by the number of violated criteria, where each criterion is known: one where any area is, two
- * where two areas overlap, three where all three do.
+ * where two areas overlap, three where the three areas overlap.
  * @param {MapEntry[]} maps
  * @param {import("./chart.js").Frame} f
  */
