@@ -105,10 +105,13 @@ function ofTwo(first, second, summary) {
   const said = does(first, summary, { expects: true });
   const named = RATES.includes(first.fate.kind);
   const then = does(second, summary, { expects: !first.fate.expected, again: named ? 1 : 0 });
+  const several = first.group.names.length > 1 || second.group.names.length > 1;
+  const last = tiny(second, summary, named && !first.fate.leaves ? 2 : 0) + ".";
   return [
     [error(first, "title", said) + ".", words.then(second.group.title, then)],
     [error(first, "short", said) + words.semicolon, words.shortThen(second.group.short, then)],
-    [tiny(first, summary) + words.semicolon, tiny(second, summary, named && !first.fate.leaves ? 2 : 0) + "."],
+    [tiny(first, summary) + words.semicolon, last],
+    ...(several ? [[tiny(first, summary, 2) + words.semicolon, last]] : []),
   ];
 }
 
