@@ -20,8 +20,8 @@ export default /** @satisfies {Like<typeof import("../../en/views/why.js").defau
     "Les huit mondes : le rythme de l’erreur attendue. Les flèches vont d’un monde à l’autre, Entrée y amène " +
     "l’exécution.",
   heads: {
-    off: ["Hors politique", "apprend des données d’une autre politique"],
-    on: ["Selon la politique", "apprend des données de sa propre politique"],
+    off: ["Hors politique", "données d’une autre politique"],
+    on: ["Selon la politique", "données de sa propre politique"],
     bootstraps: "bootstrap",
     full: "retours complets",
     shared: ["Approximation de fonctions", "les états partagent des poids", "poids partagés"],
