@@ -1,7 +1,7 @@
 // The table of the eight worlds: two rows and four columns, or on a narrow page four rows and two columns. Its cells
 // are buttons in one roving group.
 
-import { attr, h } from "../../base/dom.js";
+import { $, attr, h } from "../../base/dom.js";
 import { line } from "./draw.js";
 import { aloud, growth, rate, stepped } from "./sentence.js";
 
@@ -10,12 +10,16 @@ import { aloud, growth, rate, stepped } from "./sentence.js";
 const CELLS = 8;
 const NARROW = "(max-width: 620px)";
 const LOW = "(max-height: 520px) and (min-width: 400px)"; // a figure, or a phone on its side
+const SIDE = "(max-height: 499px) and (min-width: 640px) and (max-width: 760px)"; // the page leaves it half a row
 /** Width and height of a cell's drawing, by layout. */
 const SIZES = { wide: [180, 96], narrow: [158, 44], low: [84, 34] };
 /** @typedef {keyof typeof SIZES} Layout */
 
 /** @type {() => Layout} */
-const layout = () => (matchMedia(LOW).matches ? "low" : matchMedia(NARROW).matches ? "narrow" : "wide");
+const layout = () => {
+  if (matchMedia(SIDE).matches && !$("app").classList.contains("embed")) return "narrow";
+  return matchMedia(LOW).matches ? "low" : matchMedia(NARROW).matches ? "narrow" : "wide";
+};
 
 export class Table {
   #words;
@@ -31,7 +35,7 @@ export class Table {
   constructor(words, go) {
     this.#words = words;
     this.#cells = Array.from({ length: CELLS }, (_, i) => h("button.world", { type: "button", onclick: () => go(i) }));
-    for (const media of [NARROW, LOW]) matchMedia(media).addEventListener("change", () => this.#lay());
+    for (const media of [NARROW, LOW, SIDE]) matchMedia(media).addEventListener("change", () => this.#lay());
   }
 
   /** @param {World[]} worlds */
