@@ -69,6 +69,13 @@ function does({ fate: f }, summary, { expects = false, again = 0 }) {
 const tiny = ({ group, fate: f }, summary, again = 0) =>
   words.tiny(group.short, leavesOf(f)[2] || rate(f, summary, again, { ...words.does, ...words.brief }, few));
 
+// One name stands for all.
+/** @param {Told} told @returns {Told} */
+const brief = ({ group, fate }) => ({
+  group: group.names.length > 1 ? { ...group, short: `${group.names[0]} = …` } : group,
+  fate,
+});
+
 /** @param {number} steps */
 const few = (steps) => (steps < 1e6 ? span(steps) : figure(steps)); // 15 400 000 is long
 
@@ -106,12 +113,14 @@ function ofTwo(first, second, summary) {
   const named = RATES.includes(first.fate.kind);
   const then = does(second, summary, { expects: !first.fate.expected, again: named ? 1 : 0 });
   const several = first.group.names.length > 1 || second.group.names.length > 1;
-  const last = tiny(second, summary, named && !first.fate.leaves ? 2 : 0) + ".";
+  const unit = named && !first.fate.leaves ? 2 : 0;
+  /** @param {Told} one @param {Told} other */
+  const least = (one, other) => [tiny(one, summary) + words.semicolon, tiny(other, summary, unit) + "."];
   return [
     [error(first, "title", said) + ".", words.then(second.group.title, then)],
     [error(first, "short", said) + words.semicolon, words.shortThen(second.group.short, then)],
-    [tiny(first, summary) + words.semicolon, last],
-    ...(several ? [[tiny(first, summary, 2) + words.semicolon, last]] : []),
+    least(first, second),
+    ...(several ? [least(brief(first), brief(second))] : []),
   ];
 }
 

@@ -192,7 +192,7 @@ test("learners that coincide share a name once they have learned", () => {
     "The error of TB = Retrace doubles every 156 steps in expectation. " +
       "GTB = GRetrace’s, on the same transitions, halves every 127.",
   );
-  assert.equal(forms(same).at(-1), "TB = Retrace doubles every 156; | GTB = GRetrace halves every 127.");
+  assert.equal(forms(same).at(-1), "TB = … doubles every 156 steps; | GTB = … halves every 127.");
   assert.doesNotMatch(said(same, { step: 0 }), /=/);
   const all = [tb, ...["a", "b", "c"].map((id) => ({ ...tb, id, sameAs: "tb" }))];
   assert.match(said(all), /^The error of TB = … doubles/);
