@@ -12,11 +12,11 @@ test("the caption names where the expected update leads, and reports a learner t
   assert.equal(planes(on("chain"), learner(-1e-4, "converging")), "The expected update of GTB leads to θ*.");
   assert.equal(
     planes(on("chain"), learner(-1e-4, "diverging")),
-    "The expected update of GTB leads to θ*. Here GTB, whose samples are correlated, leaves it.",
+    "The expected update of GTB leads to θ*. This run of GTB, with correlated samples, moves away from it.",
   );
   assert.equal(
     planes(on("iid"), learner(-1e-4, "diverged")),
-    "The expected update of GTB leads to θ*. Here GTB leaves it.",
+    "The expected update of GTB leads to θ*. This run of GTB moves away from it.",
   );
   assert.equal(planes(on("chain"), learner(1e-3, "diverging")), "The expected update of GTB leads away from θ*.");
   assert.equal(
@@ -34,7 +34,7 @@ test("the caption describes small step sizes if they shrink, however large the f
 });
 
 test("the caption mentions a direction without movement", () => {
-  const said = "The expected update of GTB leads to a line through θ*, along which it stands still.";
+  const said = "The expected update of GTB leads to a line through θ*, along which it is zero.";
   assert.equal(planes(on("chain", { singular: true }), learner(-1e-4, "converging")), said);
   assert.equal(planes(on("chain"), learner(0, "undecided")), said);
   assert.ok(planes(on("chain", { singular: true }), learner(1e-4, "diverging")).includes("away"));

@@ -254,7 +254,7 @@ func TestPassesAndStudiesReturnToTheRunBehindThem(t *testing.T) {
 		p.until("triad.get().values.view === '" + door + "' && document.querySelector('#tabs [data-problem=lab]').textContent.includes('Back to your run')")
 		p.click("#tabs [data-problem=lab]")
 		p.until("triad.get().step === 100 && location.search === '?preset=two-state&lambda=0.5&autoplay=0'")
-		p.until("document.getElementById('status').textContent.startsWith('Your run goes on')")
+		p.until("document.getElementById('status').textContent.startsWith('Your run continues')")
 	}
 	p.choose("batch")
 	p.until("triad.get().values.view === 'batch'")

@@ -298,8 +298,8 @@ func (s *saying) predicts(a *learnerLook, way, n string) {
 }
 
 var (
-	leads = regexp.MustCompile(`^The expected update of (.+?) leads (away from θ\*|to θ\*|to a line through θ\*, along which it stands still)\.`)
-	worth = regexp.MustCompile(`Values at θ\* are ` + numeral + ` times as wrong as they need be\.`)
+	leads = regexp.MustCompile(`^The expected update of (.+?) leads (away from θ\*|to θ\*|to a line through θ\*, along which it is zero)\.`)
+	worth = regexp.MustCompile(`The value error at θ\* is ` + numeral + ` times the least possible\.`)
 )
 
 // plane checks the plane's caption: the expected update against its eigenvalues, the learner against its curve.

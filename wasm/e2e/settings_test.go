@@ -27,9 +27,9 @@ func boxesReportInvalidValuesInPlace(p *page) {
 	p.goes("?preset=two-state&autoplay=0").ready()
 	wrong := "(document.querySelector('.wrong')?.textContent ?? '')"
 	for _, c := range [][3]string{
-		{"steps", "0x1", "steps: “0x1” is not"},
-		{"seed", "-1", "seed: “-1” is not"},
-		{"theta0", "abc", "starting weights: “abc” is not"},
+		{"steps", "0x1", "steps: “0x1” is not valid"},
+		{"seed", "-1", "seed: “-1” is not valid"},
+		{"theta0", "abc", "starting weights: “abc” is not valid"},
 		{"theta0", "1,2,3", "theta0: got"}, // only the worker knows this limit
 	} {
 		enter(p, c[0], c[1])

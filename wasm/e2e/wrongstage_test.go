@@ -92,7 +92,7 @@ func TestStoppedStageProgramsAreReported(t *testing.T) {
 	if said := jsValue[string](p, "triad.svg().then(() => 'resolved', (e) => e.message)"); said != "The pictures have not started, so there are none to save." {
 		t.Errorf("without a stage, svg says %q", said)
 	}
-	p.until(says("removed their frame"))
+	p.until(says("removed the frame"))
 	p.click(again)
 	p.drawn()
 }

@@ -7,8 +7,8 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   heading: "Triad : l’apprentissage hors politique, en direct",
   shows: "montre",
   on: "sur",
-  whoTitle: "Apprenants : choisir qui apprend",
-  whereTitle: "Problèmes : choisir sur quoi l’on apprend, ou apporter le sien",
+  whoTitle: "Choisir les apprenants",
+  whereTitle: "Choisir le problème, ou apporter le sien",
   someLearners: (n) => `${n} apprenants`,
   lenses: "Façons de regarder cette exécution",
   lab: "Exécution",
@@ -29,8 +29,8 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
       off: "apprend de retours complets",
     },
     shared: {
-      name: "Approximation de fonctions",
-      short: "Approx. de fonctions",
+      name: "Approximation de fonction",
+      short: "Approx. de fonction",
       on: "les états partagent des poids",
       off: "un poids par paire",
     },
@@ -47,7 +47,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
       (off) => `Rétablissez « ${off} », ou coupez-en une autre.`,
     ],
     map: "Faites passer l’anneau par-dessus la frontière : la courbe à côté se retourne.",
-    why: "Choisissez un monde : l’exécution y va.",
+    why: "Choisissez un monde pour y amener l’exécution.",
   },
   switched: (name, on) => `${name} : ${on ? "en marche" : "coupé"}.`,
   switchedAgain: (name, on, seed) =>
@@ -55,14 +55,14 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   change: "modifier ▾",
   equations: "équations",
   flowOf: "flot de",
-  leadsAway: (name) => `La mise à jour attendue de ${name} s’éloigne de θ*.`,
-  leadsTo: (name) => `La mise à jour attendue de ${name} mène à θ*.`,
+  leadsAway: (name) => `La mise à jour espérée de ${name} s’éloigne de θ*.`,
+  leadsTo: (name) => `La mise à jour espérée de ${name} mène à θ*.`,
   leadsToLine: (name) =>
-    `La mise à jour attendue de ${name} mène à une droite qui passe par θ*, le long de laquelle elle est immobile.`,
+    `La mise à jour espérée de ${name} mène à une droite qui passe par θ*, le long de laquelle elle est nulle.`,
   leaves: (name, correlated) =>
-    `Ici, ${name}${correlated ? ", dont les transitions sont corrélées," : ""} s’en éloigne.`,
+    `Cette exécution ${of(name)}${correlated ? ", aux échantillons corrélés," : ""} s’en éloigne.`,
   nears: (name) => `Jusqu’ici, l’erreur de ${name} décroît.`,
-  worth: (n) => `Les valeurs en θ* sont ${n} fois plus fausses qu’il ne faut.`,
+  worth: (n) => `L’erreur de valeur en θ* vaut ${n} fois l’erreur minimale possible.`,
   study: "Étude",
   first: {
     problem: "Deux états",
@@ -85,18 +85,18 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   more_: "Plus",
   units: { step: ["pas", "pas"], episode: ["épisode", "épisodes"] },
   pictures: "Images",
-  dials: "Ce qui se règle",
-  side: "Apprenants, réglages et nombres",
+  dials: "Curseurs",
+  side: "Apprenants, réglages et données",
   transport: "Commandes de lecture",
   take: "À emporter",
-  takeTitle: "Lien, figure pour une page, image, nombres, citation",
+  takeTitle: "Partager ou enregistrer : lien, figure, image, données, citation",
   further: "À emporter, aide",
   help: "Aide et touches",
-  readOut: "les flèches du clavier lisent l’image",
+  readOut: "parcourez l’image avec les flèches",
   policies: (action, pi, mu) => `${action} : cible ${pi}, comportement ${mu}`,
   curvesNote: (runs, theory) =>
     ` · ${runs > 1 ? `moyenne ± erreur type de ${runs} essais` : "un essai"}${theory ? " · pointillé : attendu" : ""}`,
-  curvesWait: "Les courbes commencent quand la préparation est finie.",
+  curvesWait: "Les courbes commencent quand la simulation est finie.",
   reset: "Recommencer",
   resetTitle: "Reprendre du début avec la même graine (R)",
   play: "Lecture",
@@ -106,7 +106,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   step: "Avancer",
   stepTitle: { plain: "Un pas (→)", car: "Une poussée de la voiture (→)" },
   hold: "Épingler cette exécution",
-  holdTitle: "Garder ces courbes, en pâle, pour en voir d’autres à côté (H)",
+  holdTitle: "Garder ces courbes, en pâle, à côté de celles de l’exécution suivante (H)",
   newSeed: "Nouvelle graine",
   newSeedTitle: "Reprendre du début avec une autre graine (N)",
   noSeed: "Un journal n’a pas de graine",
@@ -126,21 +126,20 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
       runs < 2
         ? ""
         : `Les erreurs sont des moyennes de ${runs} essais` +
-          (each ? "." : " ; leurs bandes dans le graphique sont de ± une erreur type."),
+          (each ? "." : " ; leurs bandes dans le graphique valent ± une erreur type."),
   },
   learner: "Apprenant",
   error: "erreur",
   rate: (p, unit) => `${p} %/${unit}`,
   per: (unit) => `% / ${unit}`,
   perTitle: {
-    step: "Croissance de l’erreur par pas, en pour cent : mesurée, et attendue selon la mise à jour moyenne",
+    step: "Croissance de l’erreur par pas, en pour cent : mesurée, et en espérance selon la mise à jour espérée",
     episode: "Croissance de l’erreur par épisode, en pour cent, mesurée",
   },
   expected: (p) => `attendu ${p}`,
   expectedTitle:
-    "Ce à quoi mène la mise à jour moyenne : chaque mise à jour remplacée par sa moyenne sur tout ce qui " +
-    "peut être vu ensuite, résolue exactement. Elle suit la moyenne des poids ; la moyenne des erreurs " +
-    "peut être plus haute.",
+    "Erreur de la mise à jour espérée : chaque mise à jour échantillonnée est remplacée par son espérance, résolue " +
+    "exactement. Elle suit la moyenne des poids. La moyenne des erreurs peut être plus grande.",
   colon: (name) => `${name} :`,
   divergedAt: (k, n, of, unit) =>
     of > 1 ? `${n} essais sur ${of} ont divergé, le premier ${at(unit)} ${k}` : `a divergé ${at(unit)} ${k}`,
@@ -148,8 +147,8 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   deterministic: "π est déterministe",
   noTraces: "λ = 0",
   operator: (which) => `erreur pour ${which}`,
-  ofStates: "valeurs d’états",
-  infiniteTrace: "le second moment de sa trace est infini ici : les moyennes peuvent ne pas se stabiliser",
+  ofStates: "valeurs d’état",
+  infiniteTrace: "le second moment de sa trace est infini ici, donc les moyennes peuvent ne pas converger",
   preparingBar: "Simulation des vraies valeurs",
   pending: "…",
   singular:
@@ -164,20 +163,20 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   learnersNote: " · ↺ fait tout recommencer",
   more: (n) => `${n} de plus…`,
   fewer: "En montrer moins",
-  average: "Sa mise à jour moyenne :",
+  average: "Sa mise à jour espérée :",
   equation: (name, kappa) => `${kappa} : équation ${of(name)}`,
-  keepOne: "Il reste au moins un apprenant.",
+  keepOne: "Gardez au moins un apprenant.",
   settings: "Réglages",
-  bySchedule: "fixé par le programme de pas",
+  bySchedule: "fixé par le programme des tailles de pas",
   apart: (n) => `${n} à part`,
   together: (n) => (n > 1 ? "tout déplacer" : "déplacer les deux"),
-  togetherTitle: "Ce que les apprenants ont de propre, les curseurs creux, suit le curseur, du même facteur",
+  togetherTitle: "Déplacer aussi les valeurs propres aux apprenants (curseurs creux), du même facteur",
   perLearner: "Par apprenant",
   moreSettings: "Plus",
   restarts: "Un changement fait recommencer l’expérience.",
   live: "Un changement agit aussitôt.",
-  notLegal: (name, got, legal) => `${name} : on a reçu « ${got} », il faut ${legal}.`,
-  badLink: "Une partie du lien n’a pas été comprise ; des valeurs par défaut la remplacent",
+  notLegal: (name, got, legal) => `${name} : « ${got} » n’est pas valide. Indiquez ${legal}.`,
+  badLink: "Une partie du lien n’est pas valide ; des valeurs par défaut la remplacent",
   oops: "Cela n’a pas marché ; rien n’a changé",
   dismiss: "Fermer",
   restart: "Redémarrer",
@@ -192,9 +191,9 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
     "site, ou prenez un autre navigateur.",
   noLearners: "Les apprenants n’ont pas pu démarrer. Vos réglages sont gardés.",
   silence: (s) => `Aucune réponse depuis ${s} secondes.`,
-  noBytes: "stage.wasm : rien n’est arrivé depuis 30 secondes.",
-  removed: "Quelque chose a retiré leur cadre de la page.",
-  noDocument: "stage.html ou stage.js n’est pas arrivé, ou autre chose est à sa place.",
+  noBytes: "stage.wasm : aucune donnée n’est arrivée depuis 30 secondes.",
+  removed: "Quelque chose a retiré de la page le cadre des images.",
+  noDocument: "stage.html ou stage.js n’est pas arrivé, ou un autre fichier est venu à sa place.",
   lost: (n) => `Le contexte graphique a été perdu ${n} fois en une minute.`,
   noPart: "Une partie de la page n’a pas pu être chargée ; la connexion est peut-être coupée",
   drop: "Déposez un PDM (.json) pour le lancer, un journal (.csv) pour en apprendre, ou les deux",
@@ -203,16 +202,17 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   logged: (name, rows) => `Apprentissage à partir du journal ${name}, ${rows} ${rows === "1" ? "ligne" : "lignes"}`,
   unlog: "Revenir à la simulation",
   died:
-    "L’expérience s’est arrêtée de façon inattendue. Redémarrer la reprend là où elle en était, ou " +
+    "L’expérience s’est arrêtée de façon inattendue. Redémarrer la reprend au même endroit, ou " +
     "quelques secondes plus tôt.",
   again: (from, to, [unit], playing) =>
-    `Redémarré ${at(unit)} ${from} : la suite, jusqu’${at(unit)} ${to}, est ` +
-    `${playing ? "apprise de nouveau" : "perdue"}.`,
+    playing
+      ? `Redémarré ${at(unit)} ${from}. Les apprenants refont tout jusqu’${at(unit)} ${to}.`
+      : `Redémarré ${at(unit)} ${from}. Tout ce qui suit, jusqu’${at(unit)} ${to}, est perdu.`,
   noWebgl:
     "Les images demandent WebGL 2, que ce navigateur n’offre pas ; l’accélération matérielle est " +
     "peut-être désactivée. Les apprenants travaillent quand même : voyez les tableaux.",
   noStage: "Les images n’ont pas pu démarrer. Les apprenants travaillent quand même : voyez les tableaux.",
-  meanAt: (units) => `Erreur moyenne à quelques ${units}`,
+  meanAt: (units) => `Erreur moyenne à plusieurs ${units}`,
   and: " et ",
   slowly: (up) => (up ? "croît lentement" : "décroît lentement"),
 
@@ -223,7 +223,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   altPlane: (distances) => `Le plan des deux poids. ${distances}`,
   altWeights: (distances) => `Les poids de l’essai montré, ceux de chaque apprenant côte à côte. ${distances}`,
   altCurves: (metric, step, list, [unit, units]) =>
-    `${metric} selon les ${units}, échelle logarithmique, jusqu’${at(unit)} ${step} : ${list}.`,
+    `${metric} selon les ${units}, sur une échelle logarithmique, jusqu’${at(unit)} ${step} : ${list}.`,
   notMeasured: "pas encore mesurée",
   altFromTo: (name, from, to) => `${name} de ${from} à ${to}`,
   paused: (step, list, unit) => `En pause ${at(unit)} ${step}. ${list}.`,
