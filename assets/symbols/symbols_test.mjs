@@ -17,10 +17,10 @@ const catalogue = JSON.parse(
 );
 
 test("the expected update is explained in place, as a symbol is", () => {
-  assert.deepEqual(found("Tree Backup’s error doubles every 155 steps; the average update predicts 156."), [
-    "average update",
+  assert.deepEqual(found("Tree Backup’s error doubles every 155 steps; the expected update predicts 156."), [
+    "expected update",
   ]);
-  assert.deepEqual(found("average updates"), []);
+  assert.deepEqual(found("expected updates"), []);
 });
 
 test("every symbol has a name, a definition of one line, and a place in the paper or none", () => {

@@ -161,9 +161,9 @@ test("each line names numbers that an update has, and a line without numbers sta
 });
 
 test("the note on ′ names the vectors that exist", () => {
-  assert.match(convention(tb), /^e′ and θ′ are after/);
-  assert.match(convention({ ...tb, dual: true }), /ω and θ on the right are before it/);
-  assert.match(convention({ ...tb, dual: true, states: true }), /^x′ is of the next state/);
+  assert.match(convention(tb), /^e′ and θ′ are values after/);
+  assert.match(convention({ ...tb, dual: true }), /ω and θ on the right are values before/);
+  assert.match(convention({ ...tb, dual: true, states: true }), /^x′ belongs to the next state/);
 });
 
 test("states count from 1 and actions have names, and a visitor's own count from 0", () => {
@@ -205,9 +205,9 @@ test("notes report ends of episodes, projections, averages and divergence", () =
     plain(notes({ ...tb, ...u }, { ...m, ...more }, { ...summary, values: { project } }).join(" | "));
   assert.equal(said({}), "");
   const terminal = { transition: { ...m.transition, terminal: true } };
-  assert.match(said({}, terminal), /^The episode ends here: φ̄ = 0, the step is learned from/);
+  assert.match(said({}, terminal), /^The episode ends here: φ̄ = 0. The learner learns from this step/);
   assert.match(said({ states: true }, terminal), /x′ = 0/);
-  assert.equal(said({ projected: true }, {}, "4"), "Projection: ‖θ‖ = 5 is above 4, so θ is scaled to that length.");
+  assert.equal(said({ projected: true }, {}, "4"), "Projection: ‖θ‖ = 5 is above 4, so θ is scaled to length 4.");
   assert.equal(
     said({ projected: true, dual: true }, {}, "6,1"),
     "Projection: ‖θ‖ = 5 is within 6; nothing changes. | Projection: ‖ω‖ = 0 is within 1; nothing changes.",
@@ -215,7 +215,7 @@ test("notes report ends of episodes, projections, averages and divergence", () =
   assert.match(said({}, {}, "4"), /not a power of two/);
   assert.match(said({ share: 0.25 }), /α\/Σα = 0.25/);
   assert.match(said({ divergedAt: 12400 }), /diverges here/);
-  assert.equal(said({ done: false, divergedAt: 1234 }), "Diverged at step 1 234 and frozen: it learns no more.");
+  assert.equal(said({ done: false, divergedAt: 1234 }), "Diverged at step 1 234: the learner has stopped.");
   assert.equal(said({ done: false }, { dropped: true }), "");
 });
 

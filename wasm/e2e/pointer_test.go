@@ -274,7 +274,7 @@ func TestEmptyPlacesAreReadOutToo(t *testing.T) {
 		p.key("ArrowUp")
 		p.key("ArrowLeft")
 	}
-	p.until("document.getElementById('readout').textContent === 'Nothing to read out here.'")
+	p.until("document.getElementById('readout').textContent === 'No value to read here.'")
 	p.key("Escape")
 	p.key("ArrowRight") // the middle
 	p.until("document.getElementById('readout').textContent")

@@ -37,7 +37,7 @@ func balanced(t *testing.T, line string) {
 
 func theNumbersOnThePageSatisfyTheirEquation(p *page) {
 	p.goes("?preset=two-state-noisy&autoplay=0&numbers=1&runs=2").ready()
-	p.until(updateShown + " && document.getElementById('update').textContent.includes('Nothing is learned yet')")
+	p.until(updateShown + " && document.getElementById('update').textContent.includes('No update yet')")
 	for range 3 {
 		p.js("document.getElementById('step').click()", nil)
 		p.js("triad.step(1)", nil)
@@ -75,7 +75,7 @@ func TestTheNumbersAppearWithTheKeyAndHide(t *testing.T) {
 	}
 	p.js("triad.step(5)", nil)
 	p.js("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'u', bubbles: true}))", nil)
-	p.until(updateShown + " && document.getElementById('update').textContent.includes('kept from now on')")
+	p.until(updateShown + " && document.getElementById('update').textContent.includes('from now on')")
 	if q := p.get().Query; !strings.Contains(q, "numbers=1") {
 		t.Errorf("the query is %q", q)
 	}

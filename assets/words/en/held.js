@@ -16,7 +16,6 @@ export default /** @satisfies {Words} */ ({
   computing: (percent) => `${percent} %`,
   release: (name) => `Remove ${name}`,
   apart: "not in links",
-  apartTitle:
-    "A link cannot hold it: it learned from a log, of another problem of yours, or with many changes on the way.",
+  apartTitle: "A link cannot contain this run: it used a log, another problem of yours, or many changes.",
   now: (name) => `Pinned: ${name}`,
 });

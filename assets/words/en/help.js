@@ -4,35 +4,36 @@ export default /** @satisfies {Words} */ ({
   close: "Close",
   text: [
     "Learning about one policy from another’s data, with bootstrapping and function approximation, can diverge: " +
-      "the deadly triad. Here Tree Backup, Retrace and their gradient versions see the same transitions, so the " +
-      "learners alone differ.",
-    "The three switches take one part of the triad away, or put it back. Run, Why, Where, How fast and Step by " +
+      "this is the deadly triad. Here Tree Backup, Retrace and their gradient versions see the same transitions, so " +
+      "only the learners differ.",
+    "The three switches remove or restore one part of the triad each. Run, Why, Where, How fast and Step by " +
       "step look at the same run and change nothing. Press the learners or the problem in the header to choose " +
-      "others. Questions has every experiment with its answer, and the pages Study, Batch and Problems.",
-    "Solid curves are measured: means of independent runs. Dots are expected: the exact mean of the error over " +
-      "infinitely many runs where it is known, else the error of the expected update. The exact mean is known " +
-      "along one trajectory where the trace forgets, and with i.i.d. samples where there is no trace (λγ = 0 or " +
-      "κ = 0); for at most 14 weights, θ and ω together; without projection; until a setting changes on the way.",
-    "In Mountain Car curves count episodes and speed counts pushes. Its true values are simulated, and its " +
-      "expected update is not known.",
-    "A symbol is explained under the pointer, by a tap, and where the keyboard’s focus is. Drop a problem of your " +
-      "own, or a log of transitions, anywhere on the page. This browser computes everything. The address has the " +
-      "settings and the seed, but not changes made on the way.",
+      "others. Questions lists every experiment with its answer, and the pages Study, Batch and Problems.",
+    "Solid curves are measured: means of independent runs. Dots are expectations: the exact mean of the error over " +
+      "infinitely many runs if Triad can compute it, otherwise the error of the expected update.",
+    "Triad computes the exact mean along one trajectory if the trace forgets, and with i.i.d. samples if there is no " +
+      "trace (λγ = 0 or κ = 0). It needs at most 14 weights, θ and ω together, and no projection. It ends when a " +
+      "setting changes during the run.",
+    "In Mountain Car, curves count episodes and speed counts pushes. Triad simulates its true values; its expected " +
+      "update is not known.",
+    "Point at a symbol, tap it or focus it to read what it means. Drop your own problem, or a log of transitions, " +
+      "anywhere on the page. This browser computes everything. The address contains the settings and the seed, but " +
+      "no changes made during the run.",
   ],
   keysTitle: "Keys",
-  keysOn: "Keyboard shortcuts; once off, they stay off until this tab is closed",
+  keysOn: "Keyboard shortcuts; if off, they stay off until you close this tab",
   keys: [
-    ["Space", "play or pause; in a study, start, pause or go on"],
+    ["Space", "play or pause; in a study: start, pause or continue"],
     ["→", "one step, or one push of the car"],
-    ["R", "again, with the same seed"],
-    ["N", "again, with a new seed"],
-    ["H", "pin this run, to see others beside it"],
+    ["R", "start again with the same seed"],
+    ["N", "start again with a new seed"],
+    ["H", "pin this run, to compare others with it"],
     ["U", "the last update in numbers"],
-    ["← →", "from lens to lens, where the focus is on one; Enter opens it"],
-    ["← → ↑ ↓", "in a picture that has the focus: move a point in it, which is read out; with Shift by one pixel"],
-    ["Enter", "in a picture: pick the starting weights θ₀, take them, or take the car’s start"],
+    ["← →", "if a lens has the focus: the previous or next lens; Enter opens it"],
+    ["← → ↑ ↓", "if a picture has the focus: move a point and read its value; with Shift by one pixel"],
+    ["Enter", "in a picture: pick the starting weights θ₀, confirm them, or set the car’s start"],
     ["Tab", "to the next control; Space or Enter operates it"],
-    ["Esc", "put away an explanation, a dialog, or the tour where the focus is in it"],
+    ["Esc", "close an explanation, a dialog, or the tour if it has the focus"],
     ["/", "the questions"],
     ["?", "this help"],
   ],
@@ -52,7 +53,7 @@ export default /** @satisfies {Words} */ ({
     select: "Selected: copy it with Ctrl+C or ⌘C",
   },
   credits:
-    "The algorithms are those of Touati, Bacon, Precup and Vincent, “Convergent Tree Backup and Retrace " +
+    "The algorithms are by Touati, Bacon, Precup and Vincent, “Convergent Tree Backup and Retrace " +
     "with Function Approximation” (ICML 2018); Triad is not by them. Built with Go, gonum and " +
     "Ebitengine; Apache License 2.0.",
 });

@@ -3,21 +3,21 @@
 export default /** @satisfies {Words} */ ({
   title: "Growth and spectra",
   note: (pairs, features) =>
-    `With ${pairs} state–action pairs and ${features} features these take seconds, or minutes, so they are ` +
-    "computed only when you ask for them; learning and the sliders go on meanwhile. Where errors are distances to " +
-    "θ*, which takes long to solve for, learning waits while a slider moves. Slices under the sliders and maps are " +
-    "for smaller problems.",
+    `With ${pairs} state–action pairs and ${features} features this takes seconds or minutes, so Triad computes it ` +
+    "only when you ask. Learning and the sliders continue meanwhile. If the error is the distance to θ*, learning " +
+    "waits while a slider moves, because solving for θ* takes long. Only smaller problems have strips under the " +
+    "sliders and maps.",
   compute: "Compute growth and spectra",
-  goOn: "Go on computing",
+  goOn: "Continue computing",
   stop: "Stop",
-  progress: "Growth and spectra, the part that is computed",
-  stopped: "Stopped; what is computed stays.",
-  moved: "The settings have changed: what was computed was of others.",
+  progress: "Progress of growth and spectra",
+  stopped: "Stopped. Results so far are kept.",
+  moved: "The settings have changed since these values were computed.",
   done: "Growth and spectra are computed.",
-  columns: ["learner", "growth rate of A", "right of 0", "error, a step"],
+  columns: ["learner", "growth rate of A", "right of 0", "error, per step"],
   right: (n, all) => `${n} of ${all}`,
   later: "…",
   colon: (name) => `${name}:`,
-  eigenvalues: (names) => `Eigenvalues of A: ${names}. Those right of the upright line are unstable.`,
+  eigenvalues: (names) => `Eigenvalues of A: ${names}. Eigenvalues right of the vertical line are unstable.`,
   alternative: (name, eigen) => `${name} There are ${eigen.length / 2}.`,
 });

@@ -17,6 +17,6 @@ export default /** @satisfies {Like<typeof import("../en/held.js").default>} */ 
   release: (name) => `Retirer ${name}`,
   apart: "hors des liens",
   apartTitle:
-    "Un lien ne peut la contenir : elle vient d’un journal, d’un autre problème à vous, ou de beaucoup de changements.",
+    "Un lien ne peut la contenir : elle vient d’un journal, d’un autre de vos problèmes ou de nombreux changements.",
   now: (name) => `Épinglée : ${name}`,
 });

@@ -1,4 +1,4 @@
-// Les mots des coupes sous les curseurs.
+// Les mots des bandes sous les curseurs.
 
 /** @param {boolean} grows */
 const way = (grows) => (grows ? "instable" : "stable");
@@ -15,6 +15,6 @@ export default /** @satisfies {Like<typeof import("../en/slices.js").default>} *
   many: (name, symbol, ranges) => `${is(name)}instable pour ${symbol} de ${ranges}`,
   expected: (said) => `${said}, en espérance`,
   trajectory: (said) => `${said}, le long d’une trajectoire`,
-  independent: (said) => `${said}, par tirages indépendants`,
+  independent: (said) => `${said}, avec des échantillons i.i.d.`,
   range: (a, b) => `${a} à ${b}`,
 });

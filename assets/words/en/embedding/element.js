@@ -3,6 +3,6 @@
 export default /** @satisfies {Words} */ ({
   title: "Triad: a live figure",
   open: "Open in Triad",
-  waits: "Starts when there is room: other figures are in view.",
-  away: "the figure has left the page, or rests far from the window",
+  waits: "Waiting: other figures in view run first.",
+  away: "the figure was removed from the page, or is paused far from the window",
 });

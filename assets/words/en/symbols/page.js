@@ -5,17 +5,16 @@ export default /** @satisfies {Words} */ ({
   paper: (where) => `In the paper: ${where}.`,
   terms: [
     [
-      "average update",
-      "What would happen if each update were replaced by its average over all that can be seen next: θ " +
-        "moves by α(Aθ + b). It is solved exactly, and says what is expected of the mean of the weights; " +
-        "the mean of the errors is not the error of the mean, and on the chain may even grow where the " +
-        "average update falls.",
+      "expected update",
+      "Each sampled update replaced by its expectation: θ moves by α(Aθ + b). Triad solves it exactly. It follows " +
+        "the mean of the weights. The mean of the errors is not the error of the mean: along one trajectory it may grow " +
+        "although the expected update is stable.",
     ],
     [
       "in expectation",
-      "By the expected update: each sampled update is replaced by its expectation. Known before the first step, and " +
-        "solved exactly. A run may leave it, because its samples are random and, along one trajectory, depend on " +
-        "those before.",
+      "By the expected update: each sampled update is replaced by its expectation. It is known before the first step " +
+        "and solved exactly. A run may differ, because its samples are random and, along one trajectory, depend on " +
+        "earlier samples.",
     ],
   ],
   not: "Not a symbol of the paper.",

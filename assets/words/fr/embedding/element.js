@@ -3,6 +3,6 @@
 export default /** @satisfies {Like<typeof import("../../en/embedding/element.js").default>} */ ({
   title: "Triad : une figure animée",
   open: "Ouvrir dans Triad",
-  waits: "Démarre dès qu’il y a de la place : d’autres figures sont visibles.",
-  away: "la figure a quitté la page, ou repose loin de la fenêtre",
+  waits: "En attente : d’autres figures visibles passent d’abord.",
+  away: "la figure a été retirée de la page, ou est en pause loin de la fenêtre",
 });

@@ -5,17 +5,16 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/page.js").de
   paper: (where) => `Dans l’article : ${where}.`,
   terms: [
     [
-      "mise à jour moyenne",
-      "Ce qui arriverait si chaque mise à jour était remplacée par sa moyenne sur tout ce qui peut être " +
-        "vu ensuite : θ se déplace de α(Aθ + b). Elle est résolue exactement, et dit ce qu’on attend de la " +
-        "moyenne des poids ; la moyenne des erreurs n’est pas l’erreur de la moyenne, et sur la chaîne " +
-        "elle peut même croître là où la mise à jour moyenne décroît.",
+      "mise à jour espérée",
+      "Chaque mise à jour échantillonnée est remplacée par son espérance : θ se déplace de α(Aθ + b). Triad la résout " +
+        "exactement. Elle suit la moyenne des poids. La moyenne des erreurs n’est pas l’erreur de la moyenne : le " +
+        "long d’une trajectoire elle peut croître bien que la mise à jour espérée soit stable.",
     ],
     [
       "en espérance",
-      "Selon la mise à jour espérée : chaque mise à jour tirée est remplacée par son espérance. Connu avant " +
-        "le premier pas, et résolu exactement. Une exécution peut s’en écarter, car ses échantillons sont " +
-        "aléatoires et, le long d’une trajectoire, dépendent des précédents.",
+      "Selon la mise à jour espérée : chaque mise à jour échantillonnée est remplacée par son espérance. Elle est " +
+        "connue avant le premier pas et résolue exactement. Une exécution peut s’en écarter, car ses échantillons " +
+        "sont aléatoires et, le long d’une trajectoire, dépendent des précédents.",
     ],
   ],
   not: "N’est pas un symbole de l’article.",
