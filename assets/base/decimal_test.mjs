@@ -109,6 +109,6 @@ test("the form of a problem has decimal commas, its file points", () => {
   form.rows[0].r = "beaucoup";
   assert.throws(
     () => fromForm(form),
-    /^Error: r de l’état 0, a0\u202f: on a reçu «\u202fbeaucoup\u202f», il faut un nombre$/,
+    /^Error: r de l’état 0, a0\u202f: «\u202fbeaucoup\u202f» n’est pas valide\u202f; indiquez un nombre$/,
   );
 });

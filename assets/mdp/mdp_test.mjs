@@ -54,7 +54,7 @@ test("names pass through the form, next states are written with them, and errors
   assert.deepEqual(P("0.5, 0.5"), [0.5, 0.5]);
   assert.throws(
     () => P("0: 1"),
-    /^Error: next states of state 1, right: got “0: 1”, want .* of a state \(1, the far end\) and its probability$/,
+    /^Error: next states of state 1, right: “0: 1” is not valid; use states \(1, the far end\) and their prob/,
   );
   const odd = { ...named, stateNames: ["a, b", "c"] }; // the comma makes the name look like a list
   assert.equal(toForm(odd).rows[1].next, "0: 1/3, 1: 2/3");
@@ -81,7 +81,7 @@ test("rewards by next state pass through the form, and errors name what is expec
   assert.equal(r("1/4"), 0.25);
   assert.throws(
     () => r("nowhere: 1"),
-    /^Error: r of state 1, right: got “nowhere: 1”, want a number, or pairs such as 1: 1, ■: 2 of a next state and its/,
+    /^Error: r of state 1, right: “nowhere: 1” is not valid; use a number, or next states and their rewards, such as/,
   );
 });
 
@@ -125,7 +125,11 @@ test("next states may be written in three ways", () => {
   assert.deepEqual(P("0.5, 0.5"), [0.5, 0.5]);
   assert.equal(nextText([0.25, 0, 0.75]), "0: 0.25, 2: 0.75");
   for (const wrong of ["2", "0: x", "0: 0.5: 1", "a", "0.5, 0.5, 0"])
-    assert.throws(() => P(wrong), /^Error: next states of state 0, a0: got “.*”, want pairs such as/, wrong);
+    assert.throws(
+      () => P(wrong),
+      /^Error: next states of state 0, a0: “.*” is not valid; use states \(.*\) and their probabilities, such as/,
+      wrong,
+    );
 });
 
 test("an invalid entry is reported with its place", () => {
@@ -134,7 +138,7 @@ test("an invalid entry is reported with its place", () => {
   assert.throws(
     () => fromForm(form),
     (e) => {
-      assert.equal(e.message, "r of state 1, a1: got “much”, want a number");
+      assert.equal(e.message, "r of state 1, a1: “much” is not valid; use a number");
       assert.deepEqual([e.place.field, e.place.s, e.place.a], ["r", 1, 1]);
       return true;
     },
@@ -161,7 +165,7 @@ test("sizes that do not match the rows are rejected before the form grows", () =
   for (const sizes of [{ states: "1e9" }, { actions: "0" }, { states: "2.5" }])
     assert.throws(
       () => fromForm({ ...toForm(EXAMPLE), ...sizes }),
-      /^Error: states × actions: got “.*”, want 1 to 40 pairs/,
+      /^Error: states × actions: “.*” is not valid; use 1 to 40 state–action pairs/,
     );
 });
 

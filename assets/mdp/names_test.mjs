@@ -38,22 +38,22 @@ test("names that a file forbids are rejected at their field", () => {
   const long = "é".repeat(MOST_LETTERS);
   assert.deepEqual(fromForm(form([long, "😀".repeat(MOST_LETTERS)])).stateNames[0], long);
   assert.deepEqual(refused(form([long + "é", "b"])), [
-    `name of state 0: got “${long}é”, want 1 to 40 characters on one line`,
+    `name of state 0: “${long}é” is not valid; use 1 to 40 characters on one line`,
     "stateNames",
     0,
   ]);
   assert.deepEqual(refused(form([], ["go", "go"])), [
-    "name of action a1: got “go”, want a name that no other action has",
+    "name of action a1: “go” is not valid; use a name that no other action has",
     "actionNames",
     1,
   ]);
   assert.deepEqual(refused(form(["1", ""])), [
-    "name of state 1: got “1”, want a name that no other state has",
+    "name of state 1: “1” is not valid; use a name that no other state has",
     "stateNames",
     1,
   ]);
   for (const bad of ["a\nb", "a\u202eb", "\u009b31m", "a\u2028", "\ud800", "a\u2069"])
-    assert.match(refused(form([bad, "b"]))[0], /want 1 to 40 characters on one line$/, JSON.stringify(bad));
+    assert.match(refused(form([bad, "b"]))[0], /use 1 to 40 characters on one line$/, JSON.stringify(bad));
 });
 
 test("the form accepts the names that the schema accepts", () => {

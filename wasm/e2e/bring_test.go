@@ -87,7 +87,7 @@ func TestDroppedProblemsOfOtherToolsOpen(t *testing.T) {
 	}
 	// A log that does not fit the problem becomes a problem.
 	drop(p, "log.csv", "state,action,reward,next_state\n"+strings.Repeat("left,go,1,right\nright,go,0,left\nleft,stay,0,left\n", 20))
-	p.until("document.getElementById('notices').innerText.includes('log.csv was not taken')")
+	p.until("document.getElementById('notices').innerText.includes('log.csv was not accepted')")
 	p.click("#notices [data-key=file] button")
 	p.until(bringing + "?.open")
 	p.fill("#bring-dialog [name=pi]", "mu")
@@ -160,7 +160,7 @@ func TestOnePressTurnsGoalsIntoEnds(t *testing.T) {
 	p.until("document.querySelector('#notices [data-key=custom]')?.innerText.includes('what leads into state 2 ends the episode')")
 	// A goal and a trap are rejected, with the same correction.
 	drop(p, "trap.json", strings.Replace(strings.Replace(strings.Replace(corridor, "Corridor", "Trap", 1), "[[0,1,0]], [[0,0,1]]", "[[0,0.5,0.5]], [[0,1,0]]", 1), "[-1],[-1],[0]", "[-1],[0],[0]", 1))
-	p.until("document.querySelector('#notices [data-key=file]')?.innerText.includes('trap.json was not taken')")
+	p.until("document.querySelector('#notices [data-key=file]')?.innerText.includes('trap.json was not accepted')")
 	p.click("#notices [data-key=file] button")
 	p.until("triad.get().custom?.name === 'Trap' && document.querySelector('#notices [data-key=custom]')?.innerText.includes('states 1, 2 ends the episode')")
 }

@@ -149,7 +149,7 @@ func TestAnMDPAndItsLogOpenTogetherAndOtherFilesAreNamed(t *testing.T) {
 	}
 	broken := strings.Replace(ring, "[0,1,0]", "[0,0.97,0]", 1)
 	drop(p, "walk.csv", log, "broken.json", broken)
-	said("broken.json was not taken", "mdp: P[0][0] sums to 0.97, want 1", "walk.csv was not tried")
+	said("broken.json was not accepted", "mdp: P[0][0] sums to 0.97, want 1", "walk.csv was not read")
 	none(0, "undefined")
 
 	drop(p, "walk.csv", log, "ring.json", ring)
@@ -162,13 +162,13 @@ func TestAnMDPAndItsLogOpenTogetherAndOtherFilesAreNamed(t *testing.T) {
 	none(150, "Ring")
 
 	drop(p, "other.json", other, "bad.csv", "s,a,r,s_next\n0,0,0,7\n", "notes.txt", "…")
-	said("other.json runs, but bad.csv was not taken", "log: line 2: ")
+	said("other.json runs, but bad.csv was not accepted", "log: line 2: ")
 	p.js("document.querySelector('#notices summary')?.click()", nil)
 	said("neither an MDP (.json) nor a log (.csv): notes.txt")
 	none(0, "Other")
 
 	drop(p, "notes.txt", "…", "ring.json", ring)
-	said("Taken: ring.json. Not taken:", "nor a log (.csv): notes.txt")
+	said("Accepted: ring.json. Not accepted:", "nor a log (.csv): notes.txt")
 	none(0, "Ring")
 
 	// The files are chosen in the dialog, which reports faults.
@@ -178,7 +178,7 @@ func TestAnMDPAndItsLogOpenTogetherAndOtherFilesAreNamed(t *testing.T) {
 		p.js("{ const input = document.querySelector('#mdp-dialog input[multiple]'); input.files = "+transfer(files)+".files; input.dispatchEvent(new Event('change')); }", nil)
 	}
 	choose("x.csv", log, "y.csv", log)
-	p.message("Nothing was taken; want one MDP (.json), one log (.csv), or one of each\nlog (.csv): x.csv, y.csv")
+	p.message("No file was accepted. Drop one MDP (.json), one log (.csv), or one of each\nlog (.csv): x.csv, y.csv")
 	choose("walk.csv", log, "other.json", other)
 	p.until("triad.get().custom?.name === 'Other' && triad.get().log?.rows === 150 && !document.getElementById('mdp-dialog').open")
 }
@@ -286,7 +286,7 @@ func theFormAndTheFileAgree(p *page) {
 
 func TestLinksWithoutTheirDefinitionReportIt(t *testing.T) {
 	deepTest(t)
-	const missing = notices + ".includes('The link has no definition')"
+	const missing = notices + ".includes('The link contains no MDP')"
 	p := open(t, "?problem=custom&lambda=0.3").ready()
 	p.until(missing + " && document.getElementById('mdp-dialog')?.open")
 	p = open(t, "?preset=custom&embed").ready() // a figure takes no focus, so no dialog opens
@@ -295,7 +295,7 @@ func TestLinksWithoutTheirDefinitionReportIt(t *testing.T) {
 
 func TestBrokenFragmentsAreReportedAndTheDefaultRuns(t *testing.T) {
 	deepTest(t)
-	const broken = notices + ".includes('The definition in the link is broken')"
+	const broken = notices + ".includes('The MDP in the link is damaged')"
 	p := open(t, "?preset=custom#mdp=AAAA").ready()
 	p.until(broken + " && triad.get().problem === 'two-state' && !document.querySelector('dialog[open]')")
 	p.js("triad.define("+ring+")", nil)

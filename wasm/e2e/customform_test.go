@@ -84,7 +84,7 @@ func TestTheFormDoesNotRepairBrokenFiles(t *testing.T) {
 		t.Errorf("%s runs", got)
 	}
 	p.pick("${'x'.repeat(5e6)}")
-	p.message("mdp: the file has 4.8 MB, want at most 4")
+	p.message("mdp: the file is too large (4.8 MB). Use at most 4 MB.")
 }
 
 func TestLargeProblemsAreEditedAsAFile(t *testing.T) {
@@ -108,7 +108,7 @@ func TestLargeProblemsAreEditedAsAFile(t *testing.T) {
 	p.until(form)
 	p.enter("states", "1e9") // rejected before any memory is used
 	p.click("#mdp-run")
-	p.message("states × actions: got “1000000000 × 2”, want 1 to 40 pairs")
+	p.message("states × actions: “1000000000 × 2” is not valid; use 1 to 40 state–action pairs")
 }
 
 func TestTheFormRestoresTypedText(t *testing.T) {
@@ -117,7 +117,7 @@ func TestTheFormRestoresTypedText(t *testing.T) {
 	p.enter("name", "Half done")
 	p.enter("next", "0.5")
 	p.click("#mdp-run")
-	p.message("next states of state 0, a0: got “0.5”, want pairs")
+	p.message("next states of state 0, a0: “0.5” is not valid; use states")
 	p.key("Escape")
 	p.until("!document.getElementById('mdp-dialog').open")
 	p.choose("custom")
@@ -197,13 +197,13 @@ func TestTheFormNamesAndDrawsTypedValues(t *testing.T) {
 	p.until(sketch + ".getAttribute('aria-label').includes('State <b>near</b>, go: to far.')")
 	p.until("document.querySelectorAll('#mdp-dialog [data-field=next]')[1].value === 'far: 1' && document.activeElement.dataset.field === 'actionNames'")
 	p.enter("next", "<b>near</b>: 0.25, far: 0.5") // of state <b>near</b>, a0
-	p.until("document.querySelector('#mdp-dialog .sketch .wrong').textContent === 'State <b>near</b>, a0: probabilities sum to 0.75, not yet 1.'")
+	p.until("document.querySelector('#mdp-dialog .sketch .wrong').textContent === 'State <b>near</b>, a0: probabilities sum to 0.75; they must sum to 1.'")
 	p.click("#mdp-run")
 	p.message("mdp: state <b>near</b>, a0: probabilities sum to 0.75, want 1")
 	p.until("document.activeElement.dataset.field === 'next'")
 	name("actionNames", 0, "go")
 	p.click("#mdp-run")
-	p.message("name of action a1: got “go”, want a name that no other action has")
+	p.message("name of action a1: “go” is not valid; use a name that no other action has")
 	p.until("document.activeElement.dataset.field === 'actionNames' && document.activeElement.ariaInvalid === 'true'")
 	name("actionNames", 0, "")
 	p.enter("next", "far")
