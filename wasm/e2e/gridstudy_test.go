@@ -40,7 +40,7 @@ func (p *page) isTheTableOfCells() {
 		p.Errorf("%g rows are marked, want 1", rows)
 	}
 	text := jsValue[string](p, "document.getElementById('sentence').textContent")
-	if !strings.Contains(text, "TB comes lowest of 4 cells: RMSVE (mean) ") || !strings.Contains(text, "diverges there all the same") {
+	if !strings.Contains(text, "TB has the lowest error of 4 cells: RMSVE (mean) ") || !strings.Contains(text, "is unstable there") {
 		p.Error(text)
 	}
 	p.agrees("['boxes', 'study-claims-part', 'study-table'].every((id) => document.getElementById(id).offsetHeight === 0)")

@@ -34,7 +34,7 @@ test("the sentence names what waits before any result, and then what is computed
   );
   assert.equal(
     said(none, "fresh"),
-    "900 learners wait, each for the same 2 000 episodes. Nothing is computed yet: press Start.",
+    "900 learners, each on the same 2 000 episodes. Nothing is computed yet: press Start.",
   );
   assert.match(said(none, "running"), /^Simulating the true values/);
   assert.match(said({ ...none, known: 3 }, "cancelled"), /^Simulating the true values/);
@@ -47,7 +47,7 @@ test("the sentence reports how much is known, the lowest learner and those whose
   ]);
   assert.equal(
     said(s),
-    "Of 100 learners 17 end with an NMSE above 10, 9 of them diverged. GQ comes lowest: NMSE 0.720, the " +
+    "Of 100 learners 17 end with an NMSE above 10, 9 of them diverged. GQ has the lowest NMSE: 0.720, the " +
       "5th percentile at λ = 0. GQ’s median rises from 0.919 at λ = 0 to ∞ at λ = 1.",
   );
   const half = of(
@@ -59,7 +59,7 @@ test("the sentence reports how much is known, the lowest learner and those whose
   );
   assert.equal(
     said(half, "running"),
-    "25 of 100 learners are known. GTB comes lowest: NMSE 0.910, the 5th percentile at λ = 0.",
+    "25 of 100 learners are known. GTB has the lowest NMSE: 0.910, the 5th percentile at λ = 0.",
   );
   const calm = of([
     [box(0.91, 0.939, 0.08), box(0.9, 0.93, 0.13)],
@@ -67,7 +67,7 @@ test("the sentence reports how much is known, the lowest learner and those whose
   ]);
   assert.equal(
     said(calm),
-    "Of 100 learners none ends with an NMSE above 10. GTB comes lowest: NMSE 0.900, the 5th percentile at λ = 1.",
+    "Of 100 learners none ends with an NMSE above 10. GTB has the lowest NMSE: 0.900, the 5th percentile at λ = 1.",
   );
 });
 
@@ -143,10 +143,10 @@ test("times and amounts are short", () => {
 test("a figure of the study alone has its own sentence", () => {
   const s = { boxes: [[box(0.7, 0.9, 0.07), box(0.8, 2, 0.1)]], lambda: [0, 1], known: 9, learners: 50 };
   const tell = (hide) => sentence({ study: s, values: { hide, episodes: "2000" } }, ["GQ"], "done");
-  assert.match(tell(""), /comes lowest: NMSE 0\.700.*median rises from 0\.900/);
+  assert.match(tell(""), /has the lowest NMSE: 0\.700.*median rises from 0\.900/);
   assert.match(tell("percentile,best"), /^Of 50 learners.*median rises/);
   assert.doesNotMatch(tell("percentile,best"), /lowest/);
-  assert.match(tell("boxes,best"), /comes lowest: NMSE 0\.700, the 5th percentile at λ = 0\.$/);
-  assert.match(tell("boxes,percentile"), /GQ reaches the least MSPBE: 0\.0700, at λ = 0\.$/);
+  assert.match(tell("boxes,best"), /has the lowest NMSE: 0\.700, the 5th percentile at λ = 0\.$/);
+  assert.match(tell("boxes,percentile"), /GQ reaches the smallest MSPBE: 0\.0700, at λ = 0\.$/);
   assert.doesNotMatch(tell("boxes,percentile"), /NMSE 0/);
 });

@@ -9,23 +9,23 @@ export default /** @satisfies {Words} */ ({
   problem: "problem",
   lists: {
     gamma: ["γ", "discount factors, from 0 and below 1, with commas"],
-    ratio: ["η/α", "η as a multiple of each α, with commas; in place of η"],
+    ratio: ["η/α", "η as a multiple of each α, with commas; replaces η"],
     steps: ["steps", "of each run"],
     runs: ["runs", "of each cell, up to 1 000"],
-    metric: ["error", "by which learners are measured: mspbe, value-error, rmsve, nmse, distance"],
-    measure: ["measured", "end, tail for the mean of the last tenth of the steps, mean for that of all"],
+    metric: ["error", "measure of the learners: mspbe, value-error, rmsve, nmse, distance"],
+    measure: ["measured", "end: after the last step; tail: mean of the last tenth; mean: mean of all steps"],
     lambda: ["λ", "trace decays, from 0 to 1, with commas"],
     alpha: ["α", "step sizes of θ, with commas"],
-    eta: ["η", "step sizes of ω, with commas; each with each α"],
-    episodes: ["episodes", "the same for all learners with one seed"],
-    seed: ["seeds", "of the experience, with commas"],
-    workers: ["workers", "that compute at the same time, 1 to 64"],
+    eta: ["η", "step sizes of ω, with commas; combined with each α"],
+    episodes: ["episodes", "the same episodes for all learners with one seed"],
+    seed: ["seeds", "seeds of the experience, with commas"],
+    workers: ["workers", "number of workers, 1 to 64"],
   },
-  notWorkers: (got) => `workers: “${got}” is not an integer from 1 to 64.`,
-  keepOne: "At least one learner stays.",
-  preview: (learners, updates) => `${learners} learners, some ${updates} updates`,
-  previewCells: (cells, updates) => `${cells} cells, some ${updates} updates`,
-  previewLong: (said) => `${said}: more than 10⁹ take long; the command line cuts a study into shards`,
+  notWorkers: (got) => `workers: “${got}” is not valid. Use an integer from 1 to 64.`,
+  keepOne: "Keep at least one learner.",
+  preview: (learners, updates) => `${learners} learners, about ${updates} updates`,
+  previewCells: (cells, updates) => `${cells} cells, about ${updates} updates`,
+  previewLong: (said) => `${said}: more than 10⁹ take long; the command line can split a study into shards`,
   millions: (n) => `${n} million`,
   progress: "Progress of the study",
   start: "Start",
@@ -35,8 +35,8 @@ export default /** @satisfies {Words} */ ({
   pause: "Pause",
   goOn: "Go on",
   cancel: "Cancel",
-  cancelTitle: "Ends the workers; what is known stays",
-  startTitle: "Starts, pauses or goes on (space)",
+  cancelTitle: "Stop the workers and keep all results",
+  startTitle: "Start, pause or continue (space)",
   percent: (n) => `${n} %`,
   rate: (millions) => `${millions} M updates/s`,
   left: (time) => `${time} left`,
@@ -46,16 +46,16 @@ export default /** @satisfies {Words} */ ({
   said: {
     running: "Study started",
     paused: "Study paused",
-    cancelled: "Study cancelled; what is known stays",
+    cancelled: "Study cancelled; all results are kept",
     done: "Study finished",
     failed: "Study stopped",
   },
-  failed: "The study stopped; what is known stays",
+  failed: "The study stopped; all results are kept",
   replaced: "Another study was opened.",
   tableTitle: "Results",
   tableNote:
-    "5th percentile · median of NMSE; below, ✕ those above 10 or diverged, and the best MSPBE. Choose a " +
-    "cell for its learners.",
+    "5th percentile · median of the NMSE. Below: ✕ learners above 10 or diverged, and the smallest MSPBE. Choose a " +
+    "cell to see its learners.",
   lambdaHead: "λ",
   unknown: "…",
   above: (n) => `✕ ${n}`,
@@ -70,10 +70,10 @@ export default /** @satisfies {Words} */ ({
   openLive: "open live",
   openLiveLabel: (alpha, eta, seed) => `open live: α = ${alpha}, η = ${eta}, seed ${seed}`,
   close: "Close",
-  claimsTitle: "What the paper found",
+  claimsTitle: "The paper’s findings",
   claimsNote: (all) =>
-    `Judged by this study’s own numbers${all ? "" : ", once all are known"}. The paper gives words; the ` +
-    "bounds are Triad’s.",
+    `Judged by the results of this study${all ? "" : ", once all are known"}. The paper states each finding in words; ` +
+    "Triad sets the bounds.",
   verdicts: {
     holds: ["✓", "holds"],
     slight: ["≈", "slight"],
@@ -81,29 +81,29 @@ export default /** @satisfies {Words} */ ({
     "not tested": ["–", "not tested"],
   },
   fresh: (learners, episodes) =>
-    `${learners} learners wait, each for the same ${episodes} episodes. Nothing is computed yet: press Start.`,
-  truth: "Simulating the true values Qπ; learning and errors come next.",
+    `${learners} learners, each on the same ${episodes} episodes. Nothing is computed yet: press Start.`,
+  truth: "Simulating the true values Qπ; learning and errors follow.",
   some: (n, of) => `${n} of ${of} learners are known.`,
   all: (of, above, n) => {
     const diverged = n ? `, ${n} of them diverged` : "";
     const many = `${above} end with an NMSE above 10${diverged}`;
     return `Of ${of} learners ${above ? many : "none ends with an NMSE above 10"}.`;
   },
-  lowest: (name, x, lambda) => `${name} comes lowest: NMSE ${x}, the 5th percentile at λ = ${lambda}.`,
-  least: (name, x, lambda) => `${name} reaches the least MSPBE: ${x}, at λ = ${lambda}.`,
+  lowest: (name, x, lambda) => `${name} has the lowest NMSE: ${x}, the 5th percentile at λ = ${lambda}.`,
+  least: (name, x, lambda) => `${name} reaches the smallest MSPBE: ${x}, at λ = ${lambda}.`,
   rises: (name, from, l0, to, l1) => `${name}’s median rises from ${from} at λ = ${l0} to ${to} at λ = ${l1}.`,
-  cellsFresh: (cells) => `${cells} cells wait. Nothing is computed yet: press Start.`,
-  cellsBegin: "All learners of a setting see the same experience; errors come next.",
+  cellsFresh: (cells) => `${cells} cells. Nothing is computed yet: press Start.`,
+  cellsBegin: "All learners of a setting see the same experience; errors follow.",
   cellsKnown: (n, of) => `${n} of ${of} cells are known.`,
   cellsLowest: (name, of, metric, x, place) =>
-    `${name} comes lowest${of && ` of ${of} cells`}: ${metric} ${x}${place && ` at ${place}`}.`,
+    `${name} has the lowest error${of && ` of ${of} cells`}: ${metric} ${x}${place && ` at ${place}`}.`,
   cellsDrawn: { mean: "mean", median: "median" },
   cellsPassing: (name) =>
-    `${name} diverges there all the same: its average update grows, and at this step it is only passing by. ` +
-    "Look at more steps, and at the MSPBE.",
-  cellsNote: (shown, all) => `${shown} of ${all} cells; the CSV has all that are known.`,
+    `${name} is unstable there: its expected update diverges, and its error is small only for now. Try more steps, and ` +
+    "look at the MSPBE.",
+  cellsNote: (shown, all) => `${shown} of ${all} cells; the CSV has all known cells.`,
   cellsBest: "lowest",
-  cellsBestGrows: "lowest, and diverges",
+  cellsBestGrows: "lowest, but unstable",
   cellHeads: {
     algorithm: "learner",
     mean: "mean",
@@ -117,7 +117,7 @@ export default /** @satisfies {Words} */ ({
   confirmTitle: "Best cells, learned again",
   confirmNote: (chosen, fresh) =>
     `The study chose the best step sizes of each learner and setting by ${chosen} run${chosen === "1" ? "" : "s"}. ` +
-    `Here are their means on ${fresh} runs with fresh seeds. The least of many means is low by luck too.`,
+    `Here are their means on ${fresh} runs with fresh seeds. The smallest of many means is also small by luck.`,
   confirmLong:
     "These best cells take too long to learn again on a page. Use the command line: " +
     "triad study -o FILE -confirm 100.",

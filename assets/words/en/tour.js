@@ -15,9 +15,9 @@ export default /** @satisfies {Words} */ ({
     {
       title: "One experience, two learners",
       text: [
-        "An agent moves between two states: right leads to state 2, left to state 1. A coin chooses; it is the " +
-          "behaviour μ. Two learners see the same steps. Both estimate the values of the target π, which always " +
-          "goes right.",
+        "An agent moves between two states: right leads to state 2, left to state 1. A coin chooses: this is the " +
+          "behaviour policy μ. Two learners see the same steps. Both estimate the values of the target policy π, " +
+          "which always goes right.",
         "No reward is paid, so all values are 0. Tree Backup’s error doubles every 156 steps in expectation " +
           "(dotted), and its run diverges. Gradient Tree Backup’s halves every 1 490 steps.",
       ],
@@ -29,10 +29,10 @@ export default /** @satisfies {Words} */ ({
         "Three things come together here: off-policy data, bootstrapping and features that let states share " +
           "weights. They are the deadly triad.",
         "In {0:state 1} going right is worth θ₁, and its successor promises γ · 2θ₁: δ = +0.98 θ₁ raises the " +
-          "weight, and the promise rises along. Only in {1:state 2} is it told that it expects too much, by δ = " +
-          "−0.02 θ₁ along a trace 4.4 long. Under π it would always be there, but half of the coin’s steps begin in " +
-          "state 1: +0.245 − 0.022 = +0.223, and θ₁ grows by 0.22 % a step.",
-        "Let the behaviour go right always, as the target does, while it runs. The data are no longer off-policy: " +
+          "weight, and the promise rises with it. Only {1:state 2} corrects it, by δ = −0.02 θ₁ along a trace 4.4 " +
+          "long. Under π the agent would always be there. Under μ half of the steps begin in state 1: +0.245 − " +
+          "0.022 = +0.223, and θ₁ grows by 0.22 % a step.",
+        "Let the behaviour policy always go right, as the target policy does. The data are no longer off-policy: " +
           "Tree Backup’s error halves every 94 steps.",
       ],
       tries: ["Off-policy off: μ → 1", "γ → 0.8: it converges too"],
@@ -49,7 +49,7 @@ export default /** @satisfies {Words} */ ({
     {
       title: "Where: a border in γ and λ",
       text: [
-        "Each point of the map is a discount γ and a trace decay λ. Its colour is the growth rate of Tree " +
+        "Each point of the map is a discount factor γ and a trace decay λ. Its colour is the growth rate of Tree " +
           "Backup’s expected update. At λ = 0.9 Tree Backup is unstable above γ = 0.901. Gradient Tree Backup is " +
           "stable at every γ.",
         "Drag the point over the border.",
@@ -59,9 +59,9 @@ export default /** @satisfies {Words} */ ({
     {
       title: "Your own",
       text: [
-        "Learners, problem and every number can be changed. The address keeps every setting and the seed: whoever " +
-          "opens it starts the same run.",
-        "Stable in expectation is not all: with η = 0.5 Gradient Tree Backup diverges along one trajectory. With " +
+        "You can change the learners, the problem and every number. The address keeps every setting and the seed: " +
+          "it opens the same run.",
+        "Stability in expectation is not enough: with η = 0.5 Gradient Tree Backup diverges along one trajectory. With " +
           "i.i.d. samples it converges. Retrace is Tree Backup here, to the bit: π and min(1, π/μ) are the same 0 " +
           "or 1.",
         "A problem of your own is a table of states, actions, rewards and features. Nothing that you write leaves " +

@@ -14,23 +14,26 @@ export default /** @satisfies {Like<typeof import("../en/study.js").default>} */
   problem: "problème",
   lists: {
     gamma: ["γ", "facteurs d’actualisation, de 0 à moins de 1, séparés par des points-virgules"],
-    ratio: ["η/α", "η comme multiple de chaque α, séparés par des points-virgules ; à la place de η"],
+    ratio: ["η/α", "η comme multiple de chaque α, séparés par des points-virgules ; remplace η"],
     steps: ["pas", "de chaque essai"],
     runs: ["essais", "de chaque case, 1 000 au plus"],
-    metric: ["erreur", "à quoi les apprenants sont mesurés : mspbe, value-error, rmsve, nmse, distance"],
-    measure: ["mesuré", "end, tail pour la moyenne du dernier dixième des pas, mean pour celle de tous"],
+    metric: ["erreur", "mesure des apprenants : mspbe, value-error, rmsve, nmse, distance"],
+    measure: [
+      "mesuré",
+      "end : après le dernier pas ; tail : moyenne du dernier dixième ; mean : moyenne de tous les pas",
+    ],
     lambda: ["λ", "décroissances de la trace, de 0 à 1, séparées par des points-virgules"],
-    alpha: ["α", "tailles du pas de θ, séparées par des points-virgules"],
-    eta: ["η", "tailles du pas de ω, séparées par des points-virgules ; chacune avec chaque α"],
+    alpha: ["α", "tailles de pas de θ, séparées par des points-virgules"],
+    eta: ["η", "tailles de pas de ω, séparées par des points-virgules ; combinées avec chaque α"],
     episodes: ["épisodes", "les mêmes pour tous les apprenants d’une même graine"],
-    seed: ["graines", "de l’expérience, séparées par des points-virgules"],
-    workers: ["processus", "qui calculent en même temps, de 1 à 64"],
+    seed: ["graines", "graines de l’expérience, séparées par des points-virgules"],
+    workers: ["processus", "nombre de processus, de 1 à 64"],
   },
-  notWorkers: (got) => `processus : on a reçu « ${got} », il faut un entier de 1 à 64.`,
-  keepOne: "Il reste au moins un apprenant.",
+  notWorkers: (got) => `processus : « ${got} » n’est pas valide. Indiquez un entier de 1 à 64.`,
+  keepOne: "Gardez au moins un apprenant.",
   preview: (learners, updates) => `${learners} apprenants, environ ${updates} mises à jour`,
   previewCells: (cells, updates) => `${cells} cases, environ ${updates} mises à jour`,
-  previewLong: (said) => `${said} : plus de 10⁹ durent ; la ligne de commande découpe une étude`,
+  previewLong: (said) => `${said} : plus de 10⁹ sont longues ; la ligne de commande peut découper une étude`,
   millions: (n) => `${n} millions de`,
   progress: "Avancement de l’étude",
   start: "Démarrer",
@@ -40,8 +43,8 @@ export default /** @satisfies {Like<typeof import("../en/study.js").default>} */
   pause: "Pause",
   goOn: "Poursuivre",
   cancel: "Annuler",
-  cancelTitle: "Arrête les processus ; ce qui est connu reste",
-  startTitle: "Démarre, suspend ou poursuit (espace)",
+  cancelTitle: "Arrêter les processus et garder tous les résultats",
+  startTitle: "Démarrer, suspendre ou poursuivre (espace)",
   percent: (n) => `${n} %`,
   rate: (millions) => `${millions} millions/s`,
   left: (time) => `reste ${time}`,
@@ -51,15 +54,15 @@ export default /** @satisfies {Like<typeof import("../en/study.js").default>} */
   said: {
     running: "Étude démarrée",
     paused: "Étude en pause",
-    cancelled: "Étude annulée ; ce qui est connu reste",
+    cancelled: "Étude annulée ; tous les résultats sont gardés",
     done: "Étude finie",
     failed: "Étude arrêtée",
   },
-  failed: "L’étude s’est arrêtée ; ce qui est connu reste",
+  failed: "L’étude s’est arrêtée ; tous les résultats sont gardés",
   replaced: "Une autre étude a été ouverte.",
   tableTitle: "Résultats",
   tableNote:
-    "5e centile · médiane de la NMSE ; dessous, ✕ ceux au-delà de 10 ou divergés, et la meilleure MSPBE. " +
+    "5e centile · médiane de la NMSE. Dessous : ✕ apprenants au-delà de 10 ou divergés, et la plus petite MSPBE. " +
     "Choisissez une case pour voir ses apprenants.",
   lambdaHead: "λ",
   unknown: "…",
@@ -75,10 +78,10 @@ export default /** @satisfies {Like<typeof import("../en/study.js").default>} */
   openLive: "ouvrir",
   openLiveLabel: (alpha, eta, seed) => `ouvrir en direct : α = ${alpha}, η = ${eta}, graine ${seed}`,
   close: "Fermer",
-  claimsTitle: "Ce que l’article a trouvé",
+  claimsTitle: "Les résultats de l’article",
   claimsNote: (all) =>
-    `Jugé par les nombres de cette étude${all ? "" : ", une fois tous connus"}. L’article donne des ` +
-    "mots ; les bornes sont de Triad.",
+    `Jugés par les résultats de cette étude${all ? "" : ", une fois tous connus"}. L’article énonce chaque résultat en ` +
+    "mots ; Triad fixe les bornes.",
   verdicts: {
     holds: ["✓", "vérifié"],
     slight: ["≈", "à peine"],
@@ -86,7 +89,7 @@ export default /** @satisfies {Like<typeof import("../en/study.js").default>} */
     "not tested": ["–", "non testé"],
   },
   fresh: (learners, episodes) =>
-    `${learners} apprenants attendent, chacun les mêmes ${episodes} épisodes. Rien n’est encore ` +
+    `${learners} apprenants, chacun sur les mêmes ${episodes} épisodes. Rien n’est encore ` +
     "calculé : appuyez sur Démarrer.",
   truth: "Simulation des vraies valeurs Qπ ; l’apprentissage et les erreurs viennent ensuite.",
   some: (n, of) => `${n} apprenants sur ${of} sont connus.`,
@@ -95,22 +98,22 @@ export default /** @satisfies {Like<typeof import("../en/study.js").default>} */
     const many = `${above} finissent avec une NMSE au-delà de 10${diverged}`;
     return `Sur ${of} apprenants, ${above ? many : "aucun ne finit avec une NMSE au-delà de 10"}.`;
   },
-  lowest: (name, x, lambda) => `${name} descend le plus bas : NMSE ${x}, le 5e centile à λ = ${lambda}.`,
+  lowest: (name, x, lambda) => `${name} a la NMSE la plus basse : ${x}, le 5e centile à λ = ${lambda}.`,
   least: (name, x, lambda) => `${name} atteint la plus petite MSPBE : ${x}, à λ = ${lambda}.`,
   rises: (name, from, l0, to, l1) =>
     `La médiane ${whose(name)} monte de ${from} à λ = ${l0} jusqu’à ${to} à λ = ${l1}.`,
-  cellsFresh: (cells) => `${cells} cases attendent. Rien n’est encore calculé : appuyez sur Démarrer.`,
+  cellsFresh: (cells) => `${cells} cases. Rien n’est encore calculé : appuyez sur Démarrer.`,
   cellsBegin: "Tous les apprenants d’un réglage voient la même expérience ; les erreurs suivent.",
   cellsKnown: (n, of) => `${n} cases sur ${of} sont connues.`,
   cellsLowest: (name, of, metric, x, place) =>
-    `${name} est le plus bas${of && ` de ${of} cases`} : ${metric} ${x}${place && ` à ${place}`}.`,
+    `${name} a l’erreur la plus basse${of && ` de ${of} cases`} : ${metric} ${x}${place && ` à ${place}`}.`,
   cellsDrawn: { mean: "moyenne", median: "médiane" },
   cellsPassing: (name) =>
-    `${name} y diverge pourtant : sa mise à jour moyenne croît, et à ce pas il ne fait que passer. ` +
-    "Regardez plus de pas, et la MSPBE.",
-  cellsNote: (shown, all) => `${shown} cases sur ${all} ; le CSV a toutes celles qui sont connues.`,
+    `${name} y est instable : sa mise à jour espérée diverge, et son erreur n’est petite que pour l’instant. Essayez ` +
+    "plus de pas, et regardez la MSPBE.",
+  cellsNote: (shown, all) => `${shown} cases sur ${all} ; le CSV a toutes les cases connues.`,
   cellsBest: "le plus bas",
-  cellsBestGrows: "le plus bas, et diverge",
+  cellsBestGrows: "le plus bas, mais instable",
   cellHeads: {
     algorithm: "apprenant",
     mean: "moyenne",
@@ -125,7 +128,7 @@ export default /** @satisfies {Like<typeof import("../en/study.js").default>} */
   confirmNote: (chosen, fresh) =>
     "L’étude a choisi les meilleures tailles de pas de chaque apprenant et réglage sur " +
     `${chosen} essai${chosen === "1" ? "" : "s"}. Voici leurs moyennes sur ${fresh} essais avec de nouvelles ` +
-    "graines. La plus petite de nombreuses moyennes l’est aussi par chance.",
+    "graines. La plus petite de nombreuses moyennes doit aussi sa petitesse à la chance.",
   confirmLong:
     "Réapprendre ces meilleures cases prend trop de temps sur une page. Utilisez la ligne de commande, " +
     "triad study -o FILE -confirm 100.",

@@ -16,7 +16,7 @@ export default /** @satisfies {Like<typeof import("../en/tour.js").default>} */ 
       text: [
         "Un agent se déplace entre deux états : droite mène à l’état 2, gauche à l’état 1. Une pièce choisit : " +
           "c’est la politique de comportement μ. Deux apprenants voient les mêmes pas. Tous deux estiment les " +
-          "valeurs de la cible π, qui va toujours à droite.",
+          "valeurs de la politique cible π, qui va toujours à droite.",
         "Aucune récompense n’est versée : toutes les valeurs sont 0. L’erreur de Tree Backup double tous les 156 " +
           "pas en espérance (pointillés), et son essai diverge. Celle de Gradient Tree Backup diminue de moitié " +
           "tous les 1 490 pas.",
@@ -29,10 +29,10 @@ export default /** @satisfies {Like<typeof import("../en/tour.js").default>} */ 
         "Trois choses se réunissent ici : des données hors politique, le bootstrap et des caractéristiques qui " +
           "font partager des poids aux états. C’est la triade mortelle.",
         "Dans {0:l’état 1}, aller à droite vaut θ₁, et le successeur promet γ · 2θ₁ : δ = +0,98 θ₁ augmente le " +
-          "poids, et la promesse monte avec lui. Dans {1:l’état 2} seulement, on lui dit qu’il attend trop, de δ = " +
-          "−0,02 θ₁ le long d’une trace de 4,4. Sous π il y serait toujours, mais la moitié des pas de la pièce " +
-          "commencent dans l’état 1 : +0,245 − 0,022 = +0,223, et θ₁ croît de 0,22 % par pas.",
-        "Faites aller le comportement toujours à droite, comme la cible, pendant l’essai. Les données ne sont " +
+          "poids, et la promesse monte avec lui. Seul {1:l’état 2} le corrige, de δ = −0,02 θ₁ le long d’une trace de " +
+          "4,4. Sous π l’agent y serait toujours. Sous μ la moitié des pas commencent dans l’état 1 : +0,245 − " +
+          "0,022 = +0,223, et θ₁ croît de 0,22 % par pas.",
+        "Faites aller la politique de comportement toujours à droite, comme la cible. Les données ne sont " +
           "plus hors politique : l’erreur de Tree Backup diminue de moitié tous les 94 pas.",
       ],
       tries: ["Hors politique coupé : μ → 1", "γ → 0,8 : il converge aussi"],
@@ -40,17 +40,17 @@ export default /** @satisfies {Like<typeof import("../en/tour.js").default>} */ 
     {
       title: "Pourquoi : un monde sur huit",
       text: [
-        "Chacune des trois parts peut être là ou non. Cela fait huit mondes, chacun avec sa mise à jour attendue. " +
+        "Chacune des trois parties peut être là ou non. Cela fait huit mondes, chacun avec sa mise à jour espérée. " +
           "Un seul des huit est instable : celui qui réunit les trois.",
-        "Deux parts sur trois ne suffisent jamais ici.",
+        "Deux parties sur trois ne suffisent jamais ici.",
       ],
       tries: ["γ → 0,8 : les huit sont stables", "λ → 0 : un seul reste instable"],
     },
     {
       title: "Où : une frontière en γ et λ",
       text: [
-        "Chaque point de la carte est une actualisation γ et une décroissance de trace λ. Sa couleur est le taux " +
-          "de croissance de la mise à jour attendue de Tree Backup. À λ = 0,9, Tree Backup est instable au-delà de " +
+        "Chaque point de la carte est un facteur d’actualisation γ et une décroissance λ. Sa couleur est le taux " +
+          "de croissance de la mise à jour espérée de Tree Backup. À λ = 0,9, Tree Backup est instable au-delà de " +
           "γ = 0,901. Gradient Tree Backup est stable pour tout γ.",
         "Faites passer le point par-dessus la frontière.",
       ],
@@ -59,10 +59,10 @@ export default /** @satisfies {Like<typeof import("../en/tour.js").default>} */ 
     {
       title: "À vous",
       text: [
-        "Apprenants, problème et nombres, tout peut être changé. L’adresse garde chaque réglage et la graine : " +
-          "qui l’ouvre part du même essai.",
-        "Être stable en espérance ne suffit pas : avec η = 0,5, Gradient Tree Backup diverge le long d’une " +
-          "trajectoire. Par tirages i.i.d. il converge. Retrace est ici Tree Backup, au bit près : π et min(1, π/μ) " +
+        "Vous pouvez changer les apprenants, le problème et chaque nombre. L’adresse garde chaque réglage et la " +
+          "graine : elle ouvre la même exécution.",
+        "La stabilité en espérance ne suffit pas : avec η = 0,5, Gradient Tree Backup diverge le long d’une " +
+          "trajectoire. Avec des échantillons i.i.d. il converge. Retrace est ici Tree Backup, au bit près : π et min(1, π/μ) " +
           "sont le même 0 ou 1.",
         "Votre propre problème est une table d’états, d’actions, de récompenses et de caractéristiques. Rien de " +
           "ce que vous écrivez ne quitte cette machine.",
