@@ -56,7 +56,7 @@ test("the headline reports no trend before the first push", () => {
 });
 
 test("the headline describes the car during the first episode", () => {
-  const want = "The first episode is under way. Errors are measured when an episode ends.";
+  const want = "The first episode is running. Errors are measured when an episode ends.";
   for (const more of [{}, { runs: 5 }, { playing: false }]) assert.equal(said({ transition: push, ...more }), want);
 });
 
@@ -79,7 +79,7 @@ test("the remarks count the learners that the maps leave out", () => {
   assert.match(alternatives(whole, catalogue).surface, /the true ones and each learner’s\./);
   assert.equal(remarks(whole, catalogue), "");
   assert.match(alternatives(part, catalogue).surface, /the true ones and those of 15 of 20 learners\./);
-  assert.equal(remarks(part, catalogue), "The maps show 15 of 20 learners, as many as have room.");
+  assert.equal(remarks(part, catalogue), "The maps show 15 of 20 learners, because no more have room.");
 });
 
 test("the words report no error while the reference values are simulated", () => {
@@ -90,7 +90,7 @@ test("the words report no error while the reference values are simulated", () =>
       algorithms: [{ ...tb, error: null, start: null }],
     });
     const alt = alternatives(waiting, catalogue).curves;
-    assert.equal(alt, "NMSE: not measured yet; what it is measured by is being simulated, 42 % of it so far.");
+    assert.equal(alt, "NMSE: not measured yet; the simulation that it needs is at 42 %.");
     assert.match(aloud(waiting, catalogue), /TB: not measured yet\.$/);
     assert.match(sentence(waiting, catalogue), /42/);
   }

@@ -125,7 +125,7 @@ test("a prediction without a rate is described by its kind", () => {
   const shrinking = { values: { schedule: "hyperbolic" } };
   assert.equal(said([gtb], shrinking), "GTB’s error decays ever more slowly in expectation.");
   assert.equal(said([tb], shrinking), "TB’s error grows in expectation.");
-  assert.equal(said([{ ...tb, predicted: 0, expected: "" }]), "TB’s error stays as it is in expectation.");
+  assert.equal(said([{ ...tb, predicted: 0, expected: "" }]), "TB’s error does not change in expectation.");
 });
 
 test("rates too large or small to count have words", () => {

@@ -39,7 +39,7 @@ func TestTheWordsOfSwitchesPrintNumbersThatHold(t *testing.T) {
 	}{
 		{"six times as often", "six fois plus souvent", nil},
 		{"estimated from {10} 000 episodes", "estimées sur {10} 000 épisodes", []float64{run.EstimateEpisodes / 1000}},
-		{"π/μ is up to {30}", "π/μ atteint {30}", []float64{x.LargestKappa()}},
+		{"π/μ reaches {30}", "π/μ atteint {30}", []float64{x.LargestKappa()}},
 		{"diverges at λ = {0.9}", "diverge à λ = {0,9}", []float64{c.Lambda}},
 		{"−1/(1 − γ), {−1000} at γ = {0.999}", "−1/(1 − γ), {−1000} à γ = {0,999}", []float64{-1 / (1 - c.Gamma), c.Gamma}},
 	} {

@@ -114,7 +114,7 @@ func logsReplaceTheSimulationUntilItReturns(p *page) {
 		p.Error("New seed is offered, but a log has none")
 	}
 	p.js("document.getElementById('take').click()", nil)
-	p.until("document.getElementById('take-dialog')?.textContent.includes('The link does not hold the log walk.csv')")
+	p.until("document.getElementById('take-dialog')?.textContent.includes('The link does not contain the log walk.csv')")
 	p.js("document.getElementById('take-dialog').close()", nil)
 	p.click("[data-key=log] button")
 	p.until("triad.get().log === null && !document.querySelector('[data-key=log]')")

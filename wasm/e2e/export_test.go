@@ -189,7 +189,7 @@ func TestPicturesForPaperAreGreyAndMeasuredInMillimetres(t *testing.T) {
 	if w := picture.Bounds().Dx(); w != 1004 || !bytes.Contains(raw, []byte("pHYs\x00\x00\x2e\x23\x00\x00\x2e\x23\x01")) { // 11 811 px per metre
 		t.Errorf("%d pixels wide, or no resolution", w)
 	}
-	for arguments, want := range map[string]string{"'curves', {mm: 5}": "width: got 5 mm, want 10 to 1000 mm", "'curves', {mm: 'x'}": "width: got x mm"} {
+	for arguments, want := range map[string]string{"'curves', {mm: 5}": "width: 5 mm is not valid; use 10 to 1000 mm", "'curves', {mm: 'x'}": "width: x mm is not valid"} {
 		if got := jsValue[string](p, "triad.svg("+arguments+").then(() => '', (e) => e.message)"); !strings.HasPrefix(got, want) {
 			t.Errorf("svg(%s): %q, want %s", arguments, got, want)
 		}

@@ -242,7 +242,7 @@ func TestOneFileRunsFromADiskAndGivesTheSitesCSV(t *testing.T) {
 		t.Errorf("the file's CSV is\n%s\nwant the site's\n%s", got, want)
 	}
 	shared(p)
-	if got := jsValue[string](p, "document.getElementById('take-dialog').textContent"); strings.Contains(got, "Figure") || !strings.Contains(got, "file on your own disk") || strings.Contains(got, "others see") {
+	if got := jsValue[string](p, "document.getElementById('take-dialog').textContent"); strings.Contains(got, "Figure") || !strings.Contains(got, "file on your disk") || strings.Contains(got, "thers see") {
 		t.Errorf("the dialog of a file says: %s", got)
 	}
 	if bib := p.value("share-program"); strings.Contains(bib, "url") {

@@ -154,7 +154,7 @@ const (
 // headlines matches a headline's statement about one learner: a rate or a kind, whether it is an expectation, and how
 // the run departs from it.
 var headlines = regexp.MustCompile(subject + ` (?:(doubles|halves) every ` + numeral + `(?: steps?| episodes?)?|` +
-	`(more than doubles at each step|more than halves at each step|stays as it is|settles above 0|decays ever more slowly|` +
+	`(more than doubles at each step|more than halves at each step|does not change|settles above 0|decays ever more slowly|` +
 	`grows slowly|decays slowly|grows|decays|has settled|rests at a plateau|shows no clear trend|shows no trend yet|is beyond all bounds|is 0))` +
 	`( in expectation)?(?:, but (` + leaving + `))?[.;]`)
 
@@ -273,7 +273,7 @@ func expects(kind string, growth float64) bool {
 		return growth > 1
 	case "more than halves at each step":
 		return growth < -0.5
-	case "stays as it is":
+	case "does not change":
 		return math.Abs(growth) < 1e-9
 	case "grows":
 		return growth > 0

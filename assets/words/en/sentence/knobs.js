@@ -6,9 +6,9 @@ export default /** @satisfies {Words} */ ({
     baird: {
       name: "What changes here?",
       says:
-        "All seven states share a weight. Solid at 1 to 6 learns from state 7 six times as often as state 7 corrects " +
-        "itself.",
-      tell: "Switch one of the two off, and watch the lines.",
+        "All seven states share a weight. Solid in states 1 to 6 learns from state 7 six times as often as state 7 " +
+        "corrects itself.",
+      tell: "Switch one of the two off, and watch the curves.",
     },
     "mountain-car": {
       name: "Why does Tree Backup not diverge?",
@@ -20,27 +20,27 @@ export default /** @satisfies {Words} */ ({
   knobs: /** @type {Record<string, { name: string, on: string, off: string, tell: string }>} */ ({
     "own-weights": {
       name: "Own weights for each action",
-      on: "solid and dashed share none",
+      on: "solid and dashed share no weight",
       off: "shared: on-policy learning in disguise",
-      tell: "What is expected next no longer depends on π: the expected update of Tree Backup is stable.",
+      tell: "The expected next features do not depend on π now: the expected update of Tree Backup is stable.",
     },
     "dashed-shares": {
       name: "Dashed shares a weight",
-      on: "all its states do, like those of solid",
+      on: "between all its states, like solid",
       off: "a weight for each state: no cure",
-      tell: "Tree Backup is unstable where it was before: the weights of solid decide.",
+      tell: "Tree Backup is unstable at the same settings as before: the weights of solid decide.",
     },
     "short-traces": {
       name: "κ at most 1",
       on: "no factor lengthens a trace",
       off: "some factors lengthen a trace",
-      tell: "Here π/μ is up to 30: importance sampling diverges at λ = 0.9, and not at λ = 0.",
+      tell: "Here π/μ reaches 30: importance sampling diverges at λ = 0.9, but not at λ = 0.",
     },
     "last-steps": {
       name: "Last steps are learned",
-      on: "they tell that episodes end",
-      off: "values head for −1/(1 − γ) everywhere",
-      tell: "Nothing says that episodes end: every value heads for −1/(1 − γ), −1000 at γ = 0.999.",
+      on: "learners see that episodes end",
+      off: "all values tend to −1/(1 − γ)",
+      tell: "Learners never see an episode end: all values tend to −1/(1 − γ), −1000 at γ = 0.999.",
     },
   }),
 });

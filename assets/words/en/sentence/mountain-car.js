@@ -7,10 +7,10 @@ export default /** @satisfies {Words} */ ({
     picture: (percent) => `Simulating the true values for the picture: ${percent} %.`,
   },
   truth: (pairs, rollouts, mean, se) =>
-    `Qπ by Monte Carlo: ${pairs} pairs × ${rollouts} rollouts, mean ${mean}, s.e. of a pair ${se}.`,
-  floor: "NMSE: 1 is an estimate of 0 everywhere; features that cannot express Qπ, and this noise, keep it above 0.",
-  begins: "Learning begins when they are known.",
-  first: "The first episode is under way.",
+    `Qπ by Monte Carlo: ${pairs} state–action pairs × ${rollouts} rollouts; mean ${mean}, standard error of a pair ${se}.`,
+  floor: "NMSE: estimating 0 everywhere gives 1. The limits of the features and this noise keep it above 0.",
+  begins: "Learning begins when the simulation is done.",
+  first: "The first episode is running.",
   measured: "Errors are measured when an episode ends.",
   decays: (name) => `${name}’s error decays here.`,
   allDecay: (n) => `All ${n} errors decay here.`,
@@ -19,14 +19,13 @@ export default /** @satisfies {Words} */ ({
   altCar: (run, x, v, push, step, policies, along) =>
     `Run ${run}: the car is at position ${x} with velocity ${v}; its last push, number ${step} of the ` +
     `episode, was ${push}. ${policies}; along is ${along} here.`,
-  altCarStart: (run) => `Run ${run}: the car stands in the valley and has not been pushed yet.`,
+  altCarStart: (run) => `Run ${run}: the car is in the valley and has not been pushed yet.`,
   eachLearners: "each learner’s",
   someLearners: (n, all) => `those of ${n} of ${all} learners`,
-  maps: (n, all) => `The maps show ${n} of ${all} learners, as many as have room.`,
+  maps: (n, all) => `The maps show ${n} of ${all} learners, because no more have room.`,
   altSurface: (which, truth, whose, list) =>
     `Maps of the values by position and velocity, ${which}: the true ones${truth} and ${whose}. Lengths ` +
     `of their weights: ${list}.`,
-  altWaits: (metric, percent) =>
-    `${metric}: not measured yet; what it is measured by is being simulated, ${percent} % of it so far.`,
-  altTruth: (mean, sd) => ` (mean ${mean}, standard deviation ${sd} where the behaviour goes)`,
+  altWaits: (metric, percent) => `${metric}: not measured yet; the simulation that it needs is at ${percent} %.`,
+  altTruth: (mean, sd) => ` (mean ${mean}, standard deviation ${sd} over the states that μ visits)`,
 });

@@ -6,33 +6,33 @@ export default /** @satisfies {Words} */ ({
   select: "Selected: copy it with Ctrl+C or ⌘C",
   link: "Link",
   holdsPreset:
-    "Holds the preset and what was changed of it: others see the same numbers, to the bit, unless a later version " +
-    "corrects the preset.",
-  all: "with every setting, those of the preset too",
-  holdsAll: "Holds every setting and the seed: others see the same numbers, to the bit.",
+    "Contains the preset and your changes. Others see the same numbers, to the bit, unless a later version corrects " +
+    "the preset.",
+  all: "with every setting, including the preset’s",
+  holdsAll: "Contains every setting and the seed. Others see the same numbers, to the bit.",
   local:
-    "This Triad is a file on your own disk, so the link works here alone. Send the file too: opened " +
-    "elsewhere with what follows the “?” at the end of its address, it shows the same numbers.",
-  copiedPart: "The link holds the present settings and the seed, not the changes made on the way.",
+    "This Triad is a file on your disk, so the link works only here. Send the file too. Opened elsewhere with “?” and " +
+    "the text after it at the end of its address, it shows the same numbers.",
+  copiedPart: "The link contains the present settings and the seed, but not the changes made during the run.",
   heldApart: (n) =>
     n > 1
-      ? `The link leaves out ${n} pinned runs, which it cannot hold.`
-      : "The link leaves out a pinned run, which it cannot hold.",
-  noFragment: "The link does not hold your MDP, whose definition is too large for one: send its file as well.",
-  noLog: (name) => `The link does not hold the log ${name}: send its file as well.`,
+      ? `The link leaves out ${n} pinned runs, because it cannot contain them.`
+      : "The link leaves out a pinned run, because it cannot contain it.",
+  noFragment: "The link does not contain your MDP, because it is too large. Send its file as well.",
+  noLog: (name) => `The link does not contain the log ${name}. Send its file as well.`,
   saveFile: "Download file",
   embed: "Figure for a page",
-  sees: "What shall they see?",
+  sees: "What should readers see?",
   seen: {
     slider: "the curves and one slider",
     curves: "the curves",
     pictures: "all pictures",
-    everything: "all of it, with settings and learners",
+    everything: "everything, with settings and learners",
   },
   more: "More",
   embedNote:
-    "For a course page. The element starts when it is scrolled into view and can be driven by scripts; " +
-    "the iframe works wherever HTML does, and the last three are the element for MkDocs, Jupyter Book and Sphinx.",
+    "For a course page. The element starts when it scrolls into view, and scripts can control it. The iframe works " +
+    "wherever HTML does. The last three formats are the element for MkDocs, Jupyter Book and Sphinx.",
   way: "As",
   element: "element",
   iframe: "iframe",
@@ -40,9 +40,9 @@ export default /** @satisfies {Words} */ ({
   rst: "reStructuredText",
   myst: "MyST",
   show: "Show",
-  sliders: "Sliders, or the page’s own choice",
+  sliders: "Sliders; empty for the page’s choice",
   figureKeys: "Figure",
-  scale: "type, times",
+  scale: "text size ×",
   preview: "Preview",
   size: "Size",
   width: "Width in pixels",

@@ -23,7 +23,7 @@ export default /** @satisfies {Like<typeof import("../../en/sentence/headline.js
     down: (every) => `diminue de moitié tous les ${every}`,
     leaps: "fait plus que doubler à chaque pas",
     drops: "perd plus de la moitié à chaque pas",
-    flat: "reste ce qu’elle est",
+    flat: "ne change pas",
     settles: "se stabilise au-dessus de 0",
     slows: "décroît de plus en plus lentement",
     grows: "croît",
@@ -47,7 +47,11 @@ export default /** @satisfies {Like<typeof import("../../en/sentence/headline.js
     gone: "sort des bornes",
   },
   leaves: {
-    trajectory: [", mais croît sur une trajectoire", "Sur une trajectoire, elle croît.", "croît, quoique stable"],
+    trajectory: [
+      ", mais croît le long d’une trajectoire",
+      "Le long d’une trajectoire, elle croît.",
+      "croît, quoique stable",
+    ],
     independent: [
       ", mais croît avec des échantillons i.i.d.",
       "Avec des échantillons i.i.d., elle croît.",
@@ -69,7 +73,7 @@ export default /** @satisfies {Like<typeof import("../../en/sentence/headline.js
     grow: ["croît", "croissent"],
     decay: ["décroît", "décroissent"],
     settle: ["se stabilise", "se stabilisent"],
-    stay: ["reste ce qu’elle est", "restent ce qu’elles sont"],
+    stay: ["ne change pas", "ne changent pas"],
     open: ["reste sans tendance", "restent sans tendance"],
     early: ["reste à voir", "restent à voir"],
   },

@@ -11,22 +11,22 @@ export default /** @satisfies {Like<typeof import("../../en/sentence/knobs.js").
     },
     "mountain-car": {
       name: "Pourquoi Tree Backup ne diverge-t-il pas ?",
-      says: "Les mises à jour attendues de Tree Backup et de Retrace, estimées sur 10 000 épisodes, sont stables.",
+      says: "Les mises à jour espérées de Tree Backup et de Retrace, estimées sur 10 000 épisodes, sont stables.",
       tell: "Coupez « κ d’au plus 1 » et suivez l’échantillonnage préférentiel.",
     },
   },
   knobs: {
     "own-weights": {
       name: "Des poids propres à chaque action",
-      on: "pleine et pointillée n’en partagent aucun",
-      off: "partagés : conforme à la politique, déguisé",
-      tell: "Ce qu’on attend ensuite ne dépend plus de π : la mise à jour attendue de Tree Backup est stable.",
+      on: "pleine et pointillée ne partagent aucun poids",
+      off: "partagés : de l’« on-policy » déguisé",
+      tell: "Les caractéristiques suivantes espérées ne dépendent plus de π : la mise à jour espérée de Tree Backup est stable.",
     },
     "dashed-shares": {
       name: "Pointillée partage un poids",
       on: "entre tous ses états, comme pleine",
       off: "un poids par état : aucun remède",
-      tell: "Tree Backup est instable là où il l’était : les poids de pleine décident.",
+      tell: "Tree Backup est instable aux mêmes réglages qu’avant : les poids de pleine décident.",
     },
     "short-traces": {
       name: "κ d’au plus 1",
@@ -36,9 +36,9 @@ export default /** @satisfies {Like<typeof import("../../en/sentence/knobs.js").
     },
     "last-steps": {
       name: "Les derniers pas sont appris",
-      on: "ils disent que les épisodes finissent",
-      off: "les valeurs tendent partout vers −1/(1 − γ)",
-      tell: "Rien ne dit que les épisodes finissent : toutes les valeurs tendent vers −1/(1 − γ), −1000 à γ = 0,999.",
+      on: "les apprenants voient la fin des épisodes",
+      off: "les valeurs tendent vers −1/(1 − γ)",
+      tell: "Les apprenants ne voient finir aucun épisode : les valeurs tendent vers −1/(1 − γ), −1000 à γ = 0,999.",
     },
   },
 });

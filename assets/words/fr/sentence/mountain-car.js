@@ -9,11 +9,9 @@ export default /** @satisfies {Like<typeof import("../../en/sentence/mountain-ca
     picture: (percent) => `Simulation des vraies valeurs pour l’image : ${percent} %.`,
   },
   truth: (pairs, rollouts, mean, se) =>
-    `Qπ par Monte-Carlo : ${pairs} couples × ${rollouts} simulations, moyenne ${mean}, erreur type d’un couple ${se}.`,
-  floor:
-    "NMSE : 1, c’est estimer 0 partout ; des caractéristiques incapables d’exprimer Qπ, et ce bruit, la " +
-    "gardent au-dessus de 0.",
-  begins: "L’apprentissage commence quand elles sont connues.",
+    `Qπ par Monte-Carlo : ${pairs} paires état–action × ${rollouts} simulations ; moyenne ${mean}, erreur type d’une paire ${se}.`,
+  floor: "NMSE : estimer 0 partout donne 1. Les limites des caractéristiques et ce bruit la gardent au-dessus de 0.",
+  begins: "L’apprentissage commence quand la simulation est finie.",
   first: "Le premier épisode est en cours.",
   measured: "Les erreurs se mesurent à la fin d’un épisode.",
   decays: (name) => `L’erreur ${of(name)} décroît ici.`,
@@ -26,11 +24,11 @@ export default /** @satisfies {Like<typeof import("../../en/sentence/mountain-ca
   altCarStart: (run) => `Essai ${run} : la voiture est dans la vallée et n’a pas encore été poussée.`,
   eachLearners: "celles de chaque apprenant",
   someLearners: (n, all) => `celles de ${n} apprenants sur ${all}`,
-  maps: (n, all) => `Les cartes montrent ${n} apprenants sur ${all}, autant qu’il y a de place.`,
+  maps: (n, all) => `Les cartes montrent ${n} apprenants sur ${all}, faute de place.`,
   altSurface: (which, truth, whose, list) =>
     `Cartes des valeurs selon la position et la vitesse, ${which} : les vraies${truth} et ${whose}. ` +
     `Longueurs de leurs poids : ${list}.`,
   altWaits: (metric, percent) =>
-    `${metric} : pas encore mesurée ; ce qui sert à la mesurer est en simulation, ${percent} % jusqu’ici.`,
-  altTruth: (mean, sd) => ` (moyenne ${mean}, écart type ${sd} là où va le comportement)`,
+    `${metric} : pas encore mesurée ; la simulation dont elle a besoin en est à ${percent} %.`,
+  altTruth: (mean, sd) => ` (moyenne ${mean}, écart type ${sd} sur les états que visite μ)`,
 });
