@@ -36,7 +36,7 @@ func theKeyboardSelectsLearnersInTheAtlas(p *page) {
 	p.until("document.activeElement === " + cellOf("correction:tb"))
 	p.key("Enter")
 	p.until("triad.get().values.alg === 'tb,gtb,correction:tb' && document.getElementById('status').textContent.includes('3 chosen')")
-	p.until("document.activeElement === " + cellOf("correction:tb") + " && document.activeElement.ariaPressed === 'true' && document.activeElement.textContent.includes('ours')")
+	p.until("document.activeElement === " + cellOf("correction:tb") + " && document.activeElement.ariaPressed === 'true' && document.activeElement.textContent.includes('Triad’s')")
 	p.key("ArrowLeft", " ", "ArrowLeft", " ")
 	p.until("triad.get().values.alg === 'correction:tb'")
 	p.key("ArrowRight", "ArrowRight", " ")

@@ -15,7 +15,7 @@ const (
 func bothViewsAreReadByKeys(p *page) {
 	p.goes("?preset=forward-backward")
 	p.until(forwardDrawn)
-	p.until("/ Both come to \\(7\\.959, 16\\.55\\), (equal to the last digit|apart by [\\d.]+·10⁻¹\\S of their size)\\./.test(" + forwardTitle + ")")
+	p.until("/ Both sums are \\(7\\.959, 16\\.55\\), (equal to the last digit|apart by [\\d.]+·10⁻¹\\S of their size)\\./.test(" + forwardTitle + ")")
 	if n := jsValue[int](p, "document.querySelectorAll('#forward-plot .cut').length"); n != 2 {
 		p.Errorf("%d cuts, want those of κ = 0 at steps 3 and 7", n)
 	}
@@ -64,7 +64,7 @@ func bothViewsFollowTheLearnerAndItsSteps(p *page) {
 	p.until("document.querySelector('#forward .forward-walk').textContent.startsWith('Steps 9 to 16 of run 1: ')")
 	before := jsValue[string](p, forwardTitle)
 	p.js("triad.step(100)", nil)
-	p.until("/those after step 100\\./.test(document.querySelector('#forward .forward-notes').textContent)")
+	p.until("/their value after step 100\\./.test(document.querySelector('#forward .forward-notes').textContent)")
 	if after := jsValue[string](p, forwardTitle); after == before {
 		p.Errorf("the sums stay: %s", after)
 	}

@@ -65,14 +65,14 @@ test("the sentence names the methods that reach the data's solution, and what th
   const some = answered([course("A", [1, 0.05, 0.01]), course("B", [1, 0.5, 0.09]), course("C", [1, 0.7, 0.6])]);
   assert.equal(
     sentence(some, name).join(" "),
-    "Passes until a method is as near to θ̂, the solution of the 1\u202f000 steps themselves, as θ* is: A 1, B 2; C " +
-      "has not come there in 2.",
+    "Passes until a method is as near to θ̂, the solution of these 1\u202f000 steps, as θ* is: A 1, B 2; C " +
+      "has not arrived in 2.",
   );
   const none = answered([course("A", [1, 0.5]), course("B", [1, 0.5])]);
-  assert.match(sentence(none, name).join(" "), /^In 1 passes A and B have not come as near .* as θ\* is\.$/);
-  assert.match(sentence({ ...none, done: false }, name).join(" "), /^The 1\u202f000 steps are gone over …/);
+  assert.match(sentence(none, name).join(" "), /^After 1 pass A and B are not as near .* as θ\* is\.$/);
+  assert.match(sentence({ ...none, done: false }, name).join(" "), /^The methods read the 1\u202f000 steps …/);
   assert.equal(wordings(none, name).at(-1), "No method is at the data’s solution after 1 pass.");
-  assert.equal(left(some, METRIC), "How far θ̂ itself is off, ‖θ − θ*‖² 0.250, no pass takes away.");
+  assert.equal(left(some, METRIC), "The error of θ̂ itself remains: ‖θ − θ*‖² 0.250.");
   assert.equal(left(zero, METRIC), "");
   const lost = answered([course("A", [1, null], { diverged: 1 })]);
   assert.deepEqual(sentence(lost, name), ["A diverges."]);
@@ -95,7 +95,7 @@ test("the sentence names the nearest method if there is no noise", () => {
 
 test("the sentence reports that data are being recorded, or why nothing is learned", () => {
   const now = answered([], { done: false, recorded: 250 });
-  assert.equal(sentence(now, name).join(" "), "250 of 1\u202f000 steps are recorded …");
+  assert.equal(sentence(now, name).join(" "), "250 of 1\u202f000 steps recorded …");
   const why = { of: "data", message: "the trace grows beyond 1e70 within 12 transitions", code: "", args: [] };
   assert.match(
     sentence(answered([], { missing: [why] }), name).join(" "),
@@ -126,7 +126,7 @@ test("notes name the source of the data, their solution, and PDBG's exact factor
     [
       "The data are the first 200 steps of run 1.",
       "Their solution: θ̂ = 2 weights.",
-      "In the end a pass of pdbg:tb multiplies ‖θ − θ̂‖ by 0.99x, exactly.",
+      "In the long run each pass of pdbg:tb multiplies ‖θ − θ̂‖ by 0.99x, exactly.",
     ],
   );
   assert.match(notes({ ...told, logged: true, done: false }, name, String).join(), /computed.*200 rows of the log/);

@@ -83,7 +83,7 @@ test("the sentence reports the difference of both sums", () => {
   const same = { ...told, rows: told.columns };
   assert.deepEqual(sentence(same, "TB"), [
     "Returns and traces of TB add up the same terms.",
-    "Both come to (7.959, 16.55), to the last bit.",
+    "Both sums are (7.959, 16.55), to the last bit.",
   ]);
   assert.deepEqual(
     wordings(same, "Tree Backup", "TB").map((w) => w.split("\n").length),

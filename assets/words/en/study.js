@@ -72,8 +72,8 @@ export default /** @satisfies {Words} */ ({
   close: "Close",
   claimsTitle: "The paper’s findings",
   claimsNote: (all) =>
-    `Judged by the results of this study${all ? "" : ", once all are known"}. The paper states each finding in words; ` +
-    "Triad sets the bounds.",
+    `Judged by the results of this study${all ? "" : ", once all are known"}. The paper states each finding in ` +
+    "words; Triad sets the bounds.",
   verdicts: {
     holds: ["✓", "holds"],
     slight: ["≈", "slight"],
@@ -99,8 +99,8 @@ export default /** @satisfies {Words} */ ({
     `${name} has the lowest error${of && ` of ${of} cells`}: ${metric} ${x}${place && ` at ${place}`}.`,
   cellsDrawn: { mean: "mean", median: "median" },
   cellsPassing: (name) =>
-    `${name} is unstable there: its expected update diverges, and its error is small only for now. Try more steps, and ` +
-    "look at the MSPBE.",
+    `${name} is unstable there: its expected update diverges, and its error is small only for now. Try more steps, ` +
+    "and look at the MSPBE.",
   cellsNote: (shown, all) => `${shown} of ${all} cells; the CSV has all known cells.`,
   cellsBest: "lowest",
   cellsBestGrows: "lowest, but unstable",

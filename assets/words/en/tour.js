@@ -61,9 +61,9 @@ export default /** @satisfies {Words} */ ({
       text: [
         "You can change the learners, the problem and every number. The address keeps every setting and the seed: " +
           "it opens the same run.",
-        "Stability in expectation is not enough: with η = 0.5 Gradient Tree Backup diverges along one trajectory. With " +
-          "i.i.d. samples it converges. Retrace is Tree Backup here, to the bit: π and min(1, π/μ) are the same 0 " +
-          "or 1.",
+        "Stability in expectation is not enough: with η = 0.5 Gradient Tree Backup diverges along one trajectory. " +
+          "With i.i.d. samples it converges. Retrace is Tree Backup here, to the bit: π and min(1, π/μ) are the " +
+          "same 0 or 1.",
         "A problem of your own is a table of states, actions, rewards and features. Nothing that you write leaves " +
           "this machine.",
       ],

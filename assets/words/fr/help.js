@@ -10,17 +10,17 @@ export default /** @satisfies {Like<typeof import("../en/help.js").default>} */ 
       "vitesse et Pas à pas regardent la même exécution et n’y changent rien. Cliquez sur les apprenants ou sur le " +
       "problème, dans l’en-tête, pour en choisir d’autres. Questions donne chaque expérience avec sa réponse, et les " +
       "pages Étude, Par lots et Problèmes.",
-    "Les courbes pleines sont mesurées : ce sont des moyennes d’essais indépendants. Les points sont des espérances : " +
-      "la moyenne exacte de l’erreur sur une infinité d’essais si Triad peut la calculer, sinon l’erreur de la mise à " +
-      "jour espérée.",
+    "Les courbes pleines sont mesurées : ce sont des moyennes d’essais indépendants. Les points sont des " +
+      "espérances : la moyenne exacte de l’erreur sur une infinité d’essais si Triad peut la calculer, sinon " +
+      "l’erreur de la mise à jour espérée.",
     "Triad calcule la moyenne exacte le long d’une trajectoire si la trace oublie, et avec des échantillons i.i.d. " +
       "s’il n’y a pas de trace (λγ = 0 ou κ = 0). Il faut au plus 14 poids, θ et ω ensemble, et aucune projection. " +
       "Elle s’arrête dès qu’un réglage change pendant l’exécution.",
     "Dans Mountain Car, les courbes comptent les épisodes et la vitesse compte les poussées. Triad simule ses vraies " +
       "valeurs ; sa mise à jour espérée n’est pas connue.",
-    "Pointez un symbole, touchez-le ou donnez-lui le focus pour en lire le sens. Déposez votre propre problème, ou un " +
-      "journal de transitions, n’importe où sur la page. Ce navigateur calcule tout. L’adresse contient les réglages " +
-      "et la graine, mais pas les changements faits pendant l’exécution.",
+    "Pointez un symbole, touchez-le ou donnez-lui le focus pour en lire le sens. Déposez votre propre problème, ou " +
+      "un journal de transitions, n’importe où sur la page. Ce navigateur calcule tout. L’adresse contient les " +
+      "réglages et la graine, mais pas les changements faits pendant l’exécution.",
   ],
   keysTitle: "Touches",
   keysOn: "Raccourcis clavier ; désactivés, ils le restent jusqu’à la fermeture de cet onglet",

@@ -32,8 +32,8 @@ export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ (
   theta0Title: "poids initiaux, un par caractéristique ; vide pour ceux par défaut",
   start: "départ",
   startTitle:
-    "début des épisodes : état : probabilité, … ; la probabilité qui manque aux états suivants finit alors l’épisode. " +
-    "Vide : pas d’épisodes",
+    "début des épisodes : état : probabilité, … ; la probabilité qui manque aux états suivants finit alors " +
+    "l’épisode. Vide : pas d’épisodes",
   state: "s",
   action: "a",
   next: "états suivants : probabilités",

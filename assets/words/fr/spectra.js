@@ -4,9 +4,9 @@ export default /** @satisfies {Like<typeof import("../en/spectra.js").default>} 
   title: "Croissance et spectres",
   note: (pairs, features) =>
     `Avec ${pairs} paires état–action et ${features} caractéristiques, cela prend des secondes ou des minutes : ` +
-    "Triad ne le calcule donc qu’à votre demande. L’apprentissage et les curseurs continuent entre-temps. Si l’erreur " +
-    "est la distance à θ*, long à calculer, l’apprentissage attend qu’aucun curseur ne bouge. Seuls de plus petits " +
-    "problèmes ont des bandes sous les curseurs et des cartes.",
+    "Triad ne le calcule donc qu’à votre demande. L’apprentissage et les curseurs continuent entre-temps. Si " +
+    "l’erreur est la distance à θ*, long à calculer, l’apprentissage attend qu’aucun curseur ne bouge. Seuls de " +
+    "plus petits problèmes ont des bandes sous les curseurs et des cartes.",
   compute: "Calculer croissance et spectres",
   goOn: "Continuer le calcul",
   stop: "Arrêter",

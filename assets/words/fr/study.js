@@ -80,8 +80,8 @@ export default /** @satisfies {Like<typeof import("../en/study.js").default>} */
   close: "Fermer",
   claimsTitle: "Les résultats de l’article",
   claimsNote: (all) =>
-    `Jugés par les résultats de cette étude${all ? "" : ", une fois tous connus"}. L’article énonce chaque résultat en ` +
-    "mots ; Triad fixe les bornes.",
+    `Jugés par les résultats de cette étude${all ? "" : ", une fois tous connus"}. L’article énonce chaque ` +
+    "résultat en mots ; Triad fixe les bornes.",
   verdicts: {
     holds: ["✓", "vérifié"],
     slight: ["≈", "à peine"],

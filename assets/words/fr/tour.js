@@ -29,8 +29,8 @@ export default /** @satisfies {Like<typeof import("../en/tour.js").default>} */ 
         "Trois choses se réunissent ici : des données hors politique, le bootstrap et des caractéristiques qui " +
           "font partager des poids aux états. C’est la triade mortelle.",
         "Dans {0:l’état 1}, aller à droite vaut θ₁, et le successeur promet γ · 2θ₁ : δ = +0,98 θ₁ augmente le " +
-          "poids, et la promesse monte avec lui. Seul {1:l’état 2} le corrige, de δ = −0,02 θ₁ le long d’une trace de " +
-          "4,4. Sous π l’agent y serait toujours. Sous μ la moitié des pas commencent dans l’état 1 : +0,245 − " +
+          "poids, et la promesse monte avec lui. Seul {1:l’état 2} le corrige, de δ = −0,02 θ₁ le long d’une trace " +
+          "de 4,4. Sous π l’agent y serait toujours. Sous μ la moitié des pas commencent dans l’état 1 : +0,245 − " +
           "0,022 = +0,223, et θ₁ croît de 0,22 % par pas.",
         "Faites aller la politique de comportement toujours à droite, comme la cible. Les données ne sont " +
           "plus hors politique : l’erreur de Tree Backup diminue de moitié tous les 94 pas.",
@@ -62,8 +62,8 @@ export default /** @satisfies {Like<typeof import("../en/tour.js").default>} */ 
         "Vous pouvez changer les apprenants, le problème et chaque nombre. L’adresse garde chaque réglage et la " +
           "graine : elle ouvre la même exécution.",
         "La stabilité en espérance ne suffit pas : avec η = 0,5, Gradient Tree Backup diverge le long d’une " +
-          "trajectoire. Avec des échantillons i.i.d. il converge. Retrace est ici Tree Backup, au bit près : π et min(1, π/μ) " +
-          "sont le même 0 ou 1.",
+          "trajectoire. Avec des échantillons i.i.d. il converge. Retrace est ici Tree Backup, au bit près : π et " +
+          "min(1, π/μ) sont le même 0 ou 1.",
         "Votre propre problème est une table d’états, d’actions, de récompenses et de caractéristiques. Rien de " +
           "ce que vous écrivez ne quitte cette machine.",
       ],

@@ -225,7 +225,7 @@ test("the boxes offer keys with several values, and show the choice in force", (
 
 test("the picture in words names the measure, the lowest learners, and those whose expected update is unstable", () => {
   const a = about(two());
-  assert.equal(plain(note(a)), "after 1 000 steps · means of 10 runs ± a standard error");
+  assert.equal(plain(note(a)), "after 1 000 steps · means of 10 runs ± one standard error");
   assert.match(title(a), /, along α$/);
   assert.deepEqual(lowest(a), [
     [0, "TB: lowest 2.00 at α = 0.1", true],
@@ -233,7 +233,7 @@ test("the picture in words names the measure, the lowest learners, and those who
   ]);
   assert.match(
     alternative(a),
-    /along α, after .* TB: lowest 2.00 at α = 0.1, average update diverges; GTB: lowest 2.50 at α = 1\.$/,
+    /along α, after .* TB: lowest 2.00 at α = 0.1, expected update diverges; GTB: lowest 2.50 at α = 1\.$/,
   );
   assert.equal(place(a, { series: 1, x: 0 }), "GTB, α = 0.01");
   assert.equal(readout(a, { series: 1, x: 0 }), "GTB, α = 0.01: 5.00 (4.50 to 5.50).");
@@ -246,7 +246,7 @@ test("the picture in words names the measure, the lowest learners, and those who
   assert.equal(
     plain(note(about(more, { bands: "runs" }))),
     "after 1 000 steps · medians of 10 runs and their quartiles · over 3 seeds" +
-      " · each point the best over η/α and λ · 2 of 6 cells known",
+      " · each point is the best over η/α and λ · 2 of 6 cells known",
   );
   assert.deepEqual(lowest(about(more)), [[1, "GTB: no finite error", false]]);
   assert.match(readout(about(more), { series: 0, x: 0 }), /not known yet$/);

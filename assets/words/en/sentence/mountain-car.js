@@ -7,7 +7,8 @@ export default /** @satisfies {Words} */ ({
     picture: (percent) => `Simulating the true values for the picture: ${percent} %.`,
   },
   truth: (pairs, rollouts, mean, se) =>
-    `Qπ by Monte Carlo: ${pairs} state–action pairs × ${rollouts} rollouts; mean ${mean}, standard error of a pair ${se}.`,
+    `Qπ by Monte Carlo: ${pairs} state–action pairs × ${rollouts} rollouts; mean ${mean}, standard error of a pair ` +
+    `${se}.`,
   floor: "NMSE: estimating 0 everywhere gives 1. The limits of the features and this noise keep it above 0.",
   begins: "Learning begins when the simulation is done.",
   first: "The first episode is running.",

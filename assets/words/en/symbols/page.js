@@ -7,8 +7,8 @@ export default /** @satisfies {Words} */ ({
     [
       "expected update",
       "Each sampled update replaced by its expectation: θ moves by α(Aθ + b). Triad solves it exactly. It follows " +
-        "the mean of the weights. The mean of the errors is not the error of the mean: along one trajectory it may grow " +
-        "although the expected update is stable.",
+        "the mean of the weights. The mean of the errors is not the error of the mean: along one trajectory it may " +
+        "grow although the expected update is stable.",
     ],
     [
       "in expectation",

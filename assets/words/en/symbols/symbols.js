@@ -108,7 +108,11 @@ export default /** @satisfies {Words} */ ({
   Rω: ["radius of ω’s ball", "With a projection, ω is pulled back to ‖ω‖ ≤ Rω.", ""],
   N: ["number of runs", "The curves are means over N independent runs.", "Section 6"],
   "#": ["seed", "The number from which all random generators start.", ""],
-  Â: ["sum for A", "The sum of e(γφ̄ − φ)ᵀ so far: Â/k tends to A. In an expected update: the sample of one step.", ""],
+  Â: [
+    "sum for A",
+    "The sum of e(γφ̄ − φ)ᵀ so far: Â/k tends to A. In an expected update: the sample of one " + "step.",
+    "",
+  ],
   b̂: ["sum for b", "The sum of re so far: b̂/k tends to b. In an expected update: the sample of one step.", ""],
   M̂: ["sample of M", "φφᵀ of one step, whose mean is M.", ""],
   A: [

@@ -11,8 +11,8 @@ export default /** @satisfies {Words} */ ({
   all: "with every setting, including the preset’s",
   holdsAll: "Contains every setting and the seed. Others see the same numbers, to the bit.",
   local:
-    "This Triad is a file on your disk, so the link works only here. Send the file too. Opened elsewhere with “?” and " +
-    "the text after it at the end of its address, it shows the same numbers.",
+    "This Triad is a file on your disk, so the link works only here. Send the file too. Opened elsewhere with “?” " +
+    "and the text after it at the end of its address, it shows the same numbers.",
   copiedPart: "The link contains the present settings and the seed, but not the changes made during the run.",
   heldApart: (n) =>
     n > 1

@@ -20,7 +20,9 @@ export default /** @satisfies {Like<typeof import("../../en/sentence/knobs.js").
       name: "Des poids propres à chaque action",
       on: "pleine et pointillée ne partagent aucun poids",
       off: "partagés : de l’« on-policy » déguisé",
-      tell: "Les caractéristiques suivantes espérées ne dépendent plus de π : la mise à jour espérée de Tree Backup est stable.",
+      tell:
+        "Les caractéristiques suivantes espérées ne dépendent plus de π : la mise à jour espérée de Tree " +
+        "Backup est stable.",
     },
     "dashed-shares": {
       name: "Pointillée partage un poids",

@@ -9,7 +9,8 @@ export default /** @satisfies {Like<typeof import("../../en/sentence/mountain-ca
     picture: (percent) => `Simulation des vraies valeurs pour l’image : ${percent} %.`,
   },
   truth: (pairs, rollouts, mean, se) =>
-    `Qπ par Monte-Carlo : ${pairs} paires état–action × ${rollouts} simulations ; moyenne ${mean}, erreur type d’une paire ${se}.`,
+    `Qπ par Monte-Carlo : ${pairs} paires état–action × ${rollouts} simulations ; moyenne ${mean}, erreur type ` +
+    `d’une paire ${se}.`,
   floor: "NMSE : estimer 0 partout donne 1. Les limites des caractéristiques et ce bruit la gardent au-dessus de 0.",
   begins: "L’apprentissage commence quand la simulation est finie.",
   first: "Le premier épisode est en cours.",

@@ -6,9 +6,9 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/page.js").de
   terms: [
     [
       "mise à jour espérée",
-      "Chaque mise à jour échantillonnée est remplacée par son espérance : θ se déplace de α(Aθ + b). Triad la résout " +
-        "exactement. Elle suit la moyenne des poids. La moyenne des erreurs n’est pas l’erreur de la moyenne : le " +
-        "long d’une trajectoire elle peut croître bien que la mise à jour espérée soit stable.",
+      "Chaque mise à jour échantillonnée est remplacée par son espérance : θ se déplace de α(Aθ + b). Triad la " +
+        "résout exactement. Elle suit la moyenne des poids. La moyenne des erreurs n’est pas l’erreur de la " +
+        "moyenne : le long d’une trajectoire elle peut croître bien que la mise à jour espérée soit stable.",
     ],
     [
       "en espérance",

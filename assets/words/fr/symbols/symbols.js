@@ -151,8 +151,8 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
   M̂: ["échantillon de M", "φφᵀ d’un pas, dont la moyenne est M.", ""],
   A: [
     "matrice de la mise à jour espérée",
-    "A = ΦᵀΞ(I − λγP^κμ)⁻¹(γP^π − I)Φ. Stable si toutes les valeurs propres ont une partie réelle négative. Sutton et " +
-      "Barto écrivent b − Aw : leur A est définie positive.",
+    "A = ΦᵀΞ(I − λγP^κμ)⁻¹(γP^π − I)Φ. Stable si toutes les valeurs propres ont une partie réelle négative. Sutton " +
+      "et Barto écrivent b − Aw : leur A est définie positive.",
     "proposition 1",
   ],
   A_μ: [
@@ -184,7 +184,8 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
   μ: ["politique de comportement", "La politique qui choisit les actions des données.", "section 2"],
   ξ: [
     "distribution stationnaire",
-    "La part à long terme de chaque paire état–action sous μ. Ξ est sa matrice diagonale ; les apprenants emphatiques remplacent Ξ par des emphases.",
+    "La part à long terme de chaque paire état–action sous μ. Ξ est sa matrice diagonale ; les apprenants " +
+      "emphatiques remplacent Ξ par des emphases.",
     "hypothèse 1",
   ],
   Qπ: [

@@ -1,9 +1,9 @@
 // Les mots de la vue des traces : la vue en avant et la vue en arrière de huit pas.
 
 export default /** @satisfies {Like<typeof import("../../en/views/forward.js").default>} */ ({
-  coming: "Huit pas de l’essai sont additionnés, par retours et par traces…",
+  coming: "Addition de huit pas de l’essai, par retours et par traces…",
   title: (name) => `Les retours et les traces de ${name} additionnent les mêmes termes.`,
-  sum: (sum, apart) => `Les deux donnent ${sum}, ${apart}.`,
+  sum: (sum, apart) => `Les deux sommes valent ${sum}, ${apart}.`,
   exactly: "au dernier bit près",
   toTheDigit: "au dernier chiffre près",
   apart: (by) => `à ${by} de leur grandeur près`,
@@ -15,15 +15,15 @@ export default /** @satisfies {Like<typeof import("../../en/views/forward.js").d
     `Avec γ = ${gamma} et λ = ${lambda}, un retour ne voit qu’un pas et une trace ne dure qu’un pas.`,
   learner: "le triangle de",
   walk: (from, to, run, list) => `Pas ${from} à ${to} de l’essai ${run} : ${list}.`,
-  still: (theta, k) => `Les poids sont fixes ici, à θ = ${theta}, ceux d’après le pas ${k}.`,
+  still: (theta, k) => `Les poids sont fixes ici, à θ = ${theta}, leur valeur après le pas ${k}.`,
   stillAtStart: (theta, k) =>
-    `Les poids sont fixes ici, à θ = ${theta}, d’où l’essai est parti. Ceux d’après le pas ${k} sont trop grands.`,
+    `Les poids sont fixes ici, à θ = ${theta}, d’où l’essai est parti. Après le pas ${k}, ils sont trop grands.`,
   before: "huit avant",
   next: "huit suivants",
   seed: "d’autres pas",
   seedTitle: "Recommencer avec une autre graine",
   file: "CSV",
-  fileTitle: "les nombres de ce qui est montré",
+  fileTitle: "Enregistrer les données montrées",
   rows: "→ ligne : un retour, G − Q",
   columns: "↑ colonne : une erreur, étalée",
   keys:
@@ -39,15 +39,15 @@ export default /** @satisfies {Like<typeof import("../../en/views/forward.js").d
     `étalées par la trace. ${kept} termes sur ${terms} ne sont pas nuls.`,
   movingTitle: "Quand les poids bougent",
   moving: (error, gap) =>
-    "L’algorithme 2 garde ω là où la vue en avant l’aurait mis, après chaque pas : " +
+    "Après chaque pas, ω de l’algorithme 2 est égal à ω de la vue en avant : " +
     `${error ? `l’écart est au plus de ${error}` : "les deux sont égaux au dernier chiffre près"}. ` +
     (gap
-      ? `La trace accumulée de l’algorithme 1 ne le fait pas : l’écart atteint ${gap}.`
-      : "Ici, la trace de l’algorithme 1 le fait aussi."),
+      ? `Avec la trace accumulée de l’algorithme 1, l’écart de ω atteint ${gap}.`
+      : "Ici, ω de l’algorithme 1 lui est égal aussi."),
   movingUnknown: "Les poids deviennent trop grands pour être comparés.",
   movingSteps: (alpha, eta) => `Sur les mêmes pas, à partir des mêmes poids, avec α = ${alpha} et η = ${eta}.`,
   movingAlt: (first, second) =>
-    `L’écart de ω à celui de la vue en avant après chaque pas. Algorithme 1 : ${first}. Algorithme 2 : ${second}.`,
+    `L’écart de ω à ω de la vue en avant après chaque pas. Algorithme 1 : ${first}. Algorithme 2 : ${second}.`,
   first: "Algorithme 1",
   second: "Algorithme 2",
   view: "vue en avant",
