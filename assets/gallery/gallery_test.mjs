@@ -39,7 +39,7 @@ test("every card has words in each language, and no words lack a card", () => {
   for (const { cards } of [english, french]) {
     assert.deepEqual(Object.keys(cards).sort(), list.map((c) => c.id).sort());
     for (const { name, question, seen, origin } of Object.values(cards)) {
-      assert.match(origin, /^(After .*; ours: |D’après .*\u202f; ici\u202f: ).*\.$/);
+      assert.match(origin, /^(After .*\. (Here |.* Triad’s\.$)|D’après .*\. (Ici |.* de Triad\.$))/);
       assert.ok(name && seen && /\?$/.test(question), question);
     }
   }

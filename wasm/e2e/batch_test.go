@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	batchDone  = "document.querySelectorAll('#batch-plot .course').length > 2 && !/computed/.test(document.querySelector('.batch-notes').textContent)"
+	batchDone  = "document.querySelectorAll('#batch-plot .course').length > 2 && !/Computing/.test(document.querySelector('.batch-notes').textContent)"
 	batchTitle = "document.getElementById('batch-title').textContent"
 	batchRead  = "document.getElementById('batch-read').textContent"
 )

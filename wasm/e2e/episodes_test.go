@@ -46,7 +46,7 @@ func passesGiveTheSameFileInEveryEngineAndNatively(p *page) {
 		p.Fatal(err)
 	}
 	p.goes("?preset=batch&autoplay=0&alg=pdbg:tb,svrg:tb,saga:retrace,sgd:tb&data=300&passes=20")
-	p.until("document.querySelectorAll('#batch-plot .course').length > 2 && !/computed|gone over|recorded/.test(document.querySelector('.batch-notes').textContent)")
+	p.until("document.querySelectorAll('#batch-plot .course').length > 2 && !/Computing|read the|recorded/.test(document.querySelector('.batch-notes').textContent)")
 	p.js(catchFiles+"document.querySelector('#batch .files button').click()", nil)
 	p.until("files.length === 1")
 	if got := jsValue[string](p, "files[0].blob.text()"); got != string(want) {

@@ -47,10 +47,10 @@ func theKeyboardOpensAProblemOfTheGallery(p *page) {
 func linksToTheGalleryOpenOnlyTheirFile(p *page) {
 	p.goes("?preset=custom&autoplay=0#mdp=gallery/four-rooms").ready()
 	p.until("triad.get().custom?.name === 'Four Rooms' && triad.get().values.gamma === '0.9'")
-	p.until("document.getElementById('what-text').textContent.includes('a plane for each room')")
+	p.until("document.getElementById('what-text').textContent.includes('one plane per room')")
 	// An edited problem is the user's own, and no longer the gallery's.
 	p.js("triad.definition().then((d) => triad.define({ ...d, name: 'Mine' }))", nil)
-	p.until("triad.get().custom?.name === 'Mine' && !location.hash.includes('gallery') && !document.getElementById('what-text').textContent.includes('a plane for each room')")
+	p.until("triad.get().custom?.name === 'Mine' && !location.hash.includes('gallery') && !document.getElementById('what-text').textContent.includes('one plane per room')")
 	p.js("location.hash = '#mdp=gallery/nothing'", nil)
 	p.until("document.getElementById('notices').textContent.includes('The gallery has no file nothing')")
 	if name := jsValue[string](p, "triad.get().custom.name"); name != "Mine" {

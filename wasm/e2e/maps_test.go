@@ -214,7 +214,7 @@ func runsAreTriedOnTheMapAlongOneTrajectory(p *page) {
 	p.until("document.querySelector('#map-0 .bands path')") // of this map, or of the one before
 	p.focus("#map-0 > svg")
 	p.key("ArrowDown")
-	p.until("/^γ = .*; the weights of one run by [−+].*100.000 steps\\)$/.test(document.querySelector('#map-0 .told').textContent)")
+	p.until("/^γ = .*; the weights of one run grow by [−+].*100.000 steps\\)$/.test(document.querySelector('#map-0 .told').textContent)")
 }
 
 // Along γ a map is spaced by horizon, or evenly if this is selected. Other axes have no choice.

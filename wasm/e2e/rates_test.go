@@ -43,7 +43,7 @@ func ratesAreReadByKeysAndSaved(p *page) {
 	p.until("document.querySelector('#rates-plot .iid')?.getAttribute('d').length > 500")
 	p.click("#rates-far")
 	p.until("/bound, corrected: 0\\.002\\d+ at k = 10¹²/.test(" + ratesPlot + ".ariaLabel)")
-	p.until("/expected with its own steps: [^ ]+ at k = 10¹²/.test(" + ratesPlot + ".ariaLabel)")
+	p.until("/expected with the bound’s step sizes: [^ ]+ at k = 10¹²/.test(" + ratesPlot + ".ariaLabel)")
 	p.focus("#rates-plot")
 	p.key("End")
 	p.until(ratesRead + ".startsWith('k = 10¹²: ') && document.querySelector('#rates-plot .cursor')")
@@ -75,7 +75,7 @@ func shrinkingStepSizesAreOfferedWithoutATheorem(p *page) {
 	p.click("#rates .view-learners button:first-child")
 	p.until(theory + "?.textContent.includes('about gradient learners') && !" + theory + ".querySelector('button')")
 	p.click("#rates .view-learners button:last-child")
-	p.until(theory + ".textContent.includes('None of Table 1’s theorems speaks') && " + theory + ".querySelector('button')")
+	p.until(theory + ".textContent.includes('No theorem of Table 1 is about') && " + theory + ".querySelector('button')")
 	p.click("#rates .rates-theory button")
 	p.until("triad.get().values.k0 === '1000' && triad.get().values.alpha === '10' && " + theory + ".querySelector('th[scope=row]')?.textContent === 'Sutton et al. 2009'")
 }
@@ -84,7 +84,7 @@ func shrinkingStepSizesAreOfferedWithoutATheorem(p *page) {
 // problem.
 func theSentenceOfRatesStatesKnownFacts(p *page) {
 	for address, want := range map[string]string{
-		"preset=rates-chain&runs=2&alpha=0.1&eta=0.1":   "title goes to a point that is not θ*|grows",
+		"preset=rates-chain&runs=2&alpha=0.1&eta=0.1":   "title converges to a point other than θ*|grows",
 		"preset=fair&metric=distance&alg=tb&alpha=0.05": "title The expected error of Tree Backup grows",
 		"preset=mountain-car&runs=1":                    "notes mountain-car is simulated",
 		"preset=baird&alg=gtb&runs=1":                   "notes independent samples stand in",

@@ -87,7 +87,7 @@ var views = []view{
 		p.js("triad.step(20000)", nil)
 		p.until("triad.get().step === 20000 && document.getElementById('rates-far')")
 		p.js("document.getElementById('rates-far').click()", nil)
-		p.until("/its own steps: [^ ]+ at k = 10¹²/.test(document.querySelector('#rates-plot').ariaLabel)")
+		p.until("/the bound’s step sizes: [^ ]+ at k = 10¹²/.test(document.querySelector('#rates-plot').ariaLabel)")
 	}},
 	{name: "rates-embedded", address: "?embed&preset=rates&view=rates&alg=gtd&runs=5&autoplay=0", sizes: [][2]int64{{800, 500}, {480, 270}}, prepare: func(p *page) {
 		p.until("document.querySelector('#rates-plot .chain')?.getAttribute('d').length > 500")

@@ -17,7 +17,7 @@ func twoLearnersAreComparedOverSeeds(p *page) {
 	p.click("#tabs [data-problem=rates]")
 	p.until("document.querySelector('#tabs [data-problem=versus]')")
 	p.click("#tabs [data-problem=versus]")
-	p.until("/ times Gradient Tree Backup’s at step 300\\. One seed says so: /.test(" + versusTitle + ")")
+	p.until("/ times Gradient Tree Backup’s at step 300\\. This is one seed\\. /.test(" + versusTitle + ")")
 	p.until("document.querySelector('#versus-plot .ratio').getAttribute('d').length > 500")
 	p.click("#versus-more")
 	p.until("document.querySelectorAll('#versus-plot .seed').length === 21 && / of 21 seeds\\. A fair coin would do that /.test(" + versusTitle + ")")
@@ -49,7 +49,7 @@ func twoLearnersAreComparedOverSeeds(p *page) {
 func TestLearnersAreComparedWithThemselvesAsPinned(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=two-state&alg=gtb&runs=1&autoplay=0&lang=fr&lambda=0.9&view=versus").ready()
-	p.until(versusTitle + "?.startsWith('Il faut deux apprenants')")
+	p.until(versusTitle + "?.startsWith('Choisissez un second apprenant')")
 	jsValue[int](p, "triad.step(100).then(() => triad.hold()).then(() => triad.set('lambda', 0.25)).then(() => triad.reset()).then(() => triad.step(100)).then(() => 0)")
 	p.until("[...document.querySelectorAll('#versus-b option')].map((o) => o.textContent).join('|') === 'GTB|GTB (retenu\\u202f: λ 0,9)'")
 	p.until("/ fois /.test(" + versusTitle + ") && !document.getElementById('versus-more').disabled")

@@ -191,7 +191,7 @@ func twoLearnersAreComparedOnOneSeed(p *page) {
 	p.click("#tabs [data-problem=rates]")
 	p.until("document.querySelector('#tabs [data-problem=versus]')")
 	p.click("#tabs [data-problem=versus]")
-	p.until("/ times Gradient Tree Backup’s at step 300\\.\\nOne seed says so: /.test(" + versusTitle + ")")
+	p.until("/ times Gradient Tree Backup’s at step 300\\.\\nThis is one seed\\. /.test(" + versusTitle + ")")
 	p.until(ratioDrawn)
 }
 

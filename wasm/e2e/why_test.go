@@ -93,7 +93,7 @@ func TestArrowsMoveThroughWhyAndTheRunFollows(t *testing.T) {
 	runs(0)        // only the focus moves
 	p.key("Enter") // on policy, which acts live
 	runs(2)
-	said("The run goes on from step 100.")
+	said("The run continues from step 100.")
 	p.until("triad.get().step === 100 && triad.get().values.mu === '1'")
 	p.key("ArrowDown", "Enter") // a weight for each state–action pair
 	runs(6)

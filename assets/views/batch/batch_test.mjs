@@ -99,7 +99,7 @@ test("the sentence reports that data are being recorded, or why nothing is learn
   const why = { of: "data", message: "the trace grows beyond 1e70 within 12 transitions", code: "", args: [] };
   assert.match(
     sentence(answered([], { missing: [why] }), name).join(" "),
-    /^Nothing is learned .* within 12 transitions\.$/,
+    /^No method can learn .* within 12 transitions\.$/,
   );
 });
 
@@ -129,7 +129,7 @@ test("notes name the source of the data, their solution, and PDBG's exact factor
       "In the long run each pass of pdbg:tb multiplies ‖θ − θ̂‖ by 0.99x, exactly.",
     ],
   );
-  assert.match(notes({ ...told, logged: true, done: false }, name, String).join(), /computed.*200 rows of the log/);
+  assert.match(notes({ ...told, logged: true, done: false }, name, String).join(), /Computing.*200 rows of the log/);
 });
 
 test("both panels include their courses, and courses that leave are cut at the top", () => {

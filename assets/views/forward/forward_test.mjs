@@ -64,14 +64,14 @@ test("κ = 0 cuts the trace, and the words report it", () => {
 test("rows and columns are written in numbers", () => {
   assert.equal(
     row(told, 2),
-    "Row 3, the return of step 3: G₃ − Q₃ = 2.95 + 0.72·1.4 + 0.5184·0.4 + 0.3732·0.4 = 4.315; times φ = (0, 2) that " +
-      "is (0, 8.629). κ = 0 at step 7: it looks no further.",
+    "Row 3, the return of step 3: G₃ − Q₃ = 2.95 + 0.72·1.4 + 0.5184·0.4 + 0.3732·0.4 = 4.315; times φ = (0, 2) " +
+      "gives (0, 8.629). κ = 0 at step 7: it looks no further.",
   );
   assert.equal(
     column(told, 3),
     "Column 4, the error of step 4: e₄ = (1, 0) + 0.72·(0, 2) = (1, 1.44); δ₄ e₄ = 1.4·(1, 1.44) = (1.4, 2.016).",
   );
-  assert.equal(row(told, 7), "Row 8, the return of step 8: G₈ − Q₈ = 1.4; times φ = (1, 0) that is (1.4, 0).");
+  assert.equal(row(told, 7), "Row 8, the return of step 8: G₈ − Q₈ = 1.4; times φ = (1, 0) gives (1.4, 0).");
   assert.match(row(whole, 0), /^Row 25, .* G₂₅ − Q₂₅ = /);
 });
 
@@ -100,15 +100,15 @@ test("the sentence reports the difference of both sums", () => {
 test("Algorithm 2 follows the forward view while weights change, and Algorithm 1 does not", () => {
   assert.ok(Math.max(...told.moving.errors) < 1e-12);
   assert.ok(Math.abs(Math.max(...told.moving.gaps) - 0.048) < 5e-4);
-  assert.match(moving(told), /: both are equal to the last digit\. .* does not: it is apart by up to 0\.04785\.$/);
+  assert.match(moving(told), /: both are equal to the last digit\. .* of Algorithm 1, ω differs by up to 0\.04785\.$/);
   const size = { view: [[1e20, -1]] }; // differences are relative to it
   assert.match(
     moving({ moving: { errors: [256], gaps: [16384], ...size } }),
-    /equal to the last digit\. Here the trace of Algorithm 1 does too/,
+    /equal to the last digit\. Here ω of Algorithm 1 equals it too/,
   );
   assert.match(
     moving({ moving: { errors: [256], gaps: [1e12], ...size } }),
-    /does not: it is apart by up to 1·10¹²\.$/,
+    /of Algorithm 1, ω differs by up to 1·10¹²\.$/,
   );
   assert.match(moving({ moving: { errors: [null], gaps: [1], ...size } }), /too large/);
   assert.equal(largest({ errors: [0], gaps: [0] }), 1);

@@ -138,7 +138,7 @@ test("a line that leaves has a triangle at the edge where it leaves", () => {
 test("the sentence reports in two lines the closer learner, on how many seeds, and whether that may be chance", () => {
   assert.deepEqual(sentence(told(), names), [
     "TB’s error is 4.00 times GTB’s at step 20.",
-    "One seed says so: other seeds tell whether it is a fluke.",
+    "This is one seed. Other seeds show whether it is chance.",
   ]);
   const trials = Array.from({ length: 21 }, (_, i) => trial(i + 1, 4, 1));
   const score = { a: 0, b: 21, neither: 0, median: 4, p: 2 * 0.5 ** 21 };
@@ -157,7 +157,7 @@ test("the sentence reports in two lines the closer learner, on how many seeds, a
   const other = { a: 14, b: 7, neither: 0, median: 4, p: 0.189 };
   assert.match(sentence(told({ trials, score: other }), names).join(" "), /^TB is closer on 14 of 21 .* once in 5\.$/);
   const even = { a: 10, b: 10, neither: 1, median: 1, p: 1 };
-  assert.deepEqual(sentence(told({ trials, score: even }), names), ["Of 21 seeds each is closer on 10."]);
+  assert.deepEqual(sentence(told({ trials, score: even }), names), ["Each is closer on 10 of 21 seeds."]);
   const gone = (side, a) => sentence(told({ gone: side, ...a }), names);
   assert.deepEqual(gone("a", { a: side("tb", null) }), ["TB has diverged at step 20, and GTB has not."]);
   assert.deepEqual(gone("both"), ["Both have diverged at step 20."]);
@@ -186,7 +186,7 @@ test("steps and seeds are read out, and the picture has its words", () => {
   assert.equal(readout(all, 4), "seed 8: A diverged, B 1.00, ratio –");
   assert.equal(
     alternative(all, "MSPBE", names),
-    "The ratio of MSPBE of A, TB, to that of B, GTB, by decades, around 1. It is 4.00 at 20. " +
+    "The ratio of MSPBE, A (TB) to B (GTB), on a logarithmic scale around 1. It is 4.00 at 20. " +
       "Of 3 seeds A is closer on 0, B on 2, neither on 1; the median ratio is 4.00. Diverged: A on 2 seeds, B on 1.",
   );
 });

@@ -126,8 +126,8 @@ test("arrow keys move by a cell and stay in the table, in both of its layouts", 
 
 test("a pair's reason follows from its numbers", () => {
   const of = (pair) => reason({ xi: 0.25, reach: 1, next: 2, value: 1, ...pair }, 0.99, words);
-  assert.equal(of({}), "δ holds 0.99·2 − 1 = +0.98: the successor promises more than the pair is worth");
-  assert.equal(of({ value: 2, reach: 4.411 }), "δ holds 0.99·2 − 2 = −0.02, and its trace is 4.4 long");
+  assert.equal(of({}), "δ contains 0.99·2 − 1 = +0.98: the next pair promises more than this pair’s value");
+  assert.equal(of({ value: 2, reach: 4.411 }), "δ contains 0.99·2 − 2 = −0.02, and its trace is 4.4 long");
   assert.equal(of({ reach: 0 }), words.cut);
   assert.equal(of({ xi: 0, reach: null }), words.never);
   assert.equal(of({ reach: null, next: null, value: null }), words.alike);

@@ -10,15 +10,15 @@ export default /** @satisfies {Words} */ ({
     none: "Of eight worlds, none is unstable: not even the one with all three.",
     undefined: "The eight worlds are not defined here.",
   },
-  here: "The run is in the marked world. Press another, and the run goes there.",
-  goes: { live: "Take the run there; it goes on", again: "Start the run again there, from the same seed" },
+  here: "The run is in the marked world. Press another world to move the run there.",
+  goes: { live: "Move the run there and continue", again: "Start the run again there, from the same seed" },
   moved: {
-    live: (step) => `The run goes on from step ${step}.`,
+    live: (step) => `The run continues from step ${step}.`,
     again: (seed) => `The run started again from seed ${seed}.`,
   },
   arrived: (parts, rate, how) => `${parts}: ${rate}. ${how}`,
   worlds:
-    "The eight worlds: the rate of the expected error. Arrow keys move between worlds, Enter takes the run there.",
+    "The eight worlds: the rate of the expected error. Arrow keys move between worlds, Enter moves the run there.",
   heads: {
     off: ["Off-policy", "learns from another policy’s data"],
     on: ["On-policy", "learns from its own policy’s data"],
@@ -51,35 +51,34 @@ export default /** @satisfies {Words} */ ({
     more: (name, n, value) =>
       `${name} diverges because ${n} eigenvalues of A have positive real parts. The largest is ${value}.`,
     none: (value) =>
-      `In the world that runs, no eigenvalue of A has a positive real part. The largest is ${value}: it is stable.`,
+      `In the marked world no eigenvalue of A has a positive real part. The largest is ${value}: it is stable.`,
   },
   harm:
-    "Each of the three is harmless without the others. Together, state 1 keeps learning from a promise of state 2, " +
-    "and state 2 is corrected too slowly to take it back.",
+    "Each of the three is harmless without the others. Together, state 1 keeps learning from the promise of state 2, " +
+    "and the correction in state 2 is too slow to take it back.",
   infinite:
-    "The expected update is stable, but the trace of this world has no finite variance: a run can diverge all the " +
+    "The expected update is stable, but the variance of this world’s trace is infinite: a run can diverge all the " +
     "same.",
   open: "Show them on two states",
   from: "Where the growth rate comes from",
-  fromNote:
-    "the expected update along the direction that grows fastest, pair by pair: how often × trace × what δ holds",
+  fromNote: "expected update along the fastest-growing direction, pair by pair: visits × trace × δ",
   pair: (state, action) => `state ${state}, ${action}`,
   // the reasons for a pair's contribution; all numbers as text
   promise: (gamma, next, value, delta) =>
-    `δ holds ${gamma}·${next} − ${value} = ${delta}: the successor promises more than the pair is worth`,
+    `δ contains ${gamma}·${next} − ${value} = ${delta}: the next pair promises more than this pair’s value`,
   pays: (gamma, next, value, delta, reach) =>
-    `δ holds ${gamma}·${next} − ${value} = ${delta}, and its trace is ${reach} long`,
-  cut: "its trace holds nothing of this direction",
+    `δ contains ${gamma}·${next} − ${value} = ${delta}, and its trace is ${reach} long`,
+  cut: "its trace has no part in this direction",
   never: "never visited",
-  alike: "all directions decay alike; this is its part of the mean",
-  still: "δ is 0 along this direction",
+  alike: "all directions decay equally; this is its part of the mean",
+  still: "δ is 0 in this direction",
   together: "together: growth rate",
   waterfall: (parts, sum) => `Parts of the growth rate: ${parts}; together ${sum}.`,
   matrix: "The matrix A of the expected update",
   matrixName: (rows) => `A: ${rows}`,
   bad: "one positive real part is enough: no step size α changes its sign",
   good: "all real parts are negative: a small step size α shrinks every direction",
-  unvisited: "weights that are never visited do not move",
+  unvisited: "weights of pairs never visited do not move",
   spectrum: (list) => `Eigenvalues of A: ${list}. Right of 0 is the unstable side.`,
   grows: "unstable side",
   falls: "stable side",

@@ -2,18 +2,18 @@
 
 // D’une fiche : d’où vient son problème, et ce qui diffère.
 const WALK =
-  "D’après Sutton et al., on-policy et sans actualisation ; ici : la cible va à droite avec 0,6, le " +
-  "comportement avec 0,5, γ = 0,99, et chaque action a ses propres copies des caractéristiques.";
+  "D’après Sutton et al., on-policy et sans actualisation. Ici la politique cible va à droite avec la probabilité " +
+  "0,6, la politique de comportement avec 0,5. γ = 0,99, et chaque action a sa copie des caractéristiques.";
 
 export default /** @satisfies {Like<typeof import("../../en/views/gallery.js").default>} */ ({
   title: "Des problèmes classiques, chacun avec une question.",
   key:
-    "Trait plein : les chemins de la politique cible. Tireté : de la seule politique de comportement. " +
-    "Gris : les épisodes y commencent. □ ils finissent, ■ avec une récompense. " +
+    "Trait plein : actions de la politique cible. Tireté : actions de la seule politique de comportement. " +
+    "Gris : les épisodes y commencent. □ : ils y finissent, ■ : avec une récompense. " +
     "Petits carrés : caractéristiques de l’état au-dessus.",
   open: (name) => `Ouvert : ${name}.`,
   edit: "Modifier le problème",
-  editTitle: "Changer politiques, caractéristiques, récompenses et probabilités, ou apporter un PDM à soi",
+  editTitle: "Changer politiques, caractéristiques, récompenses et probabilités, ou apporter son propre PDM",
   own: "Aucun de ceux-là ?",
   ownLink: "Apportez le vôtre →",
   and: " ; ",
@@ -23,15 +23,16 @@ export default /** @satisfies {Like<typeof import("../../en/views/gallery.js").d
     "two-states": {
       name: "Deux états",
       question: "Deux états suffisent-ils pour diverger ?",
-      seen: "Deux états, deux chemins depuis chacun : la politique cible va toujours à droite",
-      origin: "D’après Touati et al., qui ont donné des actions aux états de Tsitsiklis & Van Roy ; ici : le départ.",
+      seen: "Deux états, deux actions dans chacun : la politique cible va toujours à droite",
+      origin:
+        "D’après Touati et al., qui ont donné des actions aux états de Tsitsiklis & Van Roy. Le départ est de Triad.",
     },
     star: {
       name: "L’étoile de Baird",
-      question: "Aucune récompense : quels poids partent quand même ?",
+      question: "Il n’y a aucune récompense : quels poids divergent quand même ?",
       seen: "Six états autour d’un septième, où la politique cible mène de partout",
       origin:
-        "D’après Baird, avec les nombres de Sutton & Barto ; ici : chaque action a sa propre copie des " +
+        "D’après Baird, avec les nombres de Sutton & Barto. Ici chaque action a sa propre copie des " +
         "huit caractéristiques d’un état.",
     },
     "random-walk": {
@@ -41,12 +42,12 @@ export default /** @satisfies {Like<typeof import("../../en/views/gallery.js").d
         "Cinq états en ligne avec une fin de chaque côté, une récompense à celle de droite ; " +
         "les épisodes commencent au milieu",
       origin:
-        "D’après Sutton & Barto, sans actualisation eux aussi ; ici : deux actions, à gauche et à droite, " +
-        "qui partagent les caractéristiques de leur état.",
+        "D’après Sutton & Barto, sans actualisation non plus. Ici deux actions, à gauche et à droite, " +
+        "partagent les caractéristiques de leur état.",
     },
     "random-walk-tabular": {
       name: "Marche aléatoire",
-      question: "Que coûte une version à gradient là où rien ne diverge ?",
+      question: "De combien une version à gradient est-elle plus lente si rien ne diverge ?",
       seen:
         "Cinq états en ligne avec une fin de chaque côté, une récompense à celle de droite ; " +
         "les épisodes commencent au milieu",
@@ -54,13 +55,13 @@ export default /** @satisfies {Like<typeof import("../../en/views/gallery.js").d
     },
     "random-walk-inverted": {
       name: "Marche aléatoire, caractéristiques inversées",
-      question: "Qui est ralenti par des caractéristiques actives partout sauf dans un état ?",
+      question: "Quel apprenant les caractéristiques inversées ralentissent-elles ?",
       seen: "Les mêmes cinq états en ligne : chacun a toutes les caractéristiques sauf une",
       origin: WALK,
     },
     "random-walk-dependent": {
       name: "Marche aléatoire, caractéristiques dépendantes",
-      question: "Trois caractéristiques pour cinq états : un λ plus grand mène-t-il plus près du vrai ?",
+      question: "Trois caractéristiques pour cinq états : un λ plus grand mène-t-il plus près des vraies valeurs ?",
       seen: "Les mêmes cinq états en ligne : ils partagent trois caractéristiques",
       origin: WALK,
     },
@@ -69,34 +70,35 @@ export default /** @satisfies {Like<typeof import("../../en/views/gallery.js").d
       question: "De combien les moindres carrés devancent-ils les autres ?",
       seen: "Treize états en ligne, dont chacun mène à l’un des deux suivants ; les épisodes commencent à gauche",
       origin:
-        "D’après Boyan ; ici : les poids dans l’ordre inverse, et un dernier pas de l’état 0 à la fin, de " +
-        "récompense 0.",
+        "D’après Boyan. Ici les poids sont dans l’ordre inverse, et un dernier pas de récompense 0 mène de l’état 0 " +
+        "à la fin.",
     },
     collision: {
       name: "Collision",
       question: "À quelle distance des meilleurs poids est le point fixe, et à quel λ ?",
       seen:
-        "Huit états en ligne ; les épisodes commencent dans les quatre premiers, on peut quitter tôt les quatre " +
-        "derniers, et la récompense est au bout",
+        "Huit états en ligne ; les épisodes commencent dans les quatre premiers et peuvent finir tôt dans les quatre " +
+        "derniers ; la récompense est au bout",
       origin:
-        "D’après Ghiassian & Sutton, qui tirent maintes fois les six caractéristiques binaires ; ici : un " +
+        "D’après Ghiassian & Sutton, qui tirent maintes fois les six caractéristiques binaires. Ici il y a un " +
         "seul tirage, et une septième pour l’action de tourner.",
     },
     "four-rooms": {
       name: "Quatre pièces",
-      question: "Que peut dire du chemin vers le but un plan par pièce ?",
+      question: "Quelle part du chemin vers le but un plan par pièce peut-il décrire ?",
       seen:
         "Quatre pièces reliées par des passages ; les épisodes commencent en haut à gauche, " +
         "le but est le passage de droite",
       origin:
-        "D’après Sutton et al., qui paient 1 au but ; ici : les deux politiques, le départ et les caractéristiques.",
+        "D’après Sutton et al., qui paient 1 au but. Les deux politiques, le départ et les caractéristiques sont " +
+        "de Triad.",
     },
     "mountain-car": {
       name: "Mountain Car",
       question: "Tree Backup diverge-t-il ici aussi ?",
       seen: "Une voiture dans une vallée, le but en haut de la colline de droite",
       origin:
-        "D’après Touati et al. et leur code ; ici : les apprenants voient le dernier pas d’un épisode, et " +
+        "D’après Touati et al. et leur code. Ici les apprenants voient le dernier pas d’un épisode, et " +
         "aucun n’est écourté.",
     },
   },
