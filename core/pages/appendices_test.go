@@ -37,7 +37,7 @@ func TestErrataConjugatesAreOfSquaredNorms(t *testing.T) {
 		t.Errorf("the conjugate of ½|x|/√m at .1 is %g, want 0", still)
 	}
 	says(t, "e6", "The conjugate of 1/2‖x‖_(M^(−1))^2 is 1/2‖y‖_M^2.", "La conjuguée de 1/2‖x‖_(M^(−1))^2 est 1/2‖y‖_M^2.")
-	says(t, "e6", "The supremum of ⟨y,x⟩−1/2‖x‖_(M^(−1))^2 is taken at x=My. Without the square it is 0 or infinite.",
+	says(t, "e6", "The supremum of ⟨y,x⟩−1/2‖x‖_(M^(−1))^2 is attained at x=My. Without the square it is 0 or infinite.",
 		"Le supremum de ⟨y,x⟩−1/2‖x‖_(M^(−1))^2 est atteint en x=My. Sans le carré il est nul ou infini.")
 }
 
@@ -83,7 +83,7 @@ func TestErrataTheTwoViewsAgree(t *testing.T) {
 			t.Errorf("the views are %g apart over %d steps", far, len(both.Errors()))
 		}
 	}
-	says(t, "e14", "equal, as they are to 10⁻¹²", "égales, comme elles le sont à 10⁻¹² près")
+	says(t, "e14", "equal; the test finds them equal to 10⁻¹²", "égales ; le test les trouve égales à 10⁻¹² près")
 	says(t, "e14", "δ_i=r_i+γθ_i^TE_πφ(s_(i+1),·)−θ_i^Tφ(s_i,a_i); λγκ_(t+1)", "δ_i=r_i+γθ_i^TE_πφ(s_(i+1),·)−θ_i^Tφ(s_i,a_i) ; λγκ_(t+1)")
 }
 
@@ -115,7 +115,7 @@ func TestErrataSubsampledTransitionsNeedNoWeight(t *testing.T) {
 		t.Errorf("of transitions of μ the printed means are %g and %g too", a, b)
 	}
 	says(t, "e15", "With transitions of μ, as in Algorithm 1: both times ρ_k", "Avec des transitions de μ, comme dans l’algorithme 1 : les deux fois ρ_k")
-	says(t, "e15", "independently, with transitions of the target policy. There the printed form is right.", "indépendants, avec des transitions de la politique cible. Là, la forme imprimée est juste.")
+	says(t, "e15", "The cited papers use other samples: i.i.d. transitions of the target policy. For these samples the printed form is right.", "Les articles cités utilisent d’autres échantillons : des transitions i.i.d. de la politique cible. Pour eux, la forme imprimée est juste.")
 }
 
 // 18: the step sizes are those of the study.

@@ -45,9 +45,9 @@ func TestErrataTheStepSizeOfPropositionFour(t *testing.T) {
 	if most := 2 * prime / s.Zeta; s.Alpha(0) > most || printedStep(0) <= most {
 		t.Errorf("2δ'/ζ = %g, the appendix's α_0 = %g, the printed %g", most, s.Alpha(0), printedStep(0))
 	}
-	says(t, "e10", "The proof needs α_k≤2δ′/ζ, which the printed step exceeds from the first, and 1 − δ′α to telescope",
-		"La preuve demande α_k≤2δ′/ζ, que le pas imprimé dépasse dès le premier, et que 1 − δ′α se télescope")
-	says(t, "e10", "the printed steps become {9} times as large", "les pas imprimés deviennent {9} fois plus grands", printedStep(1e18)/rightStep(1e18))
+	says(t, "e10", "The proof needs α_k≤2δ′/ζ, which the printed step size exceeds from the first step, and that 1 − δ′α telescopes",
+		"La preuve demande α_k≤2δ′/ζ, que la taille de pas imprimée dépasse dès le premier pas, et que 1 − δ′α se télescope")
+	says(t, "e10", "the printed step sizes become {9} times as large", "les tailles de pas imprimées deviennent {9} fois plus grandes", printedStep(1e18)/rightStep(1e18))
 	const d, z, last = .3, 2., 20
 	product := 1.
 	for i := range last + 1 {
@@ -82,10 +82,10 @@ func TestErrataTheBetaOfTheProofIsSlow(t *testing.T) {
 		t.Errorf("β = %g; all eigenvalues of G real: %v", rates.Beta, all)
 	}
 	closed := 4 * rates.Delta / mass
-	says(t, "e10", "β = 8ρ/λ_min(M), {13.9} on the two states, makes all eigenvalues of G real, and is some {190} times {.0732} = 4δ/m, where M = mI",
-		"β = 8ρ/λ_min(M), {13,9} sur les deux états, rend réelles toutes les valeurs propres de G, et vaut quelque {190} fois {0,0732} = 4δ/m, où M = mI",
+	says(t, "e10", "β = 8ρ/λ_min(M), {13.9} on the two states, makes all eigenvalues of G real, and is about {190} times {.0732} = 4δ/m, where M = mI",
+		"β = 8ρ/λ_min(M), {13,9} sur les deux états, rend réelles toutes les valeurs propres de G, et vaut environ {190} fois {0,0732} = 4δ/m, où M = mI",
 		rates.Beta, rates.Beta/closed, closed)
-	for language, sentence := range map[string]string{"en": "some {190} times the one", "fr": "quelque {190} fois celui"} {
+	for language, sentence := range map[string]string{"en": "about {190} times the ratio", "fr": "environ {190} fois le rapport"} {
 		printed(t, "about, "+language, plain(t, page(t, "about", language)), sentence, rates.Beta/closed)
 	}
 }
@@ -115,7 +115,7 @@ func TestErrataTheBoundHardlyFalls(t *testing.T) {
 			high = k
 		}
 	}
-	says(t, "e11", "the bound falls below half of the error at the start, D₀/2, only after some {4.4·10⁸} steps",
+	says(t, "e11", "the bound falls below half of the error at the start, D₀/2, only after about {4.4·10⁸} steps",
 		"la borne ne tombe sous la moitié de l’erreur au départ, D₀/2, qu’après environ {4,4·10⁸} pas", high)
 }
 
@@ -145,8 +145,8 @@ func TestErrataTableOneNeedsLargerSteps(t *testing.T) {
 	}
 	says(t, "e19", "Proposition 4 has a = {2.25}/δ, which is {98.4} there, and 2aλ_min(G) is at least {4}.",
 		"La proposition 4 a a = {2,25}/δ, soit {98,4} ici, et 2aλ_min(G) vaut au moins {4}.", a*rates.Delta, a, 2*a*8*rates.Delta/9)
-	says(t, "e19", "With α_k=a/(k+k_0) and independent samples the rate 1/k also needs 2aλ_(min)(G)>1",
-		"Avec α_k=a/(k+k_0) et des échantillons indépendants, la vitesse 1/k demande en plus 2aλ_(min)(G)>1")
+	says(t, "e19", "With α_k=a/(k+k_0) and i.i.d. samples the rate 1/k also needs 2aλ_(min)(G)>1",
+		"Avec α_k=a/(k+k_0) et des échantillons i.i.d., la vitesse 1/k demande en plus 2aλ_(min)(G)>1")
 	// With a so large that 2aλ_min(G) > 1 the rate is 1/k.
 	large := learn.Hyperbolic{Alpha: 66.3, Eta: 66.3 * rates.Beta, K0: 1325 * 16}
 	e = law.Error(start.Theta0, []float64{0, 0}, large, false)

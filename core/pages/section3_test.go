@@ -52,8 +52,8 @@ func TestErrataTheTwoStateMatrix(t *testing.T) {
 		t.Errorf("the entry is %g, written apart %g", right, apart)
 	}
 	says(t, "e2", "The entry is 3(γ+β(2γ−1)+(2β^2(γ−1))/(1−β))", "L’élément est 3(γ+β(2γ−1)+(2β^2(γ−1))/(1−β))")
-	says(t, "e3", "(1, 0) is a left eigenvector. For independent samples the first component is as printed (with e_1/4) and diverges",
-		"(1, 0) est un vecteur propre à gauche. Pour des échantillons indépendants, la première composante est comme imprimé (avec e_1/4) et diverge")
+	says(t, "e3", "(1, 0) is a left eigenvector. For i.i.d. samples the first component is as printed (with e_1/4) and diverges",
+		"(1, 0) est un vecteur propre à gauche. Pour des échantillons i.i.d., la première composante est comme imprimé (avec e_1/4) et diverge")
 	says(t, "e3", "(1,0)A=(e_1/4)(1,0), but A(1,0)^T is the first column, whose second entry is not 0",
 		"(1,0)A=(e_1/4)(1,0), mais A(1,0)^T est la première colonne, dont le second élément n’est pas nul")
 }
@@ -109,8 +109,8 @@ func TestErrataTheTraceFillsGeometrically(t *testing.T) {
 			t.Errorf("from k = %d the distance falls by %g, want γλ/2", k, ratio)
 		}
 	}
-	says(t, "e8", "The trace starts from 0, so at step k only the first k + 1 terms of (I−λγP^(κμ))^(−1) are in it. In the two-state example the rest falls by γλ/2 a step.",
-		"La trace part de 0, donc au pas k seuls les k + 1 premiers termes de (I−λγP^(κμ))^(−1) y sont. Dans l’exemple à deux états le reste décroît d’un facteur γλ/2 par pas.")
+	says(t, "e8", "The trace starts from 0, so at step k only the first k + 1 terms of (I−λγP^(κμ))^(−1) are included. In the two-state example the rest decays by the factor γλ/2 per step.",
+		"La trace part de 0, donc au pas k seuls les k + 1 premiers termes de (I−λγP^(κμ))^(−1) sont présents. Dans l’exemple à deux états le reste décroît d’un facteur γλ/2 par pas.")
 }
 
 func eye(n int) *mat.Dense {
@@ -162,7 +162,7 @@ func TestErrataTheBorderOfDivergenceIsSingular(t *testing.T) {
 	}
 	says(t, "e17", "at λ=(12γ−10)/γ, which is below 1 for 5/6 < γ < 10/11, e_1=0 and A is singular", "en λ=(12γ−10)/γ, qui est inférieur à 1 pour 5/6 < γ < 10/11, e_1=0 et A est singulière")
 	says(t, "e17", "The determinant of A is −5e_1/16", "Le déterminant de A est −5e_1/16")
-	says(t, "e17", "γ = .9, λ = 8/9: in the mean the first weight stays where it is", "γ = 0,9, λ = 8/9 : en moyenne le premier poids reste où il est")
+	says(t, "e17", "γ = .9, λ = 8/9: in expectation the first weight does not change", "γ = 0,9, λ = 8/9 : en espérance le premier poids ne change pas")
 }
 
 // 20: along a trajectory the mean of the first weight does not follow the product. At λ = 0, its means over the
