@@ -71,7 +71,7 @@ func TestTheLessonPrintsHowSlowlyTheFlatDirectionShrinks(t *testing.T) {
 	}
 	for language, sentence := range map[string]string{
 		"en": "the expected update needs {4·10⁷} steps to shrink the error in it by a factor of e",
-		"fr": "la mise à jour moyenne met {4·10⁷} pas à y réduire l’erreur d’un facteur e",
+		"fr": "la mise à jour espérée met {4·10⁷} pas à y réduire l’erreur d’un facteur e",
 	} {
 		printed(t, "course, "+language, plain(t, page(t, "examples/course", language)), sentence, steps)
 	}
