@@ -273,7 +273,7 @@ const TABLE = [
     "Elle reste à son plancher.",
     "Elle reste à son plancher de bruit.",
   ],
-  ["f", "mises? à jour moyennes?", "mise à jour attendue", "La mise à jour moyenne", "La mise à jour attendue"],
+  ["f", "mises? à jour moyennes?", "mise à jour espérée", "La mise à jour moyenne", "La mise à jour espérée"],
   ["f", "sarsa espéré", "Expected Sarsa", "Sarsa espéré", "Expected Sarsa"],
   ["f", "on a reçu|^il reste", "dites ce qu’il faut faire", "Il reste un apprenant.", "Gardez un apprenant."],
   ["f", "une? \\p{L}+ à (elle|lui|vous)", "votre propre, son propre", "Un problème à vous", "Votre propre problème"],

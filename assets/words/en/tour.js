@@ -9,7 +9,7 @@ export default /** @satisfies {Words} */ ({
   next: "Next",
   end: "End the tour",
   home: "Back to where I was",
-  try: "What to try",
+  try: "Things to try",
   own: "Write a problem of your own",
   steps: [
     {

@@ -95,7 +95,8 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   readOut: "parcourez l’image avec les flèches",
   policies: (action, pi, mu) => `${action} : cible ${pi}, comportement ${mu}`,
   curvesNote: (runs, theory) =>
-    ` · ${runs > 1 ? `moyenne ± erreur type de ${runs} essais` : "un essai"}${theory ? " · pointillé : attendu" : ""}`,
+    ` · ${runs > 1 ? `moyenne ± erreur type de ${runs} essais` : "un essai"}` +
+    (theory ? " · pointillé : en espérance" : ""),
   curvesWait: "Les courbes commencent quand la simulation est finie.",
   reset: "Recommencer",
   resetTitle: "Reprendre du début avec la même graine (R)",
@@ -136,7 +137,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
     step: "Croissance de l’erreur par pas, en pour cent : mesurée, et en espérance selon la mise à jour espérée",
     episode: "Croissance de l’erreur par épisode, en pour cent, mesurée",
   },
-  expected: (p) => `attendu ${p}`,
+  expected: (p) => `espéré ${p}`,
   expectedTitle:
     "Erreur de la mise à jour espérée : chaque mise à jour échantillonnée est remplacée par son espérance, résolue " +
     "exactement. Elle suit la moyenne des poids. La moyenne des erreurs peut être plus grande.",

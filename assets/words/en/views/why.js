@@ -60,7 +60,7 @@ export default /** @satisfies {Words} */ ({
     "The expected update is stable, but the variance of this world’s trace is infinite: a run can diverge all the " +
     "same.",
   open: "Show them on two states",
-  from: "Where the growth rate comes from",
+  from: "Origin of the growth rate",
   fromNote: "expected update along the fastest-growing direction, pair by pair: visits × trace × δ",
   pair: (state, action) => `state ${state}, ${action}`,
   // the reasons for a pair's contribution; all numbers as text

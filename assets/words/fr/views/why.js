@@ -64,7 +64,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/why.js").defau
     "La mise à jour espérée est stable, mais la variance de la trace de ce monde est infinie : une exécution peut " +
     "diverger tout de même.",
   open: "Les montrer sur deux états",
-  from: "D’où vient le taux de croissance",
+  from: "Origine du taux de croissance",
   fromNote: "mise à jour espérée dans la direction qui croît le plus vite, paire par paire : visites × trace × δ",
   pair: (state, action) => `état ${state}, ${action}`,
   promise: (gamma, next, value, delta) =>
