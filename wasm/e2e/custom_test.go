@@ -154,11 +154,11 @@ func TestAnMDPAndItsLogOpenTogetherAndOtherFilesAreNamed(t *testing.T) {
 
 	drop(p, "walk.csv", log, "ring.json", ring)
 	p.until("triad.get().custom?.name === 'Ring' && triad.get().log?.rows === 150")
-	p.until("!/taken;|not taken|Not taken|not tried/.test(" + notices + ")")
+	p.until("!/not accepted|Not accepted|No file was|not read/.test(" + notices + ")")
 
 	other := strings.Replace(ring, "Ring", "Other", 1)
 	drop(p, "a.json", other, "b.json", ring, "walk.csv", log)
-	said("Nothing was taken", "a.json, b.json", "walk.csv")
+	said("No file was accepted", "a.json, b.json", "walk.csv")
 	none(150, "Ring")
 
 	drop(p, "other.json", other, "bad.csv", "s,a,r,s_next\n0,0,0,7\n", "notes.txt", "…")
@@ -201,7 +201,7 @@ func TestDroppedFoldersAreNamed(t *testing.T) {
 	fall(folder)
 	p.until(notices + ".includes('Nothing was taken') && " + notices + ".includes('all my logs')")
 	fall(folder, file)
-	p.until(notices + ".includes('Taken: ring.json') && " + notices + ".includes('all my logs') && triad.get().custom?.name === 'Ring'")
+	p.until(notices + ".includes('Accepted: ring.json') && " + notices + ".includes('all my logs') && triad.get().custom?.name === 'Ring'")
 }
 
 func TestThePolicyIsEditedByKeyboardAlone(t *testing.T) {

@@ -152,7 +152,7 @@ func TestLongWorkIsReportedAndEscapeDoesNotHideIt(t *testing.T) {
 		};
 	}`, nil)
 	p.click("#mdp-run")
-	p.message("Working")
+	p.message("Computing")
 	p.key("Escape")
 	p.key("Escape")
 	if !jsValue[bool](p, "document.getElementById('mdp-dialog').open") {

@@ -321,7 +321,7 @@ func (s *saying) plane() {
 	c := s.curves[a.ID]
 	_, change := slope(c.steps, c.mean, float64(a.Since), s.power(a))
 	last := c.mean[len(c.mean)-1]
-	leaves, nears := strings.Contains(s.Plane, "leaves it."), strings.Contains(s.Plane, "So far the error")
+	leaves, nears := strings.Contains(s.Plane, "moves away from it."), strings.Contains(s.Plane, "So far the error")
 	if leaves || nears {
 		s.count("measured")
 	}

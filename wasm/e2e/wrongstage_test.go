@@ -109,7 +109,7 @@ func TestMissingStagesAreReportedSoon(t *testing.T) {
 		p.visit(f, "?preset=two-state&autoplay=0")
 		p.ready()
 		p.js("globalThis.since = performance.now()", nil)
-		p.until(says("has not come"))
+		p.until(says("did not arrive"))
 		if s := jsValue[float64](p, "(performance.now() - since) / 1000"); s > 8*slowness {
 			t.Errorf("%s: told after %.1f s", what, s)
 		}
