@@ -16,7 +16,7 @@ const points = 41
 // sizes are the settings that alongKind can vary.
 var sizes = []string{"alpha", "eta"}
 
-var notASize = message.New("survey.not-a-size", "along: got {0}, want alpha or eta")
+var notASize = message.New("survey.not-a-size", "along: {0} is invalid; use alpha or eta")
 
 // alongKind asks for the growth of a learner where it learns, along one trajectory or from i.i.d. samples, as a
 // function of the step size To from X to Y. The other step size does not change.

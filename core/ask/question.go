@@ -92,7 +92,7 @@ func (r Range) Holds(v float64) bool {
 // Kinds lists the kinds of questions.
 var Kinds = []Kind{mapKind, alongKind, singleKind, sliceKind, whyKind, outlookKind, ratesKind, tracesKind, versusKind, passesKind, spectraKind}
 
-var unknown = message.New("ask.unknown", "ask: got {0}, want one of {1}")
+var unknown = message.New("ask.unknown", "ask: {0} is invalid; use one of {1}")
 
 // KindByID returns the kind of question with this ID.
 func KindByID(id string) (*Kind, error) {

@@ -20,7 +20,7 @@ const (
 	ahead = 10
 )
 
-var notACurve = message.New("survey.not-a-curve", "rates: got {0}, want one of the learners shown")
+var notACurve = message.New("survey.not-a-curve", "rates: {0} is invalid; use one of the learners shown")
 
 // ratesKind asks how fast errors decay: those of all learners as measured, and the expected error of learner Key. N = 1
 // also asks for Proposition 4's bound, with all curves up to step rates.Far.

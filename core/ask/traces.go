@@ -16,7 +16,7 @@ const (
 	maxEights = 1000
 )
 
-var notALearner = message.New("survey.not-a-learner", "traces: got {0}, want one of the learners shown")
+var notALearner = message.New("survey.not-a-learner", "traces: {0} is invalid; use one of the learners shown")
 
 // tracesKind asks for eight steps of a run by the forward and the backward view, for learner Key, after the first N
 // times eight steps.

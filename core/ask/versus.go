@@ -69,8 +69,8 @@ type Contender struct {
 
 var (
 	// NotShown refuses the name of a learner that is neither shown nor in a pinned run.
-	NotShown = message.New("worker.versus-learner", "got {0}, want one of the learners shown, or with @ and its number one of a held run")
-	lone     = message.New("worker.versus-log", "a log has no other seeds")
+	NotShown = message.New("worker.versus-learner", "{0} is invalid; use one of the learners shown, or one of a pinned run with @ and its number")
+	lone     = message.New("worker.versus-log", "a log has no other seeds to compare")
 )
 
 // NewContender returns a learner by its curve and its run. base is the experiment with the run's definition or log, nil

@@ -97,9 +97,9 @@ func (a Algorithm) Takes(key string) bool {
 
 // Faults in the name of an algorithm.
 var (
-	unknownMethod = message.New("batch.unknown", "unknown method {0} in {1}; known are {2}")
-	unknownKappa  = message.New("batch.unknown-kappa", "unknown κ {0} in {1}; known are {2}")
-	needsKappa    = message.New("batch.needs-kappa", "{0} takes the traces of a κ, such as {0}:tb")
+	unknownMethod = message.New("batch.unknown", "unknown method {0} in {1}; use one of {2}")
+	unknownKappa  = message.New("batch.unknown-kappa", "unknown κ {0} in {1}; use one of {2}")
+	needsKappa    = message.New("batch.needs-kappa", "{0} needs the traces of a κ; use for example {0}:tb")
 )
 
 // Is reports whether a name begins with a method's name, so that it is meant for one of Algorithms.

@@ -150,18 +150,18 @@ func TestWeightsThatDivergeStay(t *testing.T) {
 func TestGrowingTracesAreRefused(t *testing.T) {
 	s, _, _ := recorded(t, 3000, 1, never)
 	_, err := batch.NewData(s, 1, func(pi, mu float64) float64 { return 2 }).Extend(3000)
-	if err == nil || !strings.HasPrefix(err.Error(), "the trace grows beyond 1e+70 within ") {
+	if err == nil || !strings.HasPrefix(err.Error(), "the trace exceeds 1e+70 within ") {
 		t.Errorf("error %v", err)
 	}
 }
 
 func TestNamesOfMethodsAreRefusedInALine(t *testing.T) {
 	for name, want := range map[string]string{
-		"svrg":      "svrg takes the traces of a κ, such as svrg:tb",
-		"svrg:":     `unknown κ "" in "svrg:"; known are td0, tb, retrace, is, qpi, vtrace, abq`,
-		"gtb":       `unknown method "gtb" in "gtb"; known are pdbg, svrg, saga, sgd`,
-		"adam:tb":   `unknown method "adam" in "adam:tb"; known are pdbg, svrg, saga, sgd`,
-		"sgd:tb:tb": `unknown κ "tb:tb" in "sgd:tb:tb"; known are td0, tb, retrace, is, qpi, vtrace, abq`,
+		"svrg":      "svrg needs the traces of a κ; use for example svrg:tb",
+		"svrg:":     `unknown κ "" in "svrg:"; use one of td0, tb, retrace, is, qpi, vtrace, abq`,
+		"gtb":       `unknown method "gtb" in "gtb"; use one of pdbg, svrg, saga, sgd`,
+		"adam:tb":   `unknown method "adam" in "adam:tb"; use one of pdbg, svrg, saga, sgd`,
+		"sgd:tb:tb": `unknown κ "tb:tb" in "sgd:tb:tb"; use one of td0, tb, retrace, is, qpi, vtrace, abq`,
 	} {
 		if _, err := batch.Find(name); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", name, err, want)

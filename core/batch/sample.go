@@ -94,6 +94,6 @@ func (s *Sample) chain(i int) int {
 
 // Reasons why data have no saddle point.
 var (
-	tooMany  = message.New("batch.too-many", "{0} transitions have traces of more than {1} numbers together; take fewer, or another κ")
-	tooLarge = message.New("batch.too-large", "the trace grows beyond {0} within {1} transitions")
+	tooMany  = message.New("batch.too-many", "the traces of {0} transitions have more than {1} entries together; use fewer transitions or another κ")
+	tooLarge = message.New("batch.too-large", "the trace exceeds {0} within {1} transitions; use a smaller lambda or another κ")
 )

@@ -244,20 +244,20 @@ func (x *Model) features() (phi, weighted general) {
 
 // Reasons why there is no exact model.
 var (
-	zeroM                  = failed("exact.zero-m", "M is zero: the features that are visited are 0, or too small to be squared in double precision")
+	zeroM                  = failed("exact.zero-m", "M is 0: the features of the visited pairs are 0, or too small to square in double precision")
 	noStationary           = failed("exact.no-stationary", "the chain under μ has no unique stationary distribution")
 	singularBalance        = failed("exact.singular-balance", "the balance equations of the chain under μ are singular")
-	noSymmetricEigenvalues = failed("exact.no-symmetric-eigenvalues", "the eigenvalues of a symmetric matrix did not converge")
-	noEigenvalues          = failed("exact.no-eigenvalues", "eigenvalues did not converge")
-	zeroA                  = failed("exact.zero-a", "A is zero: nothing is learned at any step size")
-	singularTraces         = failed("exact.singular-traces", "I − λγP^{κμ} is singular: the traces' mean is infinite")
+	noSymmetricEigenvalues = failed("exact.no-symmetric-eigenvalues", "the eigenvalue computation of a symmetric matrix did not converge")
+	noEigenvalues          = failed("exact.no-eigenvalues", "the eigenvalue computation did not converge")
+	zeroA                  = failed("exact.zero-a", "A is 0: the learner learns nothing with any step size")
+	singularTraces         = failed("exact.singular-traces", "I − λγP^{κμ} is singular: the mean trace is infinite")
 )
 
 // ErrReturns reports that γ is too close to 1 for true values in double precision.
 var ErrReturns error = failed("exact.singular-returns", "I − γP^π is singular")
 
 // ErrSolves reports that a learner has no expected update, because it solves for its weights.
-var ErrSolves error = failed("exact.solves", "it solves for its weights, and has no average update")
+var ErrSolves error = failed("exact.solves", "it solves for its weights, so it has no expected update")
 
 // NoMean reports whether an error of Means says that there is no expected update.
 func NoMean(err error) bool { return errors.Is(err, ErrInfinite) || errors.Is(err, ErrSolves) }

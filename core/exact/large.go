@@ -22,7 +22,7 @@ const (
 func Large(m *rl.MDP) bool { return m.Pairs() > MostRows || m.Dim() > MostFeatures }
 
 var (
-	tooLarge   = message.New("exact.too-large", "{0} is for at most {1} pairs and {2} features, and the problem has {3} and {4}")
+	tooLarge   = message.New("exact.too-large", "{0} takes at most {1} state–action pairs and {2} features; the problem has {3} pairs and {4} features")
 	emphasesOf = message.New("exact.emphases", "a model with emphases")
 )
 

@@ -11,7 +11,7 @@ import (
 
 // ErrInfinite reports that E‖e‖² has no finite limit, as can happen with importance sampling. L_G, σ² and what depends
 // on them then do not exist.
-var ErrInfinite error = failed("exact.infinite", "the trace's second moment is infinite")
+var ErrInfinite error = failed("exact.infinite", "the second moment of the trace is infinite; use a smaller lambda or another κ")
 
 // samples describes the stationary distribution of (e, s, a, s'), as far as the second moments of Â = euᵀ, b̂ = re and
 // M̂ = φφᵀ need it, where u = γφ̄(s') − φ. With E[·; i] the expectation over the visits to pair i,

@@ -51,7 +51,7 @@ type form struct {
 
 // Texts, and faults of a file.
 var (
-	roundedRows = message.New("forms.rounded", "{0} {0|row|rows} of probabilities {0|sums|sum} to 1 but for rounding, {0||the first of them }that of {1}, to {2}; {0|it is|they are} made to sum to 1")
+	roundedRows = message.New("forms.rounded", "{0} rows of probabilities sum to 1 except for rounding, of which the first is for {1} and sums to {2}; Triad scales them to 1")
 )
 
 // pair returns the name of a pair for messages.
@@ -79,10 +79,10 @@ var (
 	namePOMDP = message.New("forms.pomdp", "a POMDP or MDP in text")
 	nameNPZ   = message.New("forms.npz", "numpy’s .npz")
 	nameNPY   = message.New("forms.npy", "numpy’s .npy")
-	unknown   = message.New("forms.unknown", "the file has no form that is read; want {0}")
+	unknown   = message.New("forms.unknown", "the file has no form that Triad reads; use {0}")
 	utf16     = message.New("forms.utf16", "the file is UTF-16; save it as UTF-8")
-	otherJSON = message.New("forms.other-json", "the file is JSON, or Python’s own writing, and neither Triad’s nor Gymnasium’s P, which json.dump(env.unwrapped.P, file, default=float) writes")
-	tooLarge  = message.New("forms.too-large", "the file is larger than {0} MB")
+	otherJSON = message.New("forms.other-json", "the file is JSON or Python text, but not in Triad’s form or as Gymnasium’s P; write P with json.dump(env.unwrapped.P, file, default=float)")
+	tooLarge  = message.New("forms.too-large", "the file is larger than {0} MB; use a smaller file")
 )
 
 // list holds the formats in the order in which they are tried. A log is any CSV that matches no other format.

@@ -17,9 +17,9 @@ import (
 var (
 	gymPlace   = message.New("forms.gym-place", "P[{0}][{1}][{2}]")
 	gymLists   = message.New("forms.gym-lists", "lists of outcomes by state and action")
-	gymKeys    = message.New("forms.gym-keys", "{0} has {1} keys, but not {2}; want 0 to {3}, each once")
-	gymFromOne = message.New("forms.gym-from-one", "the keys of {0} count from 1, want 0 to {1}")
-	gymSizes   = message.New("forms.gym-actions", "state {0} has {1} actions, want {2}, as state 0 has")
+	gymKeys    = message.New("forms.gym-keys", "{0} has {1} keys, but key {2} is missing; give each key from 0 to {3} once")
+	gymFromOne = message.New("forms.gym-from-one", "the keys of {0} start at 1; number them from 0 to {1}")
+	gymSizes   = message.New("forms.gym-actions", "state {0} has {1} actions; it must have {2}, like state 0")
 	gymOutcome = message.New("forms.gym-outcome", "[probability, next state, reward, done]")
 	gymDone    = message.New("forms.gym-done", "true, false, 0 or 1")
 )

@@ -51,20 +51,20 @@ func TestLargeOwnFileIsNotTakenForGym(t *testing.T) {
 func TestWrongGymFilesAreRefused(t *testing.T) {
 	many := "[" + strings.Repeat("[[[1,0,0,0]]],", MaxPairs) + "[[[1,0,0,0]]]]"
 	for text, want := range map[string]string{
-		`{"0": {"0": [[0.5, 0, 0, false]]}}`:                          "state 0, action 0: probabilities sum to 0.5, want 1",
-		`{"0": {"0": []}}`:                                            "state 0, action 0 has no outcome; want probabilities that sum to 1",
-		`{"0": {"0": [[1, 0, 0]]}}`:                                   "P[0][0][0]: the outcome is a list of 3, want [probability, next state, reward, done]",
-		`{"0": {"0": [[1.5, 0, 0, false]]}}`:                          "P[0][0][0]: the probability is 1.5, want a probability from 0 to 1",
-		`{"0": {"0": [[1, 1, 0, false]]}}`:                            "P[0][0][0]: the next state is 1, want an integer from 0 to 0",
-		`{"0": {"0": [[1, 0.5, 0, false]]}}`:                          "P[0][0][0]: the next state is 0.5, want an integer from 0 to 0",
-		`{"0": {"0": [[1, 0, 1e7, false]]}}`:                          "P[0][0][0]: the reward is 1e+07, want a number from -1000000 to 1000000",
-		`{"0": {"0": [[1, 0, 0, "no"]]}}`:                             `P[0][0][0]: done is "no", want true, false, 0 or 1`,
-		`{"0": {"0": 7}}`:                                             "P[0][0] is 7, want lists of outcomes by state and action",
-		`{"0": {"0": [[1,0,0,0]]}, "2": {"0": [[1,0,0,0]]}}`:          "P has 2 keys, but not 1; want 0 to 1, each once",
-		`{"0": {"0": [[1,0,0,0]]}, "1": {"0": [[1,0,0,0]], "1": []}}`: "state 1 has 2 actions, want 1, as state 0 has",
-		`{"0": {"0": [[1,0,0,0]}`:                                     "not JSON at byte 23: want a comma or ]",
-		`{"1": {"0": [[1,0,0,0]]}, "2": {"0": [[1,0,0,0]]}}`:          "the keys of P count from 1, want 0 to 1",
-		many: "1001 states and 1 action are 1001 pairs, want at most 1000",
+		`{"0": {"0": [[0.5, 0, 0, false]]}}`:                          "state 0, action 0: the probabilities sum to 0.5; they must sum to 1",
+		`{"0": {"0": []}}`:                                            "state 0, action 0 has no outcome; give probabilities that sum to 1",
+		`{"0": {"0": [[1, 0, 0]]}}`:                                   "P[0][0][0]: the outcome is a list of 3; it must be [probability, next state, reward, done]",
+		`{"0": {"0": [[1.5, 0, 0, false]]}}`:                          "P[0][0][0]: the probability is 1.5; it must be a probability from 0 to 1",
+		`{"0": {"0": [[1, 1, 0, false]]}}`:                            "P[0][0][0]: the next state is 1; it must be an integer from 0 to 0",
+		`{"0": {"0": [[1, 0.5, 0, false]]}}`:                          "P[0][0][0]: the next state is 0.5; it must be an integer from 0 to 0",
+		`{"0": {"0": [[1, 0, 1e7, false]]}}`:                          "P[0][0][0]: the reward is 1e+07; it must be a number from -1000000 to 1000000",
+		`{"0": {"0": [[1, 0, 0, "no"]]}}`:                             `P[0][0][0]: done is "no"; it must be true, false, 0 or 1`,
+		`{"0": {"0": 7}}`:                                             "P[0][0] is 7; it must be lists of outcomes by state and action",
+		`{"0": {"0": [[1,0,0,0]]}, "2": {"0": [[1,0,0,0]]}}`:          "P has 2 keys, but key 1 is missing; give each key from 0 to 1 once",
+		`{"0": {"0": [[1,0,0,0]]}, "1": {"0": [[1,0,0,0]], "1": []}}`: "state 1 has 2 actions; it must have 1, like state 0",
+		`{"0": {"0": [[1,0,0,0]}`:                                     "invalid JSON at byte 23: a comma or ] is missing",
+		`{"1": {"0": [[1,0,0,0]]}, "2": {"0": [[1,0,0,0]]}}`:          "the keys of P start at 1; number them from 0 to 1",
+		many: "1001 states and 1 actions give 1001 state–action pairs; use at most 1000",
 	} {
 		if _, err := Read(text, nil); err == nil || err.Error() != "Gymnasium’s P as JSON: "+want {
 			t.Errorf("%.60s: got  %v\nwant %s", text, err, want)
@@ -86,7 +86,7 @@ func TestProblemIsEstimatedFromALog(t *testing.T) {
 	for _, m := range d.Remarks {
 		told = append(told, m.String())
 	}
-	if got := strings.Join(told, "\n"); got != "P, r and mu are estimated from 6 transitions by counts\n1 state is never left in the log, 2; there the episode ends" {
+	if got := strings.Join(told, "\n"); got != "P, r and mu: estimated by counting over 6 transitions\nthe log never leaves 1 states, of which the first is 2; there the episode ends" {
 		t.Errorf("remarks %s", got)
 	}
 }
@@ -143,14 +143,14 @@ func TestChoicesCompleteADraft(t *testing.T) {
 		c    Choices
 		want string
 	}{
-		{Choices{"pi": "mu", "mu": "pi", "start": "0"}, "pi is mu, while mu is pi, want uniform, optimal, mu, an action (0 to 1) or 2 probabilities with commas"},
-		{Choices{"pi": "left", "mu": "uniform", "start": "0"}, `pi is "left", want uniform, optimal, mu, an action (0 to 1) or 2 probabilities with commas`},
-		{Choices{"pi": "uniform", "mu": "uniform", "start": "7"}, `start is "7", want uniform, a state (0 to 1) or 2 probabilities with commas`},
-		{Choices{"pi": "uniform", "mu": "uniform", "start": "0", "gamma": "2"}, `gamma is "2", want a number from 0 to 1`},
-		{Choices{"pi": "uniform", "mu": "uniform", "start": "0", "phi": "all"}, `phi is "all", want pairs or states`},
-		{Choices{"pi": "uniform", "mu": "uniform", "start": "0", "episodic": "yes"}, `episodic is "yes", want 0 or 1`},
-		{Choices{"pi": "uniform", "mu": "0.5,0.6", "start": "0"}, "mdp: mu[0] sums to 1.1, want 1"},
-		{Choices{"colour": "red"}, `unknown key "colour"; known are pi, mu, start, gamma, phi, name, episodic, rounding`},
+		{Choices{"pi": "mu", "mu": "pi", "start": "0"}, "pi is mu, while mu is pi; it must be uniform, optimal, mu, an action (0 to 1) or 2 probabilities separated by commas"},
+		{Choices{"pi": "left", "mu": "uniform", "start": "0"}, `pi is "left"; it must be uniform, optimal, mu, an action (0 to 1) or 2 probabilities separated by commas`},
+		{Choices{"pi": "uniform", "mu": "uniform", "start": "7"}, `start is "7"; it must be uniform, a state (0 to 1) or 2 probabilities separated by commas`},
+		{Choices{"pi": "uniform", "mu": "uniform", "start": "0", "gamma": "2"}, `gamma is "2"; it must be a number from 0 to 1`},
+		{Choices{"pi": "uniform", "mu": "uniform", "start": "0", "phi": "all"}, `phi is "all"; it must be pairs or states`},
+		{Choices{"pi": "uniform", "mu": "uniform", "start": "0", "episodic": "yes"}, `episodic is "yes"; it must be 0 or 1`},
+		{Choices{"pi": "uniform", "mu": "0.5,0.6", "start": "0"}, "mdp: mu[0] sums to 1.1; it must sum to 1"},
+		{Choices{"colour": "red"}, `unknown key "colour"; use one of pi, mu, start, gamma, phi, name, episodic, rounding`},
 	} {
 		if _, err := make(nil, c.c); err == nil || err.Error() != c.want {
 			t.Errorf("%v: got  %v\nwant %s", c.c, err, c.want)
@@ -228,9 +228,9 @@ func TestPoliciesAvoidPairsMissingFromTheLog(t *testing.T) {
 	const log = "s,a,r,s_next\n0,1,-1,1\n1,0,-1,0\n0,1,-1,1\n1,1,-2,0\n0,1,-1,0\n"
 	for words, want := range map[string]string{
 		"optimal mu":      "",
-		"0 mu":            "pi is above 0 for state 0, action 0, of which the log tells nothing; want 0 there",
-		"uniform mu":      "pi is above 0 for state 0, action 0, of which the log tells nothing; want 0 there",
-		"optimal uniform": "mu is above 0 for state 0, action 0, of which the log tells nothing; want 0 there",
+		"0 mu":            "pi is above 0 for state 0, action 0, which is not in the log; use 0 there",
+		"uniform mu":      "pi is above 0 for state 0, action 0, which is not in the log; use 0 there",
+		"optimal uniform": "mu is above 0 for state 0, action 0, which is not in the log; use 0 there",
 	} {
 		d, err := Read(log, nil)
 		if err != nil {
@@ -270,10 +270,10 @@ func TestUnknownFormatIsDescribed(t *testing.T) {
 		"s\x00,\x00a\x00,\x00":             "the file is UTF-16; save it as UTF-8",
 		"{}":                               otherJSON().String(),
 		"{0: {0: [(1.0, 0, 0.0, False)]}}": otherJSON().String(),
-		"hello":                            "the file has no form that is read; want numpy’s .npz, Triad’s own JSON, Gymnasium’s P as JSON, a POMDP or MDP in text, a CSV of outcomes, a log of transitions",
-		"1,2,3,4\n1,2,3,4\n":               "the file has no form that is read; want numpy’s .npz, Triad’s own JSON, Gymnasium’s P as JSON, a POMDP or MDP in text, a CSV of outcomes, a log of transitions",
-		"0.0e+00,1,2,3\n":                  "log: line 1: there is no header, want the names of columns, s, a, r, s_next",
-		"terminated,done,s,a,r,s_next\n0,0,0,0,0,0\n": "log: line 1: the columns terminated and done both are done; leave one out",
+		"hello":                            "the file has no form that Triad reads; use numpy’s .npz, Triad’s own JSON, Gymnasium’s P as JSON, a POMDP or MDP in text, a CSV of outcomes, a log of transitions",
+		"1,2,3,4\n1,2,3,4\n":               "the file has no form that Triad reads; use numpy’s .npz, Triad’s own JSON, Gymnasium’s P as JSON, a POMDP or MDP in text, a CSV of outcomes, a log of transitions",
+		"0.0e+00,1,2,3\n":                  "log: line 1: there is no header; name the columns s, a, r, s_next in the first line",
+		"terminated,done,s,a,r,s_next\n0,0,0,0,0,0\n": "log: line 1: the columns terminated and done are both done; leave one out",
 	} {
 		if _, err := Read(text, nil); err == nil || err.Error() != want {
 			t.Errorf("%q: got  %v\nwant %s", text, err, want)

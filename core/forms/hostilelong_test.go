@@ -54,7 +54,7 @@ func TestNPZUnpacksNoMoreThanAProblemHas(t *testing.T) {
 	bomb := b.String()
 	allocated := testing.Benchmark(func(b *testing.B) {
 		for range b.N {
-			if _, err := readNPZ(bomb); err == nil || err.Error() != "P has more numbers than its shape (3, 2, 3)" {
+			if _, err := readNPZ(bomb); err == nil || err.Error() != "P has more numbers than its shape (3, 2, 3); save it again" {
 				b.Fatal(err)
 			}
 		}
@@ -77,7 +77,7 @@ func TestPOMDPBoundsItsWork(t *testing.T) {
 		t.Errorf("read as %d states", d.States)
 	}
 	_, err := readPOMDP("states: 1000 actions: 1 observations: 1000 T: * uniform O: * uniform\nR: * : * : *" + strings.Repeat(" 1", 500) + strings.Repeat(" 2", 500))
-	if err == nil || err.Error() != "statements with * name too many places together, want fewer of them or fewer observations" {
+	if err == nil || err.Error() != "the statements with * name too many places together; use fewer statements with * or fewer observations" {
 		t.Errorf("10⁹ rewards: %v", err)
 	}
 }

@@ -12,12 +12,12 @@ import (
 
 // Remarks on the estimate.
 var (
-	counted    = message.New("forms.counted", "{0} are estimated from {1} transitions by counts")
-	neverTaken = message.New("forms.never-taken", "{0} of {1} pairs {0|is|are} not in the log, {0||the first of them }{2}; mu is 0 there, and so must pi be")
-	neverLeft  = message.New("forms.never-left", "{0} {0|state is|states are} never left in the log, {0||the first of them }{1}; there {2}")
+	counted    = message.New("forms.counted", "{0}: estimated by counting over {1} transitions")
+	neverTaken = message.New("forms.never-taken", "{0} of {1} state–action pairs are not in the log, of which the first is {2}; mu is 0 there, so pi must be 0 too")
+	neverLeft  = message.New("forms.never-left", "the log never leaves {0} states, of which the first is {1}; there {2}")
 	endThere   = message.New("forms.end-there", "the episode ends")
-	startAgain = message.New("forms.start-again", "the chain begins again")
-	noOrder    = message.New("forms.no-order", "rows follow no order, so where episodes begin is not known: name a column truncated or episode, or choose start={0} (a state), start=uniform, or a probability for each state")
+	startAgain = message.New("forms.start-again", "the chain starts again")
+	noOrder    = message.New("forms.no-order", "the rows are in no order, so Triad cannot tell where episodes begin. Name a column truncated or episode, or choose start={0} (a state), start=uniform, or a probability for each state")
 )
 
 // Sizes holds the numbers of states and actions of a problem and their names; 0 and nil if unknown.

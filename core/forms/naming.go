@@ -13,16 +13,16 @@ import (
 // Faults of the names of states and actions.
 var (
 	tableName        = message.New("forms.table-name", "an integer from 0, or a name of 1 to {0} characters on one line")
-	tableManyStates  = message.New("forms.table-many-states", "there are more than {0} states, want at most {0}")
-	tableManyActions = message.New("forms.table-many-actions", "there are more than {0} actions, want at most {0}")
+	tableManyStates  = message.New("forms.table-many-states", "there are more than {0} states; use at most {0}")
+	tableManyActions = message.New("forms.table-many-actions", "there are more than {0} actions; use at most {0}")
 )
 
 // Remarks on how names were read where they could be meant otherwise.
 var (
-	tableStatesFromOne  = message.New("forms.table-states-from-one", "states count from 1")
-	tableActionsFromOne = message.New("forms.table-actions-from-one", "actions count from 1")
-	tableStatesMixed    = message.New("forms.table-states-mixed", "states are names, numbers too: line {0} has {1}")
-	tableActionsMixed   = message.New("forms.table-actions-mixed", "actions are names, numbers too: line {0} has {1}")
+	tableStatesFromOne  = message.New("forms.table-states-from-one", "states are numbered from 1")
+	tableActionsFromOne = message.New("forms.table-actions-from-one", "actions are numbered from 1")
+	tableStatesMixed    = message.New("forms.table-states-mixed", "some states are names, so numbers are names too: line {0} has {1}")
+	tableActionsMixed   = message.New("forms.table-actions-mixed", "some actions are names, so numbers are names too: line {0} has {1}")
 )
 
 // naming learns how a file writes states or actions: as numbers from 0, as numbers from 1 if 0 does not occur, or as

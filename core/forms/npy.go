@@ -14,11 +14,11 @@ import (
 
 // Faults of an array.
 var (
-	npyDamaged = message.New("forms.npz-damaged", "{0} cannot be unpacked: the file is damaged or cut short")
-	npyHeader  = message.New("forms.npz-header", "{0} has a header that numpy does not write")
-	npyObjects = message.New("forms.npz-objects", "{0} has Python objects (a pickle), want numbers; save it as np.array({0}, dtype=float)")
-	npyType    = message.New("forms.npz-dtype", "{0} is of dtype {1}, want numbers")
-	npyLonger  = message.New("forms.npz-longer", "{0} has more numbers than its shape {1}")
+	npyDamaged = message.New("forms.npz-damaged", "{0} cannot be unpacked: the file is damaged or cut short; save it again")
+	npyHeader  = message.New("forms.npz-header", "{0} has a header that numpy does not write; save it with np.savez")
+	npyObjects = message.New("forms.npz-objects", "{0} holds Python objects (a pickle); save it as np.array({0}, dtype=float)")
+	npyType    = message.New("forms.npz-dtype", "{0} has dtype {1}; save it as numbers")
+	npyLonger  = message.New("forms.npz-longer", "{0} has more numbers than its shape {1}; save it again")
 )
 
 // magicNPY is the beginning of an array.

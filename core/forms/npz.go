@@ -39,22 +39,22 @@ var npzNames = [npzArrays][]string{
 
 // Faults of this format.
 var (
-	npzBroken  = message.New("forms.npz-broken", "the file is no whole ZIP: it is damaged or cut short")
-	npzFiles   = message.New("forms.npz-files", "the ZIP has more than {0} files, want P and R as np.savez writes them")
-	npzNone    = message.New("forms.npz-none", "the file is a ZIP without arrays (.npy), want P and R as np.savez writes them")
-	npzMissing = message.New("forms.npz-missing", "no array {0}, want P and R, as np.savez(\"mdp.npz\", P=P, R=R) names them; the file has {1}")
-	npzPacking = message.New("forms.npz-packing", "{0} is packed in a way that numpy does not write, want np.savez or np.savez_compressed")
-	npzShapeP  = message.New("forms.npz-shape-p", "{0} is of shape {1}, want (states, actions, states) or (actions, states, states)")
-	npzShape   = message.New("forms.npz-shape", "{0} is of shape {1}, want {2}")
+	npzBroken  = message.New("forms.npz-broken", "the file is not a complete ZIP: it is damaged or cut short; save it again")
+	npzFiles   = message.New("forms.npz-files", "the ZIP has more than {0} files; save only P and R, with np.savez")
+	npzNone    = message.New("forms.npz-none", "the file is a ZIP without arrays (.npy); save P and R with np.savez")
+	npzMissing = message.New("forms.npz-missing", "array {0} is missing; save P and R by name with np.savez(\"mdp.npz\", P=P, R=R). The file has {1}")
+	npzPacking = message.New("forms.npz-packing", "{0} is compressed in a way that numpy does not write; use np.savez or np.savez_compressed")
+	npzShapeP  = message.New("forms.npz-shape-p", "{0} has shape {1}; it must have (states, actions, states) or (actions, states, states)")
+	npzShape   = message.New("forms.npz-shape", "{0} has shape {1}; it must have {2}")
 	npzOr      = message.New("forms.npz-or", "{0} or {1}")
-	npzSingle  = message.New("forms.npz-single", "the file is a single array of numpy (.npy), want P and R in one file: np.savez(\"mdp.npz\", P=P, R=R)")
+	npzSingle  = message.New("forms.npz-single", "the file is a single array of numpy (.npy); save P and R in one file with np.savez(\"mdp.npz\", P=P, R=R)")
 )
 
 // Remarks on how the file was read where it could be meant otherwise.
 var (
-	leftAside = message.New("forms.aside", "left aside: {0}")
-	npzOrder  = message.New("forms.npz-order", "as many states as actions: {0} is taken as (states, actions, states), the order of its axes")
-	npzEnds   = message.New("forms.npz-ends", "rows of {0} that are all 0 end the episode: {1}, the first of them that of {2}")
+	leftAside = message.New("forms.aside", "ignored: {0}")
+	npzOrder  = message.New("forms.npz-order", "there are as many states as actions, so Triad reads {0} as (states, actions, states)")
+	npzEnds   = message.New("forms.npz-ends", "rows of {0} that are all 0 end the episode; there are {1}, of which the first is for {2}")
 )
 
 // mostFiles limits the files of a ZIP, because each takes memory before it is read. mostNamed limits the names in a

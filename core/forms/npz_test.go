@@ -163,7 +163,7 @@ func TestNPZTakesOptionalArrays(t *testing.T) {
 	if !slices.Equal(slices.Concat(d.Pi...), policy) || !slices.Equal(slices.Concat(d.Mu...), policy) {
 		t.Errorf("policies %v and %v", d.Pi, d.Mu)
 	}
-	if want := `left aside: T, "V*"`; d.said() != want {
+	if want := `ignored: T, "V*"`; d.said() != want {
 		t.Errorf("it is said %q, want %q", d.said(), want)
 	}
 	d, err = readNPZ(stored(p, r, nd{name: "gamma", data: []float64{1}, descr: "<i8"}))
@@ -183,7 +183,7 @@ func TestNPZRemarksOnAmbiguities(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "as many states as actions: p is taken as (states, actions, states), the order of its axes; rows of p that are all 0 end the episode: 1, the first of them that of state 1, action 1"
+	want := "there are as many states as actions, so Triad reads p as (states, actions, states); rows of p that are all 0 end the episode; there are 1, of which the first is for state 1, action 1"
 	if d.said() != want {
 		t.Errorf("it is said %q, want %q", d.said(), want)
 	}
@@ -197,7 +197,7 @@ func TestNPZRemarksOnAmbiguities(t *testing.T) {
 	}
 	third := []float64{1. / 3, 1. / 3, 1. / 3}
 	d, err = readNPZ(stored(nd{name: "P", shape: []int{3, 1, 3}, data: slices.Concat(third, third, third), descr: "<f4"}, nd{name: "R", shape: []int{3}, data: third}))
-	if want := "3 rows of probabilities sum to 1 but for rounding, the first of them that of state 0, action 0, to 1.0000000298; they are made to sum to 1"; err != nil || d.said() != want {
+	if want := "3 rows of probabilities sum to 1 except for rounding, of which the first is for state 0, action 0 and sums to 1.0000000298; Triad scales them to 1"; err != nil || d.said() != want {
 		t.Errorf("%v, it is said %q, want %q", err, d.said(), want)
 	}
 }
@@ -217,62 +217,62 @@ func TestNPZRefusesWithAMessage(t *testing.T) {
 			packed[i+10] = 12
 		}
 	}
-	const shapes = ", want (states, actions, states) or (actions, states, states)"
+	const shapes = "; it must have (states, actions, states) or (actions, states, states)"
 	for _, c := range []struct{ file, message string }{
-		{"PK\x03\x04", "the file is no whole ZIP: it is damaged or cut short"},
-		{whole[:len(whole)-30], "the file is no whole ZIP: it is damaged or cut short"},
-		{whole[:100], "the file is no whole ZIP: it is damaged or cut short"},
-		{strings.ToValidUTF8(whole, "�"), "the file is no whole ZIP: it is damaged or cut short"}, // as text in UTF-8
-		{many(mostFiles + 1), "the ZIP has more than 1000 files, want P and R as np.savez writes them"},
-		{strings.ReplaceAll(whole, ".npy", ".xml"), "the file is a ZIP without arrays (.npy), want P and R as np.savez writes them"},
-		{stored(r), "no array P, want P and R, as np.savez(\"mdp.npz\", P=P, R=R) names them; the file has R"},
-		{stored(p, nd{name: "reward?"}), `no array R, want P and R, as np.savez("mdp.npz", P=P, R=R) names them; the file has P, "reward?"`},
-		{many(20), "no array P, want P and R, as np.savez(\"mdp.npz\", P=P, R=R) names them; the file has x0, x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, …"},
-		{string(packed), "P is packed in a way that numpy does not write, want np.savez or np.savez_compressed"},
-		{strings.Replace(whole, "\x00\x00\xe0\x3f", "\x00\x00\xe0\x3e", 1), "P cannot be unpacked: the file is damaged or cut short"}, // the checksum
-		{stored(with(p, func(x *nd) { x.cut = 1 }), r), "P cannot be unpacked: the file is damaged or cut short"},
-		{stored(with(p, func(x *nd) { x.cut = 8*18 + 60 }), r), "P cannot be unpacked: the file is damaged or cut short"},
-		{stored(with(p, func(x *nd) { x.more = 1 }), r), "P has more numbers than its shape (3, 2, 3)"},
-		{stored(with(p, func(x *nd) { x.version = 4 }), r), "P has a header that numpy does not write"},
-		{stored(header("{'descr': '<f8', 'fortran_order': False}"), r), "P has a header that numpy does not write"},
-		{stored(header("{'descr': '<f8', 'fortran_order': 0, 'shape': (3, 2, 3)}"), r), "P has a header that numpy does not write"},
-		{stored(header("{'descr': '<f8', 'fortran_order': False, 'shape': (-3, 2, 3)}"), r), "P has a header that numpy does not write"},
-		{stored(header("{'descr': '<f8', 'fortran_order': False, 'shape': (99999999999999999999,)}"), r), "P has a header that numpy does not write"},
-		{stored(header("{'descr': '<f8', 'descr': '<f8', 'fortran_order': False, 'shape': (3, 2, 3)}"), r), "P has a header that numpy does not write"},
-		{stored(header("{'descr': '<f8', 'fortran_order': False, 'shape': (3, 2, 3)} x"), r), "P has a header that numpy does not write"},
-		{stored(header("{'descr': '<f8', 'fortran_order': False, 'shape': (3 2, 3)}"), r), "P has a header that numpy does not write"},
-		{stored(header("{'descr': '<f8', 'order': False, 'shape': (3, 2, 3)}"), r), "P has a header that numpy does not write"},
-		{stored(header("{'descr': '<f8"), r), "P has a header that numpy does not write"},
-		{stored(with(p, func(x *nd) { x.descr = "|O" }), r), "P has Python objects (a pickle), want numbers; save it as np.array(P, dtype=float)"},
-		{stored(with(p, func(x *nd) { x.descr = "<c16" }), r), `P is of dtype "<c16", want numbers`},
-		{stored(with(p, func(x *nd) { x.descr = "<U7" }), r), `P is of dtype "<U7", want numbers`},
-		{stored(p, with(r, func(x *nd) { x.descr = "<f16" })), `R is of dtype "<f16", want numbers`},
-		{stored(with(p, func(x *nd) { x.descr = "<<f8" }), r), `P is of dtype "<<f8", want numbers`},
-		{stored(header("{'descr': [('x', '<f8'), ('yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy', '<f8')], 'fortran_order': False, 'shape': (3, 2, 3)}"), r), `P is of dtype "[('x', '<f8'), ('yyyyyyyyyyyyyyyyyyyyyyy…", want numbers`},
-		{stored(header("{'fortran_order': False, 'shape': (3, 2, 3), 'descr': [('x', '<f8'), ('a name that goes on and on', '<f8')]}"), r), `P is of dtype "[('x', '<f8'), ('a name that goes on and…", want numbers`},
-		{stored(with(p, func(x *nd) { x.shape = []int{6, 3} }), r), "P is of shape (6, 3)" + shapes},
-		{stored(with(p, func(x *nd) { x.shape = []int{18} }), r), "P is of shape (18,)" + shapes},
-		{stored(with(p, func(x *nd) { x.shape = []int{3, 3, 2} }), r), "P is of shape (3, 3, 2)" + shapes},
-		{stored(nd{name: "P", shape: []int{0, 2, 0}}, r), "P is of shape (0, 2, 0)" + shapes},
-		{stored(nd{name: "P", shape: []int{716, 25, 716}}, r), "716 states and 25 actions are 17900 pairs, want at most 1000"},
-		{stored(nd{name: "P", shape: []int{1 << 40, 1 << 40, 1 << 40}}, r), "1099511627776 states and 1099511627776 actions are 1.2089258196146292e+24 pairs, want at most 1000"},
-		{stored(p, with(r, func(x *nd) { x.shape = []int{6} })), "R is of shape (6,), want (3,), (3, 2), (2, 3) or (3, 2, 3)"},
-		{stored(p, with(r, func(x *nd) { x.shape = []int{2, 3, 3} })), "R is of shape (2, 3, 3), want (3,), (3, 2), (2, 3) or (3, 2, 3)"},
-		{stored(nd{name: "P", shape: []int{2, 2, 2}, data: sure}, r), "R is of shape (3, 2), want (2,), (2, 2) or (2, 2, 2)"},
-		{stored(with(p, func(x *nd) { x.data[1] = 1.5 }), r), "P[0, 0, 1] is 1.5, want a probability from 0 to 1"},
-		{stored(with(p, func(x *nd) { x.data[14], x.fortran = -0.5, true }), r), "P[2, 0, 2] is -0.5, want a probability from 0 to 1"},
-		{stored(with(p, func(x *nd) { x.data[17] = math.NaN() }), r), "P[2, 1, 2] is NaN, want a probability from 0 to 1"},
-		{stored(with(p, func(x *nd) { x.data[0] = 0.25 }), r), "state 0, action 0: probabilities sum to 0.75, want 1"},
-		{stored(p, with(r, func(x *nd) { x.data[3] = math.Inf(-1) })), "R[1, 1] is -Inf, want a number from -1000000 to 1000000"},
-		{stored(p, with(r, func(x *nd) { x.data[0] = math.NaN() })), "R[0, 0] is NaN, want a number from -1000000 to 1000000"},
-		{stored(p, with(r, func(x *nd) { x.data[5] = 1000001 })), "R[2, 1] is 1000001, want a number from -1000000 to 1000000"},
-		{stored(p, r, nd{name: "gamma", data: []float64{1.5}}), "gamma is 1.5, want a number from 0 to 1"},
-		{stored(p, r, nd{name: "gamma", shape: []int{2}, data: []float64{0, 0}}), "gamma is of shape (2,), want () or (1,)"},
-		{stored(p, r, nd{name: "mu0", shape: []int{2}, data: []float64{0, 1}}), "mu0 is of shape (2,), want (3,)"},
-		{stored(p, r, nd{name: "start", shape: []int{3}, data: []float64{0, 1, 1}}), "start: probabilities sum to 2, want 1"},
-		{stored(p, r, nd{name: "start", shape: []int{3}, data: []float64{0, 2, -1}}), "start[1] is 2, want a probability from 0 to 1"},
-		{stored(p, r, nd{name: "pi", shape: []int{2, 3}, data: threeR}), "pi is of shape (2, 3), want (3, 2)"},
-		{stored(p, r, nd{name: "mu", shape: []int{3, 2}, data: []float64{0, 1, 1, 0, 0.5, 0.25}}), "mu[2]: probabilities sum to 0.75, want 1"},
+		{"PK\x03\x04", "the file is not a complete ZIP: it is damaged or cut short; save it again"},
+		{whole[:len(whole)-30], "the file is not a complete ZIP: it is damaged or cut short; save it again"},
+		{whole[:100], "the file is not a complete ZIP: it is damaged or cut short; save it again"},
+		{strings.ToValidUTF8(whole, "�"), "the file is not a complete ZIP: it is damaged or cut short; save it again"}, // as text in UTF-8
+		{many(mostFiles + 1), "the ZIP has more than 1000 files; save only P and R, with np.savez"},
+		{strings.ReplaceAll(whole, ".npy", ".xml"), "the file is a ZIP without arrays (.npy); save P and R with np.savez"},
+		{stored(r), "array P is missing; save P and R by name with np.savez(\"mdp.npz\", P=P, R=R). The file has R"},
+		{stored(p, nd{name: "reward?"}), `array R is missing; save P and R by name with np.savez("mdp.npz", P=P, R=R). The file has P, "reward?"`},
+		{many(20), "array P is missing; save P and R by name with np.savez(\"mdp.npz\", P=P, R=R). The file has x0, x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, …"},
+		{string(packed), "P is compressed in a way that numpy does not write; use np.savez or np.savez_compressed"},
+		{strings.Replace(whole, "\x00\x00\xe0\x3f", "\x00\x00\xe0\x3e", 1), "P cannot be unpacked: the file is damaged or cut short; save it again"}, // the checksum
+		{stored(with(p, func(x *nd) { x.cut = 1 }), r), "P cannot be unpacked: the file is damaged or cut short; save it again"},
+		{stored(with(p, func(x *nd) { x.cut = 8*18 + 60 }), r), "P cannot be unpacked: the file is damaged or cut short; save it again"},
+		{stored(with(p, func(x *nd) { x.more = 1 }), r), "P has more numbers than its shape (3, 2, 3); save it again"},
+		{stored(with(p, func(x *nd) { x.version = 4 }), r), "P has a header that numpy does not write; save it with np.savez"},
+		{stored(header("{'descr': '<f8', 'fortran_order': False}"), r), "P has a header that numpy does not write; save it with np.savez"},
+		{stored(header("{'descr': '<f8', 'fortran_order': 0, 'shape': (3, 2, 3)}"), r), "P has a header that numpy does not write; save it with np.savez"},
+		{stored(header("{'descr': '<f8', 'fortran_order': False, 'shape': (-3, 2, 3)}"), r), "P has a header that numpy does not write; save it with np.savez"},
+		{stored(header("{'descr': '<f8', 'fortran_order': False, 'shape': (99999999999999999999,)}"), r), "P has a header that numpy does not write; save it with np.savez"},
+		{stored(header("{'descr': '<f8', 'descr': '<f8', 'fortran_order': False, 'shape': (3, 2, 3)}"), r), "P has a header that numpy does not write; save it with np.savez"},
+		{stored(header("{'descr': '<f8', 'fortran_order': False, 'shape': (3, 2, 3)} x"), r), "P has a header that numpy does not write; save it with np.savez"},
+		{stored(header("{'descr': '<f8', 'fortran_order': False, 'shape': (3 2, 3)}"), r), "P has a header that numpy does not write; save it with np.savez"},
+		{stored(header("{'descr': '<f8', 'order': False, 'shape': (3, 2, 3)}"), r), "P has a header that numpy does not write; save it with np.savez"},
+		{stored(header("{'descr': '<f8"), r), "P has a header that numpy does not write; save it with np.savez"},
+		{stored(with(p, func(x *nd) { x.descr = "|O" }), r), "P holds Python objects (a pickle); save it as np.array(P, dtype=float)"},
+		{stored(with(p, func(x *nd) { x.descr = "<c16" }), r), `P has dtype "<c16"; save it as numbers`},
+		{stored(with(p, func(x *nd) { x.descr = "<U7" }), r), `P has dtype "<U7"; save it as numbers`},
+		{stored(p, with(r, func(x *nd) { x.descr = "<f16" })), `R has dtype "<f16"; save it as numbers`},
+		{stored(with(p, func(x *nd) { x.descr = "<<f8" }), r), `P has dtype "<<f8"; save it as numbers`},
+		{stored(header("{'descr': [('x', '<f8'), ('yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy', '<f8')], 'fortran_order': False, 'shape': (3, 2, 3)}"), r), `P has dtype "[('x', '<f8'), ('yyyyyyyyyyyyyyyyyyyyyyy…"; save it as numbers`},
+		{stored(header("{'fortran_order': False, 'shape': (3, 2, 3), 'descr': [('x', '<f8'), ('a name that goes on and on', '<f8')]}"), r), `P has dtype "[('x', '<f8'), ('a name that goes on and…"; save it as numbers`},
+		{stored(with(p, func(x *nd) { x.shape = []int{6, 3} }), r), "P has shape (6, 3)" + shapes},
+		{stored(with(p, func(x *nd) { x.shape = []int{18} }), r), "P has shape (18,)" + shapes},
+		{stored(with(p, func(x *nd) { x.shape = []int{3, 3, 2} }), r), "P has shape (3, 3, 2)" + shapes},
+		{stored(nd{name: "P", shape: []int{0, 2, 0}}, r), "P has shape (0, 2, 0)" + shapes},
+		{stored(nd{name: "P", shape: []int{716, 25, 716}}, r), "716 states and 25 actions give 17900 state–action pairs; use at most 1000"},
+		{stored(nd{name: "P", shape: []int{1 << 40, 1 << 40, 1 << 40}}, r), "1099511627776 states and 1099511627776 actions give 1.2089258196146292e+24 state–action pairs; use at most 1000"},
+		{stored(p, with(r, func(x *nd) { x.shape = []int{6} })), "R has shape (6,); it must have (3,), (3, 2), (2, 3) or (3, 2, 3)"},
+		{stored(p, with(r, func(x *nd) { x.shape = []int{2, 3, 3} })), "R has shape (2, 3, 3); it must have (3,), (3, 2), (2, 3) or (3, 2, 3)"},
+		{stored(nd{name: "P", shape: []int{2, 2, 2}, data: sure}, r), "R has shape (3, 2); it must have (2,), (2, 2) or (2, 2, 2)"},
+		{stored(with(p, func(x *nd) { x.data[1] = 1.5 }), r), "P[0, 0, 1] is 1.5; it must be a probability from 0 to 1"},
+		{stored(with(p, func(x *nd) { x.data[14], x.fortran = -0.5, true }), r), "P[2, 0, 2] is -0.5; it must be a probability from 0 to 1"},
+		{stored(with(p, func(x *nd) { x.data[17] = math.NaN() }), r), "P[2, 1, 2] is NaN; it must be a probability from 0 to 1"},
+		{stored(with(p, func(x *nd) { x.data[0] = 0.25 }), r), "state 0, action 0: the probabilities sum to 0.75; they must sum to 1"},
+		{stored(p, with(r, func(x *nd) { x.data[3] = math.Inf(-1) })), "R[1, 1] is -Inf; it must be a number from -1000000 to 1000000"},
+		{stored(p, with(r, func(x *nd) { x.data[0] = math.NaN() })), "R[0, 0] is NaN; it must be a number from -1000000 to 1000000"},
+		{stored(p, with(r, func(x *nd) { x.data[5] = 1000001 })), "R[2, 1] is 1000001; it must be a number from -1000000 to 1000000"},
+		{stored(p, r, nd{name: "gamma", data: []float64{1.5}}), "gamma is 1.5; it must be a number from 0 to 1"},
+		{stored(p, r, nd{name: "gamma", shape: []int{2}, data: []float64{0, 0}}), "gamma has shape (2,); it must have () or (1,)"},
+		{stored(p, r, nd{name: "mu0", shape: []int{2}, data: []float64{0, 1}}), "mu0 has shape (2,); it must have (3,)"},
+		{stored(p, r, nd{name: "start", shape: []int{3}, data: []float64{0, 1, 1}}), "start: the probabilities sum to 2; they must sum to 1"},
+		{stored(p, r, nd{name: "start", shape: []int{3}, data: []float64{0, 2, -1}}), "start[1] is 2; it must be a probability from 0 to 1"},
+		{stored(p, r, nd{name: "pi", shape: []int{2, 3}, data: threeR}), "pi has shape (2, 3); it must have (3, 2)"},
+		{stored(p, r, nd{name: "mu", shape: []int{3, 2}, data: []float64{0, 1, 1, 0, 0.5, 0.25}}), "mu[2]: the probabilities sum to 0.75; they must sum to 1"},
 	} {
 		if _, err := readNPZ(c.file); err == nil || err.Error() != c.message {
 			t.Errorf("got  %v\nwant %s", err, c.message)
@@ -280,10 +280,10 @@ func TestNPZRefusesWithAMessage(t *testing.T) {
 	}
 	if file := string(p.bytes()); !isNPY(file) || isNPZ(file) {
 		t.Error("an .npy is not known as one")
-	} else if _, err := readNPY(file); err == nil || err.Error() != `the file is a single array of numpy (.npy), want P and R in one file: np.savez("mdp.npz", P=P, R=R)` {
+	} else if _, err := readNPY(file); err == nil || err.Error() != `the file is a single array of numpy (.npy); save P and R in one file with np.savez("mdp.npz", P=P, R=R)` {
 		t.Errorf("of an .npy it is said %v", err)
 	}
-	if _, err := readNPZ(whole + strings.Repeat("x", MaxBytes)); err == nil || err.Error() != "the file is larger than 64 MB" {
+	if _, err := readNPZ(whole + strings.Repeat("x", MaxBytes)); err == nil || err.Error() != "the file is larger than 64 MB; use a smaller file" {
 		t.Errorf("of a large file it is said %v", err)
 	}
 }

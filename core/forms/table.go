@@ -51,19 +51,19 @@ var ofLogs = []string{
 // Faults of a table.
 var (
 	lineOf       = message.New("forms.line", "line {0}")
-	tableEmpty   = message.New("forms.table-empty", "no rows after the header, want at least 1")
-	tableTwice   = message.New("forms.table-twice", "column {0} is given twice, as {1} and {2}")
-	tableMissing = message.New("forms.table-missing", "column {0} is missing, want {1}")
-	tableFields  = message.New("forms.table-fields", "there are {0} fields, want {1}")
-	tableLong    = message.New("forms.table-long", "the line has {0} bytes, want at most {1}")
-	tableBlank   = message.New("forms.table-blank", "the line is empty, want {0} fields")
+	tableEmpty   = message.New("forms.table-empty", "there are no rows after the header; give at least 1")
+	tableTwice   = message.New("forms.table-twice", "column {0} is given twice, as {1} and {2}; leave one out")
+	tableMissing = message.New("forms.table-missing", "column {0} is missing; the file must have {1}")
+	tableFields  = message.New("forms.table-fields", "the line has {0} fields; it must have {1}")
+	tableLong    = message.New("forms.table-long", "the line has {0} bytes; use at most {1}")
+	tableBlank   = message.New("forms.table-blank", "the line is empty; give {0} fields")
 	tableFlag    = message.New("forms.table-done", "0, 1, false or true")
 )
 
 // Remarks on how a table was read where it could be meant otherwise.
 var (
-	tableFirst = message.New("forms.table-first", "left aside: the first column, which has no name")
-	tableEnds  = message.New("forms.table-ends", "states without rows of their own end the episode: {0}")
+	tableFirst = message.New("forms.table-first", "ignored: the first column, which has no name")
+	tableEnds  = message.New("forms.table-ends", "states without rows end the episode: {0}")
 )
 
 // mostLine limits a line, because each comma takes more memory than its byte.

@@ -69,11 +69,11 @@ func TestTableIsReadAsToolsWriteIt(t *testing.T) {
 		}, ",", "\n"), ""},
 		"index": {lines(func(f []string) []string {
 			return append([]string{map[bool]string{true: "", false: "7"}[f[0] > "9"]}, f...)
-		}, ",", "\n"), "left aside: the first column, which has no name"},
+		}, ",", "\n"), "ignored: the first column, which has no name"},
 		"more": {lines(func(f []string) []string {
 			return append(f, map[bool]string{true: "count", false: ""}[f[0] > "9"], "#")
-		}, "\t", "\n"), `left aside: count, "#"`},
-		"from 1": {lines(fromOne, ",", "\n"), "states count from 1; actions count from 1"},
+		}, "\t", "\n"), `ignored: count, "#"`},
+		"from 1": {lines(fromOne, ",", "\n"), "states are numbered from 1; actions are numbered from 1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if !isTable(c.text) {
@@ -139,7 +139,7 @@ func TestTableTakesNames(t *testing.T) {
 	if err != nil || !slices.Equal(d.StateNames, []string{"1", "-2", "goal"}) || !slices.Equal(d.ActionNames, []string{"0", "up"}) {
 		t.Fatalf("%v %+v", err, d)
 	}
-	if want := `states are names, numbers too: line 4 has "goal"; actions are names, numbers too: line 4 has "up"; states without rows of their own end the episode: goal`; d.said() != want {
+	if want := `some states are names, so numbers are names too: line 4 has "goal"; some actions are names, so numbers are names too: line 4 has "up"; states without rows end the episode: goal`; d.said() != want {
 		t.Errorf("it is said %q, want %q", d.said(), want)
 	}
 }
@@ -165,10 +165,10 @@ func TestTableEndsByDoneAndByStatesWithoutRows(t *testing.T) {
 		"done": {"s,a,s_next,p,r,done\n0,0,1,.5,0,0\n0,0,-1,.5,1,1\n1,0,,1,7,True\n", []float64{0, .5, 0, 0}, []float64{.5, 7}, nil, ""},
 		// A state with rows is still a state.
 		"done, and a state": {"s,a,s_next,p,r,done\n0,0,1,1,1,1\n1,0,1,1,0,F\n", []float64{0, 0, 0, 1}, []float64{1, 0}, nil, ""},
-		"no rows":           {tableHead + "0,0,2,.5,1\n0,0,1,.5,0\n1,0,0,1,0\n", []float64{0, .5, 0, 1, 0, 0, 0, 0, 0}, []float64{.5, 0, 0}, nil, "states without rows of their own end the episode: 2"},
-		"names":             {tableHead + "a,go,won,.5,1\na,go,b,.5,0\nb,go,lost,1,-1\n", []float64{0, .5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, []float64{.5, -1, 0, 0}, []string{"a", "b", "won", "lost"}, "states without rows of their own end the episode: won, lost"},
-		"from 1":            {tableHead + "1,1,3,1,1\n", make([]float64, 9), []float64{1, 0, 0}, []string{"1", "2", "3"}, "states count from 1; actions count from 1; states without rows of their own end the episode: 2, 3"},
-		"many":              {tableHead + "0,0,8,1,1\n", make([]float64, 81), []float64{1, 0, 0, 0, 0, 0, 0, 0, 0}, nil, "states without rows of their own end the episode: 1, 2, 3, 4, 5, 6, …"},
+		"no rows":           {tableHead + "0,0,2,.5,1\n0,0,1,.5,0\n1,0,0,1,0\n", []float64{0, .5, 0, 1, 0, 0, 0, 0, 0}, []float64{.5, 0, 0}, nil, "states without rows end the episode: 2"},
+		"names":             {tableHead + "a,go,won,.5,1\na,go,b,.5,0\nb,go,lost,1,-1\n", []float64{0, .5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, []float64{.5, -1, 0, 0}, []string{"a", "b", "won", "lost"}, "states without rows end the episode: won, lost"},
+		"from 1":            {tableHead + "1,1,3,1,1\n", make([]float64, 9), []float64{1, 0, 0}, []string{"1", "2", "3"}, "states are numbered from 1; actions are numbered from 1; states without rows end the episode: 2, 3"},
+		"many":              {tableHead + "0,0,8,1,1\n", make([]float64, 81), []float64{1, 0, 0, 0, 0, 0, 0, 0, 0}, nil, "states without rows end the episode: 1, 2, 3, 4, 5, 6, …"},
 	} {
 		d, err := readTable(c.text)
 		if err != nil {
@@ -202,45 +202,45 @@ func TestTableAllowsAsManyStatesAsAProblem(t *testing.T) {
 
 func TestTableRefusesWithAMessage(t *testing.T) {
 	plain := func(i int) string { return fmt.Sprint(i) }
-	const want = ", want an integer from 0, or a name of 1 to 40 characters on one line"
+	const want = "; it must be an integer from 0, or a name of 1 to 40 characters on one line"
 	for _, c := range []struct{ text, message string }{
-		{"s,a,s_next,p,r", "no rows after the header, want at least 1"},
+		{"s,a,s_next,p,r", "there are no rows after the header; give at least 1"},
 		{"", "the file is empty"},
 		{"\ufeff# none\n\n", "the file is empty"},
-		{strings.Repeat("p,", 40_000), "line 1: the line has 80000 bytes, want at most 65536"},
-		{tableHead + "0,0,0,1,0\n" + strings.Repeat(",", 1<<20), "line 3: the line has 1048576 bytes, want at most 65536"},
-		{tableHead + "# none\n\n", "no rows after the header, want at least 1"},
-		{"s,a,s_next,p\n0,0,0,1\n", "line 1: column reward is missing, want state, action, next_state, probability, reward"},
-		{"# x\ns,a,p\n0,0,1\n", "line 2: column next_state is missing, want state, action, next_state, probability, reward"},
-		{"s,a,s_next,p,Prob,r\n", "line 1: column probability is given twice, as p and Prob"},
-		{tableHead + "0,0,0,1\n", "line 2: there are 4 fields, want 5"},
-		{tableHead + "0,0,0,1,0,\n", "line 2: there are 6 fields, want 5"},
-		{tableHead + "0,0,0,1,0\n\n0,1,0,1,0\n", "line 3: the line is empty, want 5 fields"},
-		{tableHead + "0,0,0,1.5,0\n", "line 2: probability is 1.5, want a number from 0 to 1"},
-		{tableHead + "0,0,0,-0.1,0\n", "line 2: probability is -0.1, want a number from 0 to 1"},
-		{tableHead + "0,0,0,NaN,0\n", "line 2: probability is NaN, want a number from 0 to 1"},
-		{tableHead + "0,0,0,50%,0\n", `line 2: probability is "50%", want a number from 0 to 1`},
-		{tableHead + "0,0,0,1,\n", `line 2: reward is "", want a number from -1000000 to 1000000`},
-		{tableHead + "0,0,0,1,NaN\n", "line 2: reward is NaN, want a number from -1000000 to 1000000"},
-		{tableHead + "0,0,0,1,-Inf\n", "line 2: reward is -Inf, want a number from -1000000 to 1000000"},
-		{tableHead + "# x\r\n0,0,0,1,1000001\n", "line 3: reward is 1000001, want a number from -1000000 to 1000000"},
-		{"s,a,s_next,p,r,done\n0,0,0,1,0,perhaps\n", `line 2: done is "perhaps", want 0, 1, false or true`},
-		{tableHead + "0,0,-1,1,0\n", "line 2: next_state is -1, want an integer from 0 to 999"},
-		{tableHead + "0,0,0,1,0\n1,1001,0,1,0\n", "line 3: action is 1001, want an integer from 0 to 999"},
+		{strings.Repeat("p,", 40_000), "line 1: the line has 80000 bytes; use at most 65536"},
+		{tableHead + "0,0,0,1,0\n" + strings.Repeat(",", 1<<20), "line 3: the line has 1048576 bytes; use at most 65536"},
+		{tableHead + "# none\n\n", "there are no rows after the header; give at least 1"},
+		{"s,a,s_next,p\n0,0,0,1\n", "line 1: column reward is missing; the file must have state, action, next_state, probability, reward"},
+		{"# x\ns,a,p\n0,0,1\n", "line 2: column next_state is missing; the file must have state, action, next_state, probability, reward"},
+		{"s,a,s_next,p,Prob,r\n", "line 1: column probability is given twice, as p and Prob; leave one out"},
+		{tableHead + "0,0,0,1\n", "line 2: the line has 4 fields; it must have 5"},
+		{tableHead + "0,0,0,1,0,\n", "line 2: the line has 6 fields; it must have 5"},
+		{tableHead + "0,0,0,1,0\n\n0,1,0,1,0\n", "line 3: the line is empty; give 5 fields"},
+		{tableHead + "0,0,0,1.5,0\n", "line 2: probability is 1.5; it must be a number from 0 to 1"},
+		{tableHead + "0,0,0,-0.1,0\n", "line 2: probability is -0.1; it must be a number from 0 to 1"},
+		{tableHead + "0,0,0,NaN,0\n", "line 2: probability is NaN; it must be a number from 0 to 1"},
+		{tableHead + "0,0,0,50%,0\n", `line 2: probability is "50%"; it must be a number from 0 to 1`},
+		{tableHead + "0,0,0,1,\n", `line 2: reward is ""; it must be a number from -1000000 to 1000000`},
+		{tableHead + "0,0,0,1,NaN\n", "line 2: reward is NaN; it must be a number from -1000000 to 1000000"},
+		{tableHead + "0,0,0,1,-Inf\n", "line 2: reward is -Inf; it must be a number from -1000000 to 1000000"},
+		{tableHead + "# x\r\n0,0,0,1,1000001\n", "line 3: reward is 1000001; it must be a number from -1000000 to 1000000"},
+		{"s,a,s_next,p,r,done\n0,0,0,1,0,perhaps\n", `line 2: done is "perhaps"; it must be 0, 1, false or true`},
+		{tableHead + "0,0,-1,1,0\n", "line 2: next_state is -1; it must be an integer from 0 to 999"},
+		{tableHead + "0,0,0,1,0\n1,1001,0,1,0\n", "line 3: action is 1001; it must be an integer from 0 to 999"},
 		{tableHead + "0,,0,1,0\n", `line 2: action is ""` + want},
 		{tableHead + strings.Repeat("é", 41) + ",0,0,1,0\n", `line 2: state is "` + strings.Repeat("é", 20) + `…"` + want},
 		{tableHead + "0,\"a\u2028b\",0,1,0\n", `line 2: action is "a\u2028b"` + want},
 		{tableHead + "0,\xff,0,1,0\n", `line 2: action is "\xff"` + want},
-		{tableHead + "0,0,0,1,0\n0,1,0,.5,0\n", "state 0, action 1: probabilities sum to 0.5, want 1"},
-		{tableHead + "1,1,1,1,0\n1,2,1,1,0\n2,2,1,1,0\n", "state 2, action 1 has no outcome; want probabilities that sum to 1"}, // as the file counts
-		{tableHead + "hall,go,hall,1,0\nhall,stay,hall,1,0\nden,go,hall,1,0\nden,stay,hall,0,0\n", "state den, action stay has no outcome; want probabilities that sum to 1"},
-		{tableHead + "0,0,0,1,0\n500,1,0,1,0\n", "501 states and 2 actions are 1002 pairs, want at most 1000"},
-		{numbered(MaxPairs+1, plain), "1001 states and 1 action are 1001 pairs, want at most 1000"},
-		{numbered(MaxPairs+2, plain), "line 1003: state is 1001, want an integer from 0 to 999"},
-		{numbered(MaxPairs+1, func(i int) string { return fmt.Sprint("x", i) }), "line 1002: there are more than 1000 states, want at most 1000"},
-		{numbered(5000, func(i int) string { return fmt.Sprint(i + 7000) }), "line 2: state is 7000, want an integer from 0 to 999"},
-		{numbered(5000, func(i int) string { return strings.Repeat("x", i/1001) + fmt.Sprint(i) }), `line 1003: there are more than 1000 states, want at most 1000`},
-		{strings.Repeat("x", MaxBytes+1), "the file is larger than 64 MB"},
+		{tableHead + "0,0,0,1,0\n0,1,0,.5,0\n", "state 0, action 1: the probabilities sum to 0.5; they must sum to 1"},
+		{tableHead + "1,1,1,1,0\n1,2,1,1,0\n2,2,1,1,0\n", "state 2, action 1 has no outcome; give probabilities that sum to 1"}, // as the file counts
+		{tableHead + "hall,go,hall,1,0\nhall,stay,hall,1,0\nden,go,hall,1,0\nden,stay,hall,0,0\n", "state den, action stay has no outcome; give probabilities that sum to 1"},
+		{tableHead + "0,0,0,1,0\n500,1,0,1,0\n", "501 states and 2 actions give 1002 state–action pairs; use at most 1000"},
+		{numbered(MaxPairs+1, plain), "1001 states and 1 actions give 1001 state–action pairs; use at most 1000"},
+		{numbered(MaxPairs+2, plain), "line 1003: state is 1001; it must be an integer from 0 to 999"},
+		{numbered(MaxPairs+1, func(i int) string { return fmt.Sprint("x", i) }), "line 1002: there are more than 1000 states; use at most 1000"},
+		{numbered(5000, func(i int) string { return fmt.Sprint(i + 7000) }), "line 2: state is 7000; it must be an integer from 0 to 999"},
+		{numbered(5000, func(i int) string { return strings.Repeat("x", i/1001) + fmt.Sprint(i) }), `line 1003: there are more than 1000 states; use at most 1000`},
+		{strings.Repeat("x", MaxBytes+1), "the file is larger than 64 MB; use a smaller file"},
 	} {
 		if _, err := readTable(c.text); err == nil || err.Error() != c.message {
 			t.Errorf("got  %v\nwant %s", err, c.message)

@@ -14,19 +14,19 @@ import (
 
 // Faults of a text.
 var (
-	notJSON   = message.New("json.syntax", "not JSON at byte {0}: {1}")
-	value     = message.New("json.value", "want a value")
-	comma     = message.New("json.comma", "want a comma or {0}")
-	key       = message.New("json.key", "want a key in double quotes")
-	colon     = message.New("json.colon", "want a colon after the key")
-	endOfText = message.New("json.end", "want a closing double quote, and no control character before it")
-	escape    = message.New("json.escape", "unknown escape in a text")
-	digits    = message.New("json.number", "want a number")
-	tooLarge  = message.New("json.too-large", "the number {0} at byte {1} is too large")
-	tooDeep   = message.New("json.depth", "more than {0} lists and objects within one another")
-	twice     = message.New("json.twice", "key {0} is given twice")
-	more      = message.New("json.more", "more after the end")
-	ended     = message.New("json.ended", "it ends too soon")
+	notJSON   = message.New("json.syntax", "invalid JSON at byte {0}: {1}")
+	value     = message.New("json.value", "a value is missing")
+	comma     = message.New("json.comma", "a comma or {0} is missing")
+	key       = message.New("json.key", "a key in double quotes is missing")
+	colon     = message.New("json.colon", "a colon is missing after the key")
+	endOfText = message.New("json.end", "a text needs a closing double quote, and no control character before it")
+	escape    = message.New("json.escape", "a text has an unknown escape")
+	digits    = message.New("json.number", "a number is missing")
+	tooLarge  = message.New("json.too-large", "the number {0} at byte {1} is too large for double precision")
+	tooDeep   = message.New("json.depth", "more than {0} lists and objects are nested; use fewer")
+	twice     = message.New("json.twice", "key {0} is given twice; give it once")
+	more      = message.New("json.more", "there is text after the end; delete it")
+	ended     = message.New("json.ended", "the text ends too soon")
 )
 
 // depth is the largest nesting of lists and objects.

@@ -49,10 +49,10 @@ func same(t *testing.T, text string) {
 	expected := json.Unmarshal([]byte(text), &want)
 	if err != nil {
 		line := err.Error()
-		if strings.ContainsAny(line, "\n") || !strings.HasPrefix(line, "not JSON at byte ") && !strings.Contains(line, "is too large") && !strings.Contains(line, "is given twice") {
+		if strings.ContainsAny(line, "\n") || !strings.HasPrefix(line, "invalid JSON at byte ") && !strings.Contains(line, "is too large") && !strings.Contains(line, "is given twice") {
 			t.Errorf("%q: message %q", text, line)
 		}
-		if expected == nil && !strings.Contains(line, "given twice") && !strings.Contains(line, "within one another") {
+		if expected == nil && !strings.Contains(line, "given twice") && !strings.Contains(line, "are nested") {
 			t.Errorf("%q: %v, want %v", text, err, want)
 		}
 		return
@@ -64,19 +64,19 @@ func same(t *testing.T, text string) {
 
 func TestInvalidJSONIsReportedWithItsByte(t *testing.T) {
 	for text, want := range map[string]string{
-		``:                            "not JSON at byte 1: it ends too soon",
-		`{"a": 1, "a": 2}`:            `key "a" is given twice`,
-		`[1 2]`:                       "not JSON at byte 4: want a comma or ]",
-		`{"a": 1 2}`:                  "not JSON at byte 9: want a comma or }",
-		`{a: 1}`:                      "not JSON at byte 2: want a key in double quotes",
-		`{"a" 1}`:                     "not JSON at byte 6: want a colon after the key",
-		`[nan]`:                       "not JSON at byte 2: want a value",
-		`[1e999]`:                     "the number 1e999 at byte 2 is too large",
-		`[-x]`:                        "not JSON at byte 3: want a number",
-		`["\x"]`:                      "not JSON at byte 3: unknown escape in a text",
-		`"a`:                          "not JSON at byte 3: it ends too soon",
-		`[] []`:                       "not JSON at byte 4: more after the end",
-		strings.Repeat("[", 65) + "1": "not JSON at byte 65: more than 64 lists and objects within one another",
+		``:                            "invalid JSON at byte 1: the text ends too soon",
+		`{"a": 1, "a": 2}`:            `key "a" is given twice; give it once`,
+		`[1 2]`:                       "invalid JSON at byte 4: a comma or ] is missing",
+		`{"a": 1 2}`:                  "invalid JSON at byte 9: a comma or } is missing",
+		`{a: 1}`:                      "invalid JSON at byte 2: a key in double quotes is missing",
+		`{"a" 1}`:                     "invalid JSON at byte 6: a colon is missing after the key",
+		`[nan]`:                       "invalid JSON at byte 2: a value is missing",
+		`[1e999]`:                     "the number 1e999 at byte 2 is too large for double precision",
+		`[-x]`:                        "invalid JSON at byte 3: a number is missing",
+		`["\x"]`:                      "invalid JSON at byte 3: a text has an unknown escape",
+		`"a`:                          "invalid JSON at byte 3: the text ends too soon",
+		`[] []`:                       "invalid JSON at byte 4: there is text after the end; delete it",
+		strings.Repeat("[", 65) + "1": "invalid JSON at byte 65: more than 64 lists and objects are nested; use fewer",
 	} {
 		if _, err := jsontree.Parse(text); err == nil || err.Error() != want {
 			t.Errorf("%q: got %v, want %s", text, err, want)

@@ -52,11 +52,11 @@ func ByID(id string) (a Algorithm, ok bool) {
 // Faults in the name of an algorithm.
 var (
 	unknownAlgorithm = message.New("learn.unknown-algorithm", "unknown algorithm {0}")
-	ruleAlone        = message.New("learn.rule-alone", "{0} is a rule, which takes a κ, as {1}; known are {2}")
-	unknownRule      = message.New("learn.unknown-rule", "unknown rule {0} in {1}; known are {2}")
-	unknownKappa     = message.New("learn.unknown-kappa", "unknown κ {0} in {1}; known are {2}")
-	negativeEmphases = message.New("learn.negative-emphases", "no learner {0}: emphases need λκμ ≤ π, and κ = 1 makes some negative where μ > π; known are {1}")
-	noKappa          = message.New("learn.no-kappa", "{0} learns values of states and takes no κ; use {0}")
+	ruleAlone        = message.New("learn.rule-alone", "{0} is an update rule and needs a κ; use for example {1}. Known κ: {2}")
+	unknownRule      = message.New("learn.unknown-rule", "unknown update rule {0} in {1}; use one of {2}")
+	unknownKappa     = message.New("learn.unknown-kappa", "unknown κ {0} in {1}; use one of {2}")
+	negativeEmphases = message.New("learn.negative-emphases", "{0} is not a learner: emphases need λκμ ≤ π, and κ = 1 makes some negative where μ > π; use one of {1}")
+	noKappa          = message.New("learn.no-kappa", "{0} learns state values and takes no κ; use {0} alone")
 )
 
 // Find is like ByID, but returns an error that states the fault. A combination that has a published name is returned

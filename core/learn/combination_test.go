@@ -54,13 +54,13 @@ func TestInvalidCombinationStatesTheReason(t *testing.T) {
 		rules = append(rules, r.ID)
 	}
 	for id, want := range map[string]string{
-		"gtd:tb":            "gtd learns values of states and takes no κ; use gtd",
-		"gtd2:is":           "gtd2 learns values of states and takes no κ; use gtd2",
-		"correction:nosuch": `unknown κ "nosuch" in "correction:nosuch"; known are ` + strings.Join(kappas, ", "),
-		"nosuch:tb":         `unknown rule "nosuch" in "nosuch:tb"; known are ` + strings.Join(rules, ", "),
-		"emphatic:qpi":      `no learner "emphatic:qpi": emphases need λκμ ≤ π, and κ = 1 makes some negative where μ > π; known are td0, tb, retrace, is, vtrace, abq`,
-		"emphatic:nosuch":   `unknown κ "nosuch" in "emphatic:nosuch"; known are td0, tb, retrace, is, vtrace, abq`,
-		"hybrid":            "hybrid is a rule, which takes a κ, as hybrid:tb; known are " + strings.Join(kappas, ", "),
+		"gtd:tb":            "gtd learns state values and takes no κ; use gtd alone",
+		"gtd2:is":           "gtd2 learns state values and takes no κ; use gtd2 alone",
+		"correction:nosuch": `unknown κ "nosuch" in "correction:nosuch"; use one of ` + strings.Join(kappas, ", "),
+		"nosuch:tb":         `unknown update rule "nosuch" in "nosuch:tb"; use one of ` + strings.Join(rules, ", "),
+		"emphatic:qpi":      `"emphatic:qpi" is not a learner: emphases need λκμ ≤ π, and κ = 1 makes some negative where μ > π; use one of td0, tb, retrace, is, vtrace, abq`,
+		"emphatic:nosuch":   `unknown κ "nosuch" in "emphatic:nosuch"; use one of td0, tb, retrace, is, vtrace, abq`,
+		"hybrid":            "hybrid is an update rule and needs a κ; use for example hybrid:tb. Known κ: " + strings.Join(kappas, ", "),
 		"nosuch":            `unknown algorithm "nosuch"`,
 		"":                  `unknown algorithm ""`,
 	} {

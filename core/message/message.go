@@ -124,22 +124,22 @@ var (
 	// At is a message about a place: "line 5: the line is empty".
 	At = New(codeAt, "{0}: {1}")
 	// Is says what a place has and should have: "r is 1e9, want a number from 0 to 1".
-	Is = New("is", "{0} is {1}, want {2}")
+	Is = New("is", "{0} is {1}; it must be {2}")
 	// Has says how many things a place has and should have.
-	Has = New("has", "{0} has {1}, want {2}")
+	Has = New("has", "{0} has {1}; it must have {2}")
 	// Numbers and Rows state a count.
 	Numbers = New("numbers", "{0} {0|number|numbers}")
 	Rows    = New("rows", "{0} {0|row|rows}")
 	// Got states a value and what is allowed in its place.
-	Got = New("got", "got {0}, want {1}")
+	Got = New("got", "{0} is invalid; use {1}")
 	// AtMost states a limit.
 	AtMost = New("at-most", "at most {0}")
 	// Integer and Number are ranges that include both ends; Below excludes the upper one.
 	Integer = New("integer", "an integer from {0} to {1}")
 	Number  = New("number", "a number from {0} to {1}")
-	Below   = New("number-below", "a number from {0} and below {1}")
+	Below   = New("number-below", "a number from {0} to below {1}")
 	// TooLarge, with MB, and Empty are about a file.
-	TooLarge = New("file-too-large", "the file is larger than {0} MB")
+	TooLarge = New("file-too-large", "the file is larger than {0} MB; use a smaller file")
 	Empty    = New("file-empty", "the file is empty")
 
 	quoted = New("quoted", "\"{0}\"")

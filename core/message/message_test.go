@@ -13,16 +13,13 @@ var (
 
 func TestMessagesAreWrittenInEnglish(t *testing.T) {
 	for want, m := range map[string]Message{
-		"nothing put in P^{κμ}":             plain(),
-		"2 before a, and 2 again":           swapped("a", 2),
-		"place: nothing put in P^{κμ}":      At("place", plain()),
-		`x is "a\tb{0}", want 0.5 to 1e-07`: Is("x", Quoted("a\tb{0}"), swappedRange(0.5, 1e-7)),
-		"1, 2, 3":                           List(Text("1"), Text("2"), Text("3")),
-		"1 row":                             Rows(1),
-		"0 rows":                            Rows(0),
-		"21 rows":                           Rows(uint64(21)),
-		"18446744073709551615":              Text(uint64(1<<64 - 1)),
-		"":                                  {},
+		"nothing put in P^{κμ}":                   plain(),
+		"2 before a, and 2 again":                 swapped("a", 2),
+		"place: nothing put in P^{κμ}":            At("place", plain()),
+		`x is "a\tb{0}"; it must be 0.5 to 1e-07`: Is("x", Quoted("a\tb{0}"), swappedRange(0.5, 1e-7)),
+		"1, 2, 3":              List(Text("1"), Text("2"), Text("3")),
+		"18446744073709551615": Text(uint64(1<<64 - 1)),
+		"":                     {},
 	} {
 		if got := m.Error(); got != want {
 			t.Errorf("%+v is written %q, want %q", m, got, want)

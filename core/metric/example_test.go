@@ -30,5 +30,5 @@ func Example() {
 	// mspbe: 0.0639
 	// value-error: 2.5000
 	// distance: 2.0000
-	// nmse: nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error, rmsve, mspbe or distance
+	// nmse: nmse is not defined if Q^π is 0 everywhere (zero reward); use value-error, rmsve, mspbe or distance
 }

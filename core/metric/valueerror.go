@@ -5,7 +5,7 @@ import (
 	"triad/core/message"
 )
 
-var noValues = message.New("metric.no-values", "nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error, rmsve, mspbe or distance")
+var noValues = message.New("metric.no-values", "nmse is not defined if Q^π is 0 everywhere (zero reward); use value-error, rmsve, mspbe or distance")
 
 // valueError is the mean square value error ‖Φθ − Q^π‖²_Ξ; for state values, ‖Φθ − V^π‖²_Ξ.
 var valueError = Metric{

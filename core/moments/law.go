@@ -28,8 +28,8 @@ type Subject struct {
 
 // Faults of a subject.
 var (
-	notAffine = message.New("moments.not-affine", "the second moments of {0} are not known: its update is not affine in the trace")
-	tooLarge  = message.New("moments.too-large", "{0} weights are too many to follow their second moments; at most {1}")
+	notAffine = message.New("moments.not-affine", "the second moments of {0} are not known, because its update is not affine in the trace")
+	tooLarge  = message.New("moments.too-large", "{0} weights are too many to compute their second moments; use at most {1}")
 )
 
 // Model returns the subject's exact model.

@@ -62,7 +62,7 @@ func (x *Instance) Exact() bool { return x.MDP != nil }
 // Whole reports whether the exact model has all its parts, which large problems' models do not.
 func (x *Instance) Whole() bool { return x.Exact() && !exact.Large(x.MDP) }
 
-var endsNever = message.New("problem.ends-never", "a number below 1: under {0}, state {1} never comes to the end of an episode")
+var endsNever = message.New("problem.ends-never", "a number below 1, because under {0} state {1} never reaches the end of an episode")
 
 // EndsNever reports whether values at γ = 1 are infinite, because episodes of a finite problem need not end. legal
 // describes the allowed values of γ in that case.

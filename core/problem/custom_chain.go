@@ -12,13 +12,13 @@ import (
 
 // Faults of a chain.
 var (
-	twoSets    = message.New("mdp.two-sets", "the chain under mu has no unique stationary distribution: it stays for ever in {0}, and also in {1}; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end, or episodic=1")
-	absorbed   = message.New("mdp.absorbed", "mu stays in {0} for ever, {1} of {2} states; the others are met once and weigh nothing; for episodes give start, and rows of P that sum to less than 1 where they end, or episodic=1")
-	startOnce  = message.New("mdp.start-once", "no episode ends, so start is used once: mu stays in {0} for ever, {1} of {2} states; rows of P that sum to less than 1 end episodes, or episodic=1")
-	unvisited  = message.New("mdp.unvisited", "mu visits {0} of {1} states; the others weigh nothing")
-	noDiscount = message.New("mdp.no-undiscounted", "no exact model in double precision without discount: {0}")
-	noModel    = message.New("mdp.no-model", "no exact model in double precision: {0}")
-	neverEnds  = message.New("mdp.never-ends", "gamma is 1, but under {0} {1} never comes to an end; want a gamma below 1, or rows of P on the way that sum to less than 1")
+	twoSets    = message.New("mdp.two-sets", "the chain under mu has no unique stationary distribution: it stays forever in {0}, and also in {1}. Leave one such set, or make episodes: with start and rows of P that sum to less than 1 where they end, or with episodic=1")
+	absorbed   = message.New("mdp.absorbed", "mu stays in {0} forever, {1} of {2} states. It visits the others only at first, so they do not count. For episodes, give start and rows of P that sum to less than 1 where episodes end, or episodic=1")
+	startOnce  = message.New("mdp.start-once", "no episode ends, so Triad uses start only once: mu stays in {0} forever, {1} of {2} states. To end episodes, use rows of P that sum to less than 1, or episodic=1")
+	unvisited  = message.New("mdp.unvisited", "mu visits {0} of {1} states; the others do not count")
+	noDiscount = message.New("mdp.no-undiscounted", "there is no undiscounted exact model in double precision: {0}")
+	noModel    = message.New("mdp.no-model", "there is no exact model in double precision: {0}")
+	neverEnds  = message.New("mdp.never-ends", "gamma is 1, but under {0} {1} never reaches an end; use gamma below 1, or rows of P on the way that sum to less than 1")
 	oneState   = message.New("mdp.state", "state {0}")
 	someStates = message.New("mdp.states", "states {0}")
 )
@@ -28,12 +28,12 @@ type visited struct{ zero, small func(...any) message.Message }
 
 var (
 	pairs = visited{
-		message.New("mdp.pair-zero", "{0} is 0 for every pair that mu keeps visiting, want a feature that is not"),
-		message.New("mdp.pair-small", "{0} is at most {1} for every pair that mu keeps visiting, too small to be squared in double precision; want a feature of at least {2}"),
+		message.New("mdp.pair-zero", "{0} is 0 for every pair that mu keeps visiting; use a nonzero feature"),
+		message.New("mdp.pair-small", "{0} is at most {1} for every pair that mu keeps visiting, too small to square in double precision; use a feature of at least {2}"),
 	}
 	ofStates = visited{
-		message.New("mdp.state-zero", "{0} is 0 for every state that mu keeps visiting, want a feature that is not"),
-		message.New("mdp.state-small", "{0} is at most {1} for every state that mu keeps visiting, too small to be squared in double precision; want a feature of at least {2}"),
+		message.New("mdp.state-zero", "{0} is 0 for every state that mu keeps visiting; use a nonzero feature"),
+		message.New("mdp.state-small", "{0} is at most {1} for every state that mu keeps visiting, too small to square in double precision; use a feature of at least {2}"),
 	}
 )
 

@@ -11,10 +11,10 @@ import (
 
 // Messages about it.
 var (
-	noGoal    = message.New("mdp.no-goal", "episodic is 1, but no set of states without reward is absorbing under mu")
-	startGoal = message.New("mdp.start-goal", "episodic is 1, but start leads into {0}, where nothing happens any more; want a start elsewhere")
-	madeEnds  = message.New("mdp.made-ends", "episodic=1: what leads into {0} ends the episode")
-	madeStart = message.New("mdp.made-start", "episodic=1: there is no start, so episodes begin in {0}")
+	noGoal    = message.New("mdp.no-goal", "episodic is 1, but no set of states without reward is absorbing under mu; add such a state or leave episodic out")
+	startGoal = message.New("mdp.start-goal", "episodic is 1, but start leads into an absorbing set without reward, {0}; start elsewhere")
+	madeEnds  = message.New("mdp.made-ends", "episodic=1: a transition into {0} ends the episode")
+	madeStart = message.New("mdp.made-start", "episodic=1: start is missing, so episodes begin in {0}")
 	oneOrNot  = message.New("mdp.one-or-not", "0, 1, false or true")
 )
 

@@ -43,7 +43,7 @@ func TestAnAbsorbingGoalBecomesAnEnd(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "episodic=1: what leads into state 3 ends the episode\nepisodic=1: there is no start, so episodes begin in state 0\nmu visits 3 of 4 states; the others weigh nothing"
+	want := "episodic=1: a transition into state 3 ends the episode\nepisodic=1: start is missing, so episodes begin in state 0\nmu visits 3 of 4 states; the others do not count"
 	if got := remarks(spec); got != want {
 		t.Errorf("remarks\n%s\nwant\n%s", got, want)
 	}
@@ -69,7 +69,7 @@ func TestTrapsAndGoalsBecomeEnds(t *testing.T) {
 		"P": l(l(l(.2, .3, .5)), l(l(0., 1., 0.)), l(l(0., 0., 1.))), "r": l(l(l(7., -1., 4.)), l(0.), l(0.)),
 		"pi": l(l(1.), l(1.), l(1.)), "mu": l(l(1.), l(1.), l(1.)), "phi": l(l(1., 0.), l(0., 1.), l(0., 1.)), "phiState": nil, "theta0": nil,
 	}))
-	if err == nil || !strings.Contains(err.Error(), "want 4: a reward for each next state, and the last for the end") {
+	if err == nil || !strings.Contains(err.Error(), "must have 4: a reward for each next state, and the last for the end") {
 		t.Fatalf("with a start the end has a reward: %v", err)
 	}
 	spec, err := problem.ParseSpec(file(t, change{
@@ -94,10 +94,10 @@ func TestEpisodicAndRoundingRefuseInvalidFiles(t *testing.T) {
 		tree    map[string]any
 		message string
 	}{
-		{file(t, change{"episodic": 1.}), "mdp: episodic is 1, but no set of states without reward is absorbing under mu"},
-		{file(t, change{"episodic": 2.}), "mdp: episodic is 2, want 0, 1, false or true"},
-		{file(t, change{"rounding": "yes"}), `mdp: rounding is "yes", want 0, 1, false or true`},
-		{brought(t, "17-absorbing.json", change{"episodic": 1., "start": l(0., 0., 0., 1.)}), "mdp: episodic is 1, but start leads into state 3, where nothing happens any more; want a start elsewhere"},
+		{file(t, change{"episodic": 1.}), "mdp: episodic is 1, but no set of states without reward is absorbing under mu; add such a state or leave episodic out"},
+		{file(t, change{"episodic": 2.}), "mdp: episodic is 2; it must be 0, 1, false or true"},
+		{file(t, change{"rounding": "yes"}), `mdp: rounding is "yes"; it must be 0, 1, false or true`},
+		{brought(t, "17-absorbing.json", change{"episodic": 1., "start": l(0., 0., 0., 1.)}), "mdp: episodic is 1, but start leads into an absorbing set without reward, state 3; start elsewhere"},
 	} {
 		if _, err := problem.ParseSpec(c.tree); err == nil || err.Error() != c.message {
 			t.Errorf("got  %v\nwant %s", err, c.message)
@@ -120,14 +120,14 @@ func TestDeficitIsAnEndUnlessItIsRounding(t *testing.T) {
 	if got, want := m.EpisodeLength(model.Xi), 1/m.End(0, 0); math.Abs(got-want) > 1e-6*want {
 		t.Errorf("an episode takes %g steps, want %g", got, want)
 	}
-	if got := remarks(spec); !strings.Contains(got, "once in 16777216 steps, and takes 16777216 steps in the mean: is it an end, or a rounding? rounding=1 takes it for rounding") {
+	if got := remarks(spec); !strings.Contains(got, "once in 16777216 steps and takes 16777216 steps on average; if this is rounding and not an end, use rounding=1") {
 		t.Errorf("remarks %s", got)
 	}
 	spec, err = problem.ParseSpec(brought(t, "23-never-ends.json", change{"rounding": 1., "gamma": .9}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if end := spec.Instance().MDP.End(0, 0); end != 0 || !strings.Contains(remarks(spec), "are made to sum to 1") {
+	if end := spec.Instance().MDP.End(0, 0); end != 0 || !strings.Contains(remarks(spec), "Triad scales them to 1") {
 		t.Errorf("ends with %g: %s", end, remarks(spec))
 	}
 	if _, err := problem.ParseSpec(brought(t, "23-never-ends.json", change{"rounding": 1., "gamma": 1.})); err == nil {

@@ -15,11 +15,11 @@ import (
 var (
 	aName          = message.New("mdp.name", "a text of 1 to {0} characters on one line")
 	textsOf        = things{message.New("mdp.names", "{0} names"), message.New("mdp.list-of-names", "a list of names")}
-	twice          = message.New("mdp.name-twice", "{0} is {1} again, as {2}; want names that differ")
+	twice          = message.New("mdp.name-twice", "{0} is {1} again, like {2}; use different names")
 	stateAndAction = message.New("mdp.state-action", "{0}, {1}")
 	toState        = message.New("mdp.probability-of", "the probability of {0}")
-	probabilities  = message.New("mdp.probabilities", "probabilities sum to {0}, want 1")
-	atMostOne      = message.New("mdp.probabilities-above", "probabilities sum to {0}, want at most 1")
+	probabilities  = message.New("mdp.probabilities", "the probabilities sum to {0}; they must sum to 1")
+	atMostOne      = message.New("mdp.probabilities-above", "the probabilities sum to {0}; they must sum to at most 1")
 	// namedPlace has the position as its last argument, which the text does not show; the form finds its field by it.
 	namedPlace = message.New("mdp.at-named", "{0}: {1}")
 )

@@ -29,37 +29,37 @@ func TestMessagesUseNamesInsteadOfPositions(t *testing.T) {
 		change  change
 		message string
 	}{
-		{with(two, change{"P": l(l(l(0., .5), l(1., 0.)), l(l(0., 1.), l(1., 0.)))}), "mdp: state 1, right: probabilities sum to 0.5, want 1"},
-		{with(two, change{"P": far}), "mdp: state the far end, right: probabilities sum to 0.5, want 1"},
-		{change{"P": far}, "mdp: P[1][0] sums to 0.5, want 1"},
-		{with(two, change{"P": l(l(l(0., .5), l(1., .5)), l(l(0., 1.), l(1., 0.))), "start": l(1., 0.)}), "mdp: state 1, left: probabilities sum to 1.5, want at most 1"},
-		{with(two, change{"start": l(0., 2.)}), "mdp: state the far end: start is 2, want a probability from 0 to 1"},
-		{with(two, change{"start": l(.5, .25)}), "mdp: start sums to 0.75, want 1"},
-		{with(two, change{"start": l(0., 1.), "gamma": 1.}), "mdp: gamma is 1, but under mu state 1 never comes to an end; want a gamma below 1, or rows of P on the way that sum to less than 1"},
-		{change{"P": far, "stateNames": l("a", "b")}, "mdp: state b, a0: probabilities sum to 0.5, want 1"},
-		{change{"P": far, "actionNames": l("x", "y")}, "mdp: state 1, x: probabilities sum to 0.5, want 1"},
-		{with(two, change{"P": l(l(l(0., 1.), l(1., 0.)), l(l(0., 1.), l(2., -1.)))}), "mdp: state the far end, left: the probability of state 1 is 2, want a probability from 0 to 1"},
-		{with(two, change{"P": l(l(l(0., 1.), l(1., 0.)), l(l(0., 1.), l(1., "x")))}), "mdp: state the far end, left: the probability of state the far end is \"x\", want a number from -1000000 to 1000000"},
-		{with(two, change{"P": l(l(l(0., 1.), l(1., 0.)), l(l(0., 1.), l(1.)))}), "mdp: state the far end, left: P has 1 number, want 2"},
-		{with(two, change{"r": l(l(0., nil), l(0., 0.))}), "mdp: state 1, left: r is null, want a number from -1000000 to 1000000"},
-		{with(two, change{"pi": l(l(1., 0.), l(.8, 0.))}), "mdp: state the far end: pi sums to 0.8, want 1"},
-		{with(two, change{"mu": l(l(.5, .5), l(0., 1.))}), "mdp: state the far end, right: mu is 0 where pi is 1, want above 0"},
-		{with(two, change{"rvar": l(l(0., 0.), l(0., -1.))}), "mdp: state the far end, left: rvar is -1, want 0 or more"},
-		{with(two, change{"phi": l(l(1., 0.), l(0., 1.), l(2., 0.), l(0.))}), "mdp: state the far end, left: phi has 1 number, want 2"},
-		{with(two, change{"phi": l(l(1., 0.), l(0., "y"), l(2., 0.), l(0., 2.))}), "mdp: state 1, left: phi[1] is \"y\", want a number from -1000000 to 1000000"},
-		{with(two, change{"phiState": l(l(1.), l(2e9))}), "mdp: state the far end: phiState[0] is 2e+09, want a number from -1000000 to 1000000"},
-		{with(two, change{"P": l(l(l(0., 1.)))}), "mdp: P has 1 row, want 2"},
-		{with(two, change{"P": l(l(l(1., 0.), l(1., 0.)), l(l(0., 1.), l(0., 1.)))}), "mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 1, and also in state the far end; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end, or episodic=1"},
-		// Faults of the names themselves.
-		{change{"stateNames": l("1")}, "mdp: stateNames has 1 names, want 2"},
-		{change{"stateNames": "1, 2"}, "mdp: stateNames is \"1, 2\", want a list of names"},
-		{change{"stateNames": l("1", "")}, "mdp: stateNames[1] is \"\", want a text of 1 to 40 characters on one line"},
-		{change{"stateNames": l("1", 2.)}, "mdp: stateNames[1] is 2, want a text of 1 to 40 characters on one line"},
-		{change{"actionNames": l("go", "go")}, "mdp: actionNames[1] is \"go\" again, as actionNames[0]; want names that differ"},
-		{change{"actionNames": l("go", "a\nb")}, "mdp: actionNames[1] is \"a\\nb\", want a text of 1 to 40 characters on one line"},
+		{with(two, change{"P": l(l(l(0., .5), l(1., 0.)), l(l(0., 1.), l(1., 0.)))}), "mdp: state 1, right: the probabilities sum to 0.5; they must sum to 1"},
+		{with(two, change{"P": far}), "mdp: state the far end, right: the probabilities sum to 0.5; they must sum to 1"},
+		{change{"P": far}, "mdp: P[1][0] sums to 0.5; it must sum to 1"},
+		{with(two, change{"P": l(l(l(0., .5), l(1., .5)), l(l(0., 1.), l(1., 0.))), "start": l(1., 0.)}), "mdp: state 1, left: the probabilities sum to 1.5; they must sum to at most 1"},
+		{with(two, change{"start": l(0., 2.)}), "mdp: state the far end: start is 2; it must be a probability from 0 to 1"},
+		{with(two, change{"start": l(.5, .25)}), "mdp: start sums to 0.75; it must sum to 1"},
+		{with(two, change{"start": l(0., 1.), "gamma": 1.}), "mdp: gamma is 1, but under mu state 1 never reaches an end; use gamma below 1, or rows of P on the way that sum to less than 1"},
+		{change{"P": far, "stateNames": l("a", "b")}, "mdp: state b, a0: the probabilities sum to 0.5; they must sum to 1"},
+		{change{"P": far, "actionNames": l("x", "y")}, "mdp: state 1, x: the probabilities sum to 0.5; they must sum to 1"},
+		{with(two, change{"P": l(l(l(0., 1.), l(1., 0.)), l(l(0., 1.), l(2., -1.)))}), "mdp: state the far end, left: the probability of state 1 is 2; it must be a probability from 0 to 1"},
+		{with(two, change{"P": l(l(l(0., 1.), l(1., 0.)), l(l(0., 1.), l(1., "x")))}), "mdp: state the far end, left: the probability of state the far end is \"x\"; it must be a number from -1000000 to 1000000"},
+		{with(two, change{"P": l(l(l(0., 1.), l(1., 0.)), l(l(0., 1.), l(1.)))}), "mdp: state the far end, left: P has 1 numbers; it must have 2"},
+		{with(two, change{"r": l(l(0., nil), l(0., 0.))}), "mdp: state 1, left: r is null; it must be a number from -1000000 to 1000000"},
+		{with(two, change{"pi": l(l(1., 0.), l(.8, 0.))}), "mdp: state the far end: pi sums to 0.8; it must sum to 1"},
+		{with(two, change{"mu": l(l(.5, .5), l(0., 1.))}), "mdp: state the far end, right: mu is 0 where pi is 1; it must be above 0"},
+		{with(two, change{"rvar": l(l(0., 0.), l(0., -1.))}), "mdp: state the far end, left: rvar is -1; it must be 0 or more"},
+		{with(two, change{"phi": l(l(1., 0.), l(0., 1.), l(2., 0.), l(0.))}), "mdp: state the far end, left: phi has 1 numbers; it must have 2"},
+		{with(two, change{"phi": l(l(1., 0.), l(0., "y"), l(2., 0.), l(0., 2.))}), "mdp: state 1, left: phi[1] is \"y\"; it must be a number from -1000000 to 1000000"},
+		{with(two, change{"phiState": l(l(1.), l(2e9))}), "mdp: state the far end: phiState[0] is 2e+09; it must be a number from -1000000 to 1000000"},
+		{with(two, change{"P": l(l(l(0., 1.)))}), "mdp: P has 1 rows; it must have 2"},
+		{with(two, change{"P": l(l(l(1., 0.), l(1., 0.)), l(l(0., 1.), l(0., 1.)))}), "mdp: the chain under mu has no unique stationary distribution: it stays forever in state 1, and also in state the far end. Leave one such set, or make episodes: with start and rows of P that sum to less than 1 where they end, or with episodic=1"},
+		// The names themselves.
+		{change{"stateNames": l("1")}, "mdp: stateNames has 1 names; it must have 2"},
+		{change{"stateNames": "1, 2"}, "mdp: stateNames is \"1, 2\"; it must be a list of names"},
+		{change{"stateNames": l("1", "")}, "mdp: stateNames[1] is \"\"; it must be a text of 1 to 40 characters on one line"},
+		{change{"stateNames": l("1", 2.)}, "mdp: stateNames[1] is 2; it must be a text of 1 to 40 characters on one line"},
+		{change{"actionNames": l("go", "go")}, "mdp: actionNames[1] is \"go\" again, like actionNames[0]; use different names"},
+		{change{"actionNames": l("go", "a\nb")}, "mdp: actionNames[1] is \"a\\nb\"; it must be a text of 1 to 40 characters on one line"},
 		{change{"actionNames": l("go", strings.Repeat("é", 41))}, "mdp: actionNames[1] is \"" + strings.Repeat("é", 40) + "…\", want a text of 1 to 40 characters on one line"},
-		{change{"actionNames": l("go")}, "mdp: actionNames has 1 names, want 2"},
-		{with(two, change{"stateNames": l("1", "1"), "P": far}), "mdp: stateNames[1] is \"1\" again, as stateNames[0]; want names that differ"},
+		{change{"actionNames": l("go")}, "mdp: actionNames has 1 names; it must have 2"},
+		{with(two, change{"stateNames": l("1", "1"), "P": far}), "mdp: stateNames[1] is \"1\" again, like stateNames[0]; use different names"},
 	} {
 		if _, err := problem.ParseSpec(file(t, c.change)); err == nil || err.Error() != c.message {
 			t.Errorf("got  %v\nwant %s", err, c.message)
@@ -162,7 +162,7 @@ func FuzzNames(f *testing.F) {
 				t.Errorf("state %q is drawn as %q", other, label)
 			}
 			wrong := file(t, change{key: l(one, other), "pi": l(l(1., 0.), l(.8, 0.))})
-			if _, err := problem.ParseSpec(wrong); key == "stateNames" && err.Error() != "mdp: state "+other+": pi sums to 0.8, want 1" {
+			if _, err := problem.ParseSpec(wrong); key == "stateNames" && err.Error() != "mdp: state "+other+": pi sums to 0.8; it must sum to 1" {
 				t.Errorf("message %q", err)
 			}
 		}

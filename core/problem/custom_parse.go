@@ -18,17 +18,17 @@ var optionalKeys = []string{"rvar", "phiState", "gamma", "theta0", "stateNames",
 
 // Faults of a file.
 var (
-	notObject    = message.New("mdp.not-object", "the file is {0}, want an object with the keys {1}")
-	unknownKey   = message.New("mdp.unknown-key", "unknown key {0}; known are {1}")
-	missingKey   = message.New("mdp.missing-key", "{0} is missing; optional are only {1}")
+	notObject    = message.New("mdp.not-object", "the file is {0}; it must be an object with the keys {1}")
+	unknownKey   = message.New("mdp.unknown-key", "unknown key {0}; use one of {1}")
+	missingKey   = message.New("mdp.missing-key", "{0} is missing; only {1} may be left out")
 	characters   = message.New("mdp.characters", "{0} characters")
-	from1To      = message.New("mdp.from-1-to", "1 to {0}")
+	from1To      = message.New("mdp.from-1-to", "from 1 to {0}")
 	aText        = message.New("mdp.text", "a text")
 	oneLine      = message.New("mdp.one-line", "a text of one line without control characters")
-	tooManyPairs = message.New("mdp.pairs", "{0} times {1} is {2}, want at most {3} pairs")
+	tooManyPairs = message.New("mdp.pairs", "{0} times {1} is {2} state–action pairs; use at most {3}")
 	aList        = message.New("mdp.list", "a list")
 	anObject     = message.New("mdp.object", "an object")
-	notJSON      = message.New("mdp.not-of-json", "something that is not of JSON")
+	notJSON      = message.New("mdp.not-of-json", "something that JSON does not have")
 )
 
 // things names the contents of a list, with a number of them and as a list.

@@ -6,7 +6,7 @@ import "triad/core/message"
 // with a start, of the end as the last. Or they are pairs [s', reward], where s' = states is the end and all others are
 // 0.
 
-var rewardsWithEnd = message.New("mdp.rewards-with-end", "{0} has {1} numbers, want {2}: a reward for each next state, and the last for the end")
+var rewardsWithEnd = message.New("mdp.rewards-with-end", "{0} has {1} numbers; it must have {2}: a reward for each next state, and the last for the end")
 
 // readRewards reads r. For rewards that depend on the outcome, average later computes R, once P is final.
 func (s *Spec) readRewards(v any, episodic bool) (err error) {

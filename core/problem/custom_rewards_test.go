@@ -46,12 +46,12 @@ func TestWrongRewardsByNextStateAreRefused(t *testing.T) {
 		change  change
 		message string
 	}{
-		{change{"r": l(l(l(1.), 0.), l(0., 0.))}, "mdp: r[0][0] has 1 number, want 2"},
-		{change{"r": l(l(l(1., "x"), 0.), l(0., 0.))}, `mdp: r[0][0][1] is "x", want a number from -1000000 to 1000000`},
-		{change{"r": l(l(l(l(2., 1.)), 0.), l(0., 0.))}, "mdp: r[0][0][0][0] is 2, want an integer from 0 to 1"},
-		{change{"r": l(l(l(l(1., 1.), l(1., 2.)), 0.), l(0., 0.))}, "mdp: r[0][0][1][0] is 1 again, as r[0][0][0][0]; want indices that differ"},
-		{change{"r": l(l(0., l(1e7, 0.)), l(0., 0.))}, "mdp: r[0][1][0] is 1e+07, want a number from -1000000 to 1000000"},
-		{with(episodes, change{"r": l(l(l(1., 2.), 0.), l(0., 0.))}), "mdp: r[0][0] has 2 numbers, want 3: a reward for each next state, and the last for the end"},
+		{change{"r": l(l(l(1.), 0.), l(0., 0.))}, "mdp: r[0][0] has 1 numbers; it must have 2"},
+		{change{"r": l(l(l(1., "x"), 0.), l(0., 0.))}, `mdp: r[0][0][1] is "x"; it must be a number from -1000000 to 1000000`},
+		{change{"r": l(l(l(l(2., 1.)), 0.), l(0., 0.))}, "mdp: r[0][0][0][0] is 2; it must be an integer from 0 to 1"},
+		{change{"r": l(l(l(l(1., 1.), l(1., 2.)), 0.), l(0., 0.))}, "mdp: r[0][0][1][0] is 1 again, like r[0][0][0][0]; use different indices"},
+		{change{"r": l(l(0., l(1e7, 0.)), l(0., 0.))}, "mdp: r[0][1][0] is 1e+07; it must be a number from -1000000 to 1000000"},
+		{with(episodes, change{"r": l(l(l(1., 2.), 0.), l(0., 0.))}), "mdp: r[0][0] has 2 numbers; it must have 3: a reward for each next state, and the last for the end"},
 	} {
 		if _, err := problem.ParseSpec(file(t, c.change)); err == nil || err.Error() != c.message {
 			t.Errorf("got  %v\nwant %s", err, c.message)

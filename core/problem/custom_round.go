@@ -9,8 +9,8 @@ import (
 
 // Remarks on probabilities that do not sum to 1 exactly.
 var (
-	rounded = message.New("mdp.rounded", "{0} {0|row|rows} of probabilities {0|sums|sum} to 1 but for rounding, {0||the first of them }{1} to {2}; {0|it is|they are} made to sum to 1")
-	deficit = message.New("mdp.deficit", "{0} sums to {1}, so an episode ends there once in {2} steps, and takes {3} steps in the mean: is it an end, or a rounding? rounding=1 takes it for rounding")
+	rounded = message.New("mdp.rounded", "{0} rows of probabilities sum to 1 except for rounding, of which the first, {1}, sums to {2}; Triad scales them to 1")
+	deficit = message.New("mdp.deficit", "{0} sums to {1}, so an episode ends there once in {2} steps and takes {3} steps on average; if this is rounding and not an end, use rounding=1")
 )
 
 // Distances of a sum from 1. Up to same, the sum counts as 1; up to rounding, it was meant to be 1.

@@ -11,10 +11,10 @@ import (
 
 // Faults of such rows.
 var (
-	notPair    = message.New("mdp.not-pair", "{0} is {1}, want a pair of an index and a number")
-	pairLength = message.New("mdp.pair-length", "{0} has {1} entries, want 2: an index and a number")
-	indexTwice = message.New("mdp.index-twice", "{0} is {1} again, as {2}; want indices that differ")
-	tooLong    = message.New("mdp.row-length", "{0} has {1} pairs, want at most {2}")
+	notPair    = message.New("mdp.not-pair", "{0} is {1}; it must be a pair of an index and a number")
+	pairLength = message.New("mdp.pair-length", "{0} has {1} entries; it must have 2: an index and a number")
+	indexTwice = message.New("mdp.index-twice", "{0} is {1} again, like {2}; use different indices")
+	tooLong    = message.New("mdp.row-length", "{0} has {1} pairs; use at most {2}")
 )
 
 // sparse reports whether a row is given by pairs, because its first entry is a list.

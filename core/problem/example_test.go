@@ -23,5 +23,5 @@ func ExampleParseSpec() {
 	})
 	fmt.Println(spec == nil, err)
 	// Output:
-	// true mdp: mu[0] sums to 1.1, want 1
+	// true mdp: mu[0] sums to 1.1; it must sum to 1
 }

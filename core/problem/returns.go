@@ -129,7 +129,7 @@ func (r *Returns) Put(j int, lengths []uint16) error {
 		return errors.New("problem: returns: pass " + strconv.Itoa(j) + ", want 0 to " + strconv.Itoa(r.Rollouts-1))
 	}
 	if len(lengths) != len(r.Pairs) {
-		return errors.New("problem: returns: pass " + strconv.Itoa(j) + " has " + strconv.Itoa(len(lengths)) + " lengths, want " + strconv.Itoa(len(r.Pairs)))
+		return errors.New("problem: returns: pass " + strconv.Itoa(j) + " has " + strconv.Itoa(len(lengths)) + " lengths; it must have " + strconv.Itoa(len(r.Pairs)))
 	}
 	for _, n := range lengths {
 		if n < 1 || n > CarLongest {

@@ -71,8 +71,8 @@ func TestTheSchemaTakesEveryFileThatTheProgramTakes(t *testing.T) {
 	}
 }
 
-// related matches messages about numbers of a file that do not fit each other, which no schema checks.
-var related = regexp.MustCompile(`sums? to|never comes to an end|indices that differ|has [0-9]+ pairs, want at most|\[0\] is [0-9]+, want an integer from 0 to [0-9]$|has [1-9][0-9]* (rows?|numbers?), want [0-9]+$|is 0 where pi|times actions is|keeps visiting|exact model|stationary`)
+// related are messages about numbers of a file that do not fit one another, which no schema tells.
+var related = regexp.MustCompile(`sums? to|never reaches an end|different indices|has [0-9]+ pairs; use at most|\[0\] is [0-9]+; it must be an integer from 0 to [0-9]$|has [1-9][0-9]* (rows|numbers); it must have [0-9]+$|is 0 where pi|times actions is|keeps visiting|exact model|stationary`)
 
 // isJSON reports whether a tree can come from a file.
 func isJSON(v any) bool {
@@ -109,10 +109,10 @@ func TestTheSchemaRefusesEveryShapeAndRangeThatTheProgramRefuses(t *testing.T) {
 		change  change
 		message string
 	}{
-		{change{"stateNames": l("a", "a")}, `mdp: stateNames[1] is "a" again, as stateNames[0]; want names that differ`},
-		{change{"stateNames": l("a", "")}, `mdp: stateNames[1] is "", want a text of 1 to 40 characters on one line`},
-		{change{"actionNames": l("a", "b\nc")}, `mdp: actionNames[1] is "b\nc", want a text of 1 to 40 characters on one line`},
-		{change{"actionNames": l("a", long)}, `mdp: actionNames[1] is "` + long[:2*problem.MaxLabel] + `…", want a text of 1 to 40 characters on one line`},
+		{change{"stateNames": l("a", "a")}, `mdp: stateNames[1] is "a" again, like stateNames[0]; use different names`},
+		{change{"stateNames": l("a", "")}, `mdp: stateNames[1] is ""; it must be a text of 1 to 40 characters on one line`},
+		{change{"actionNames": l("a", "b\nc")}, `mdp: actionNames[1] is "b\nc"; it must be a text of 1 to 40 characters on one line`},
+		{change{"actionNames": l("a", long)}, `mdp: actionNames[1] is "` + long[:2*problem.MaxLabel] + `…"; it must be a text of 1 to 40 characters on one line`},
 	}...) {
 		tree := file(t, c.change)
 		if !isJSON(tree) {

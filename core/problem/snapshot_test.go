@@ -60,8 +60,8 @@ func TestCarStaysOnItsHill(t *testing.T) {
 	}{
 		{7, 2, -0.5, 0.01, ""},
 		{0, 2, 0.49, 0.07, ""}, // the last step of an episode
-		{20_000, 2, -0.5, 0.01, "byte 0: got 20000, want 0 to 19999"},
-		{7, 3, -0.5, 0.01, "byte 1: got 3, want 0 to 2"},
+		{20_000, 2, -0.5, 0.01, "byte 0: 20000 is invalid; use 0 to 19999"},
+		{7, 3, -0.5, 0.01, "byte 1: 3 is invalid; use 0 to 2"},
 		{7, 2, 0.5, 0.01, "a car that is nowhere on its hill"},
 		{7, 2, -0.5, -0.08, "a car that is nowhere on its hill"},
 		{7, 2, math.NaN(), 0, "a car that is nowhere on its hill"},

@@ -9,7 +9,7 @@ import (
 )
 
 // untaken is the message that the behaviour never takes an action that the target sometimes takes.
-var untaken = message.New("problem.untaken", "the behaviour takes right alone, the target right {0} of the time; want mu below 1, or pi=1")
+var untaken = message.New("problem.untaken", "the behaviour policy only goes right, but the target policy goes right with probability {0}; use mu below 1, or pi=1")
 
 // twoState is the paper's first counterexample [touati2018, Section 3], after Tsitsiklis and Van Roy's
 // [tsitsiklis1997]. From both states, right leads to state 2 and left to state 1. The target policy always goes right;

@@ -34,7 +34,7 @@ func batchParameters() []Parameter {
 }
 
 // mixed reports that alg names both learners and batch methods.
-var mixed = message.New("query.mixed", "{0} goes over data in passes, {1} learns as they come; want one kind or the other")
+var mixed = message.New("query.mixed", "{0} learns from data in passes, but {1} learns online; use learners of one kind")
 
 // Learners returns the IDs that alg names: batch methods if it names such, else learners.
 func (c *Config) Learners() []string {

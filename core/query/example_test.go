@@ -15,7 +15,7 @@ func Example() {
 	}
 	// Output:
 	// preset=baird&alg=gtb&lambda=0.5
-	// gamma: got "2", want a number from 0 and below 1, or 1 where experience comes in episodes
+	// gamma: "2" is invalid; use a number from 0 to below 1, or 1 if experience comes in episodes
 }
 
 func ExampleConfig_Set() {

@@ -85,15 +85,15 @@ func TestAxesReachGammaOneIfEpisodesMayEnd(t *testing.T) {
 
 func TestInvalidAxesAreRefused(t *testing.T) {
 	for text, want := range map[string]string{
-		"x=mu&y=mu":                      `y: the map has mu along x already`,
-		"x=eta&y=ratio":                  `y: eta, ratio both set η; a map takes one of them`,
-		"x.min=0.5&x.max=0.5":            `x.min: got "0.5", want a number below 0.5, which is x.max`,
-		"y=gamma&y.max=1":                `y.max: got "1", want a number from 0 and below 1, along gamma`,
-		"preset=custom&x.max=1.5":        `x.max: got "1.5", want a number from 0 to 1, along gamma`,
-		"x=alpha&x.min=0":                `x.min: got "0", want a number above 0 to 1000, along alpha`,
-		"x=lambda&x.min=1.5&nx=1":        `x.min: got "1.5", want a number from 0 to 1, along lambda`,
-		"x=ratio&y=gamma&y.min=0.9999":   `y.min: got "0.9999", want a number below 0.999, which is y.max`,
-		"x=mu&x.min=0.2&x.max=0.1&nx=2&": `x.min: got "0.2", want a number below 0.1, which is x.max`,
+		"x=mu&y=mu":                      `y: the map already has mu along x; use another key`,
+		"x=eta&y=ratio":                  `y: eta, ratio both set η; use one of them on a map`,
+		"x.min=0.5&x.max=0.5":            `x.min: "0.5" is invalid; use a number below 0.5, the value of x.max`,
+		"y=gamma&y.max=1":                `y.max: "1" is invalid; use a number from 0 to below 1, along gamma`,
+		"preset=custom&x.max=1.5":        `x.max: "1.5" is invalid; use a number from 0 to 1, along gamma`,
+		"x=alpha&x.min=0":                `x.min: "0" is invalid; use a number above 0, up to 1000, along alpha`,
+		"x=lambda&x.min=1.5&nx=1":        `x.min: "1.5" is invalid; use a number from 0 to 1, along lambda`,
+		"x=ratio&y=gamma&y.min=0.9999":   `y.min: "0.9999" is invalid; use a number below 0.999, the value of y.max`,
+		"x=mu&x.min=0.2&x.max=0.1&nx=2&": `x.min: "0.2" is invalid; use a number below 0.1, the value of x.max`,
 	} {
 		c, problems := query.Parse(text)
 		if len(problems) > 0 {

@@ -12,13 +12,13 @@ const sumTolerance = 1e-9
 
 // Faults of an MDP.
 var (
-	noStates     = message.New("mdp.no-states", "states is {0} and actions is {1}, want at least 1 of each")
-	muZero       = message.New("mdp.mu-zero", "{0} is 0 where pi is {1}, want above 0")
+	noStates     = message.New("mdp.no-states", "states is {0} and actions is {1}; use at least 1 of each")
+	muZero       = message.New("mdp.mu-zero", "{0} is 0 where pi is {1}; it must be above 0")
 	zeroOrMore   = message.New("mdp.zero-or-more", "0 or more")
 	finiteNumber = message.New("mdp.finite", "a finite number")
 	probability  = message.New("mdp.probability", "a probability from 0 to 1")
-	otherSum     = message.New("mdp.sum", "{0} sums to {1}, want 1")
-	largerSum    = message.New("mdp.sum-above", "{0} sums to {1}, want at most 1")
+	otherSum     = message.New("mdp.sum", "{0} sums to {1}; it must sum to 1")
+	largerSum    = message.New("mdp.sum-above", "{0} sums to {1}; it must sum to at most 1")
 )
 
 // Check returns the first fault in the shapes or values of m. The message names the place as the file of -mdp does,

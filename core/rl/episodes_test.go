@@ -116,13 +116,13 @@ func TestRoundingEndsNoEpisode(t *testing.T) {
 
 func TestCheckNamesTheFaultOfEpisodes(t *testing.T) {
 	for want, spoil := range map[string]func(*rl.MDP){
-		"start has 1 number, want 2":                         func(m *rl.MDP) { m.Start = []float64{1} },
-		"start sums to 0.9, want 1":                          func(m *rl.MDP) { m.Start = []float64{0.5, 0.4} },
-		"start[1] is -1, want a probability from 0 to 1":     func(m *rl.MDP) { m.Start = []float64{1, -1} },
-		"start[0] is NaN, want a probability from 0 to 1":    func(m *rl.MDP) { m.Start[0] = math.NaN() },
-		"P[0][1] sums to 1.5, want at most 1":                func(m *rl.MDP) { m.P[0][1][1] = 0.5 },
-		"P[0][1] sums to 1.000000002, want at most 1":        func(m *rl.MDP) { m.P[0][1][1] = 2e-9 },
-		"P[0][1][1] is -0.5, want a probability from 0 to 1": func(m *rl.MDP) { m.P[0][1][1] = -0.5 },
+		"start has 1 numbers; it must have 2":                      func(m *rl.MDP) { m.Start = []float64{1} },
+		"start sums to 0.9; it must sum to 1":                      func(m *rl.MDP) { m.Start = []float64{0.5, 0.4} },
+		"start[1] is -1; it must be a probability from 0 to 1":     func(m *rl.MDP) { m.Start = []float64{1, -1} },
+		"start[0] is NaN; it must be a probability from 0 to 1":    func(m *rl.MDP) { m.Start[0] = math.NaN() },
+		"P[0][1] sums to 1.5; it must sum to at most 1":            func(m *rl.MDP) { m.P[0][1][1] = 0.5 },
+		"P[0][1] sums to 1.000000002; it must sum to at most 1":    func(m *rl.MDP) { m.P[0][1][1] = 2e-9 },
+		"P[0][1][1] is -0.5; it must be a probability from 0 to 1": func(m *rl.MDP) { m.P[0][1][1] = -0.5 },
 	} {
 		m := ends()
 		spoil(m)
@@ -149,13 +149,13 @@ func TestALogOfEpisodesMayNameAnyNextStateAtAnEnd(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"0,0,1,7,0\n":       `log: line 2: s_next is 7, want an integer from 0 to 1`,
-		"0,0,1,x,1\n":       `log: line 2: s_next is "x", want any integer in a row that is done`,
-		"0,0,1,,1\n":        `log: line 2: s_next is "", want any integer in a row that is done`,
-		"0,0,1,7,perhaps\n": `log: line 2: s_next is 7, want an integer from 0 to 1; and done is "perhaps", want 0, 1, false or true`,
-		"0,0,1,0,perhaps\n": `log: line 2: done is "perhaps", want 0, 1, false or true`,
-		"0,0,1,1.5,1\n":     `log: line 2: s_next is 1.5, want any integer in a row that is done`,
-		"0,0,1,--1,1\n":     `log: line 2: s_next is "--1", want any integer in a row that is done`,
+		"0,0,1,7,0\n":       `log: line 2: s_next is 7; it must be an integer from 0 to 1`,
+		"0,0,1,x,1\n":       `log: line 2: s_next is "x"; it must be an integer, of any size in a row that is done`,
+		"0,0,1,,1\n":        `log: line 2: s_next is ""; it must be an integer, of any size in a row that is done`,
+		"0,0,1,7,perhaps\n": `log: line 2: s_next is 7; it must be an integer from 0 to 1. Also, done is "perhaps"; it must be 0, 1, false or true`,
+		"0,0,1,0,perhaps\n": `log: line 2: done is "perhaps"; it must be 0, 1, false or true`,
+		"0,0,1,1.5,1\n":     `log: line 2: s_next is 1.5; it must be an integer, of any size in a row that is done`,
+		"0,0,1,--1,1\n":     `log: line 2: s_next is "--1"; it must be an integer, of any size in a row that is done`,
 	} {
 		if _, err := rl.ParseLog("s,a,r,s_next,done\n"+text, m, rl.Reading{}); err == nil || err.Error() != want {
 			t.Errorf("%q: got %v, want %s", text, err, want)

@@ -40,7 +40,7 @@ func ExampleMDP_Check() {
 	}
 	fmt.Println(m.Check())
 	// Output:
-	// P[0][0] sums to 0.97, want 1
+	// P[0][0] sums to 0.97; it must sum to 1
 }
 
 func ExampleSparse() {

@@ -19,54 +19,54 @@ func walk() *rl.MDP {
 func TestEveryBrokenLogGivesItsMessage(t *testing.T) {
 	const head = "s,a,r,s_next,done\n"
 	for _, c := range []struct{ text, message string }{
-		{"", "log: the file is empty, want the header s,a,r,s_next and rows"},
-		{"\ufeff\r\n", "log: the file is empty, want the header s,a,r,s_next and rows"},
-		{"s,a,r,s_next", "log: no rows after the header, want at least 1"},
-		{"s,a,r,s_next\r\n", "log: no rows after the header, want at least 1"},
-		{"0,0,1,1\n", `log: line 1: there is no header, want the names of columns, s, a, r, s_next`},
-		{strings.Repeat("x", 60) + "\n", `log: line 1: unknown column "` + strings.Repeat("x", 40) + `…"; known are s, a, r, s_next, done, truncated, episode`},
-		{`"s,a","r","s_next"` + "\n", "log: line 1: column s is missing, want s, a, r, s_next"},
-		{`"s""a","r","s_next"` + "\n", "log: line 1: column s is missing, want s, a, r, s_next"},
-		{`",a,r,s_next` + "\n", "log: line 1: column s is missing, want s, a, r, s_next"},
-		{head + `0,"x",1,1,0` + "\n", `log: line 2: a is "x", want an integer from 0 to 1`},
-		{"s,a,s,s_next\n", "log: line 1: column s is given twice"},
-		{"s,a,s_next\n0,0,1\n", "log: line 1: column r is missing, want s, a, r, s_next"},
-		{head + "0,0,1\n", "log: line 2: there are 3 fields, want 5"},
-		{head + "0,0,1,1,0,0\n", "log: line 2: there are 6 fields, want 5"},
-		{head + "0,0,1,1,0\n\n1,0,1,1,0\n", "log: line 3: the line is empty, want 5 fields"},
-		{head + "3,0,1,1,0\n", "log: line 2: s is 3, want an integer from 0 to 1"},
-		{head + "-1,0,1,1,0\n", "log: line 2: s is -1, want an integer from 0 to 1"},
-		{head + "0,3,1,1,0\n", "log: line 2: a is 3, want an integer from 0 to 1"},
-		{head + "0,0,1,2,0\n", "log: line 2: s_next is 2, want an integer from 0 to 1"},
-		{head + "1,0,1,2,0\n0,0,1,1,0\n", "log: line 2: s_next is 2, want an integer from 0 to 1"}, // 0 occurs later
-		{head + "0,0.5,1,1,0\n", "log: line 2: a is 0.5, want an integer from 0 to 1"},
-		{head + "0,right,1,1,0\n", `log: line 2: a is "right", want an integer from 0 to 1`},
-		{head + "0,0,1,99999999999999999999,0\n", "log: line 2: s_next is 99999999999999999999, want an integer from 0 to 1"},
-		{head + "0,0,1,7,no\n", `log: line 2: s_next is 7, want an integer from 0 to 1; and done is "no", want 0, 1, false or true`},
-		{head + "0,0,1,,0\n", `log: line 2: s_next is "", want an integer from 0 to 1`},
-		{head + "0,0,NaN,1,0\n", "log: line 2: r is NaN, want a number from -1000000 to 1000000"},
-		{head + "0,0,-Inf,1,0\n", "log: line 2: r is -Inf, want a number from -1000000 to 1000000"},
-		{head + "0,0,1e999,1,0\n", `log: line 2: r is "1e999", want a number from -1000000 to 1000000`},
-		{head + "0,0,1000001,1,0\n", "log: line 2: r is 1000001, want a number from -1000000 to 1000000"},
-		{head + "0,0,,1,0\n", `log: line 2: r is "", want a number from -1000000 to 1000000`},
-		{head + "0,0,1,1,2\n", "log: line 2: done is 2, want 0, 1, false or true"},
-		{head + "0,0,1,1,truth\n", `log: line 2: done is "truth", want 0, 1, false or true`},
-		{head + "0,0,1,1,\n", `log: line 2: done is "", want 0, 1, false or true`},
+		{"", "log: the file is empty; write the header s,a,r,s_next and rows"},
+		{"\ufeff\r\n", "log: the file is empty; write the header s,a,r,s_next and rows"},
+		{"s,a,r,s_next", "log: there are no rows after the header; give at least 1"},
+		{"s,a,r,s_next\r\n", "log: there are no rows after the header; give at least 1"},
+		{"0,0,1,1\n", `log: line 1: there is no header; name the columns s, a, r, s_next in the first line`},
+		{strings.Repeat("x", 60) + "\n", `log: line 1: unknown column "` + strings.Repeat("x", 40) + `…"; use one of s, a, r, s_next, done, truncated, episode`},
+		{`"s,a","r","s_next"` + "\n", "log: line 1: column s is missing; the file must have s, a, r, s_next"},
+		{`"s""a","r","s_next"` + "\n", "log: line 1: column s is missing; the file must have s, a, r, s_next"},
+		{`",a,r,s_next` + "\n", "log: line 1: column s is missing; the file must have s, a, r, s_next"},
+		{head + `0,"x",1,1,0` + "\n", `log: line 2: a is "x"; it must be an integer from 0 to 1`},
+		{"s,a,s,s_next\n", "log: line 1: column s is given twice; leave one out"},
+		{"s,a,s_next\n0,0,1\n", "log: line 1: column r is missing; the file must have s, a, r, s_next"},
+		{head + "0,0,1\n", "log: line 2: the line has 3 fields; it must have 5"},
+		{head + "0,0,1,1,0,0\n", "log: line 2: the line has 6 fields; it must have 5"},
+		{head + "0,0,1,1,0\n\n1,0,1,1,0\n", "log: line 3: the line is empty; give 5 fields"},
+		{head + "3,0,1,1,0\n", "log: line 2: s is 3; it must be an integer from 0 to 1"},
+		{head + "-1,0,1,1,0\n", "log: line 2: s is -1; it must be an integer from 0 to 1"},
+		{head + "0,3,1,1,0\n", "log: line 2: a is 3; it must be an integer from 0 to 1"},
+		{head + "0,0,1,2,0\n", "log: line 2: s_next is 2; it must be an integer from 0 to 1"},
+		{head + "1,0,1,2,0\n0,0,1,1,0\n", "log: line 2: s_next is 2; it must be an integer from 0 to 1"}, // 0 comes later
+		{head + "0,0.5,1,1,0\n", "log: line 2: a is 0.5; it must be an integer from 0 to 1"},
+		{head + "0,right,1,1,0\n", `log: line 2: a is "right"; it must be an integer from 0 to 1`},
+		{head + "0,0,1,99999999999999999999,0\n", "log: line 2: s_next is 99999999999999999999; it must be an integer from 0 to 1"},
+		{head + "0,0,1,7,no\n", `log: line 2: s_next is 7; it must be an integer from 0 to 1. Also, done is "no"; it must be 0, 1, false or true`},
+		{head + "0,0,1,,0\n", `log: line 2: s_next is ""; it must be an integer from 0 to 1`},
+		{head + "0,0,NaN,1,0\n", "log: line 2: r is NaN; it must be a number from -1000000 to 1000000"},
+		{head + "0,0,-Inf,1,0\n", "log: line 2: r is -Inf; it must be a number from -1000000 to 1000000"},
+		{head + "0,0,1e999,1,0\n", `log: line 2: r is "1e999"; it must be a number from -1000000 to 1000000`},
+		{head + "0,0,1000001,1,0\n", "log: line 2: r is 1000001; it must be a number from -1000000 to 1000000"},
+		{head + "0,0,,1,0\n", `log: line 2: r is ""; it must be a number from -1000000 to 1000000`},
+		{head + "0,0,1,1,2\n", "log: line 2: done is 2; it must be 0, 1, false or true"},
+		{head + "0,0,1,1,truth\n", `log: line 2: done is "truth"; it must be 0, 1, false or true`},
+		{head + "0,0,1,1,\n", `log: line 2: done is ""; it must be 0, 1, false or true`},
 		{head + "0,1,1,1,0\n", "log: line 2: the behaviour policy never takes action 1 in state 0"},
-		{head + strings.Repeat("0,0,1,0,0\n", rl.MaxRows+1), "log: there are 1000001 rows, want at most 1000000"},
+		{head + strings.Repeat("0,0,1,0,0\n", rl.MaxRows+1), "log: the log has 1000001 rows; use at most 1000000"},
 		{"\xff\xfes\x00,\x00", "log: the file is UTF-16; save it as UTF-8"},
 		{"\ufffd\ufffds\x00,\x00", "log: the file is UTF-16; save it as UTF-8"}, // as a browser reads it
-		{"PK\x03\x04\x14\x00\x00\x00", "log: the file is ZIP (.npz, .xlsx) and no CSV; a log has a header and a transition a line"},
-		{"{\"s\": 0}", "log: the file is JSON and no CSV; a log has a header and a transition a line"},
-		{"# triad 0.1.0\n# query x=1\nstep,algorithm,metric,mean\n", "log: the file is an output of triad run, and no log"},
-		{"# triad 0.1.0\nstep,algorithm,theta_0\n", "log: the file is an output of triad replay, and no log"},
-		{"# triad 0.1.0\nalgorithm,lambda,alpha\n", "log: the file is an output of triad study, and no log"},
-		{"# triad 0.1.0\nx,y,value\n", "log: the file is an output of triad map, and no log"},
-		{"state,s,a,r,s_next\n", "log: line 1: the columns state and s both are s; leave one out"},
-		{head + "0,0,1,1,2,3\n", "log: line 2: there are 6 fields, want 5"},
-		{"s,a,r,s_next,truncated\n0,0,1,1,maybe\n", `log: line 2: truncated is "maybe", want 0, 1, false or true`},
-		{strings.Repeat("x", rl.MaxLogBytes+1), "log: the file is larger than 64 MB"},
-		{"s,a,r,s_next\n0,0,1," + strings.Repeat(",", 1_000_000), "log: line 2: the line has 1000006 bytes, want at most 65536"},
+		{"PK\x03\x04\x14\x00\x00\x00", "log: the file is ZIP (.npz, .xlsx), not CSV; a transition log has a header, then one transition on each line"},
+		{"{\"s\": 0}", "log: the file is JSON, not CSV; a transition log has a header, then one transition on each line"},
+		{"# triad 0.1.0\n# query x=1\nstep,algorithm,metric,mean\n", "log: the file is an output of triad run, not a transition log; choose a log"},
+		{"# triad 0.1.0\nstep,algorithm,theta_0\n", "log: the file is an output of triad replay, not a transition log; choose a log"},
+		{"# triad 0.1.0\nalgorithm,lambda,alpha\n", "log: the file is an output of triad study, not a transition log; choose a log"},
+		{"# triad 0.1.0\nx,y,value\n", "log: the file is an output of triad map, not a transition log; choose a log"},
+		{"state,s,a,r,s_next\n", "log: line 1: the columns state and s are both s; leave one out"},
+		{head + "0,0,1,1,2,3\n", "log: line 2: the line has 6 fields; it must have 5"},
+		{"s,a,r,s_next,truncated\n0,0,1,1,maybe\n", `log: line 2: truncated is "maybe"; it must be 0, 1, false or true`},
+		{strings.Repeat("x", rl.MaxLogBytes+1), "log: the file is larger than 64 MB; use a smaller file"},
+		{"s,a,r,s_next\n0,0,1," + strings.Repeat(",", 1_000_000), "log: line 2: the line has 1000006 bytes; use at most 65536"},
 	} {
 		if _, err := rl.ParseLog(c.text, walk(), rl.Reading{}); err == nil || err.Error() != c.message {
 			t.Errorf("got  %v\nwant %s", err, c.message)
@@ -140,7 +140,7 @@ func TestLogFitsOnlyTheProblemItWasReadFor(t *testing.T) {
 	}
 	wide := coin()
 	wide.States = 3
-	if err := log.Fits(wide); err == nil || err.Error() != "log: read for 2 states and 2 actions, but the problem has 3 and 2" {
+	if err := log.Fits(wide); err == nil || err.Error() != "log: the log is read for 2 states and 2 actions, but the problem has 3 and 2; read the log again" {
 		t.Errorf("got %v", err)
 	}
 }
@@ -206,30 +206,30 @@ func TestALogIsReadAsToolsWriteIt(t *testing.T) {
 			"State,Action,Reward,Next State,Terminated\n0,0,1.5,1,False\n1,1,-2,0,True\n1,0,3,1,False\n",
 			rl.Reading{},
 			plain,
-			"read under other names: State, Action, Reward, Next State, Terminated as s, a, r, s_next, done",
+			"columns with other names: State, Action, Reward, Next State, Terminated are read as s, a, r, s_next, done",
 		},
 		{"S,A,R,S_NEXT,DONE\n0,0,1.5,1,F\n1,1,-2,0,T\n1,0,3,1,f\n", rl.Reading{}, plain, ""},
 		{
 			"\"\",\"s\",\"a\",\"r\",\"s_next\",\"done\"\n\"1\",0,0,1.5,1,FALSE\n\"2\",1,1,-2,0,TRUE\n\"3\",1,0,3,1,FALSE\n",
 			rl.Reading{},
 			plain,
-			"left aside: the first column, which has no name",
+			"ignored: the first column, which has no name",
 		},
 		{"s;a;r;s_next;done\r\n0;0;1,5;1;0\r\n1;1;-2,0;0;1\r\n1;0;3;1;0\r\n\r\n\r\n", rl.Reading{}, plain, ""},
 		{"s\ta\tr\ts_next\tdone\n0\t0\t1.5\t1\t0\n1\t1\t-2\t0\t1\n1\t0\t3\t1\t0\n", rl.Reading{}, plain, ""},
 		{"s,a,r,s_next,done\n0,0,\"1,5\",1,0\n1,1,\"-2,0\",0,1\n1,0,3,1,0\n", rl.Reading{}, plain, ""},
 		{"# by hand\n#\ns,a,r,s_next,done\n0.0,0.0,1.5,1.0,0.0\n# the second\n1.0,1.0,-2,0.0,1.0\n1.0,0.0,3,1.0,0.0\n", rl.Reading{}, plain, ""},
-		{"s,a,r,s_next,done,t,prob\n0,0,1.5,1,0,0,.5\n1,1,-2,0,1,1,.5\n1,0,3,1,0,0,.5\n", rl.Reading{}, plain, "left aside: t, prob"},
+		{"s,a,r,s_next,done,t,prob\n0,0,1.5,1,0,0,.5\n1,1,-2,0,1,1,.5\n1,0,3,1,0,0,.5\n", rl.Reading{}, plain, "ignored: t, prob"},
 		{"s,a,r,s_next,done\nnear,left,1.5,far,0\nfar,right,-2,near,1\nfar,left,3,far,0\n", names, plain, ""},
 		{"s,a,r,s_next,done\n0,0,1.5,1,0\n1,1,-2,0,1\n1,0,3,1,0\n", numbers, plain, ""},
-		{"s,a,r,s_next,done\n1,1,1.5,2,0\n2,2,-2,1,1\n2,1,3,2,0\n", rl.Reading{}, plain, "states count from 1; actions count from 1"},
+		{"s,a,r,s_next,done\n1,1,1.5,2,0\n2,2,-2,1,1\n2,1,3,2,0\n", rl.Reading{}, plain, "states are numbered from 1; actions are numbered from 1"},
 		{
 			"s,a,r,s_next,terminals,timeouts\n0,0,1.5,1,0,1\n1,1,-2,0,1,1\n1,0,3,1,0,0\n",
 			rl.Reading{},
 			cut,
-			"read under other names: terminals, timeouts as done, truncated",
-		}, // if a row has both an end and a cut, the end counts
-		{"episode_id,s,a,r,s_next,done\n7,0,0,1.5,1,0\n8,1,1,-2,0,1\n9,1,0,3,1,0\n", rl.Reading{}, cut, "read under other names: episode_id as episode"},
+			"columns with other names: terminals, timeouts are read as done, truncated",
+		}, // of an end and a cut the end counts
+		{"episode_id,s,a,r,s_next,done\n7,0,0,1.5,1,0\n8,1,1,-2,0,1\n9,1,0,3,1,0\n", rl.Reading{}, cut, "columns with other names: episode_id are read as episode"},
 	} {
 		log, err := rl.ParseLog(c.text, m, c.how)
 		if err == nil {
@@ -270,7 +270,7 @@ func TestUnorderedRowsAreReportedAndMayBeApart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "log: line 5: s is 1, but the row before ended in 0 and was not done; a column truncated or episode says where a record is cut, and rows=apart takes each row by itself"
+	const want = "log: line 5: s is 1, but the row before ended in 0 and was not done. Mark the cuts with a column truncated or episode, or read each row by itself with rows=apart"
 	if err := log.InOrder(); err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}

@@ -10,10 +10,10 @@ import (
 
 // Faults of such logs.
 var (
-	numberAndName = message.New("log.number-and-name", "{0} is {1}, a number, where others are names; want all numbers or all names")
-	nameAndNumber = message.New("log.name-and-number", "{0} is {1}, a name, where others are numbers; want all numbers or all names")
-	tooManyPlaces = message.New("log.places", "{0} is {1}, want an integer from 0 to {2}")
-	longName      = message.New("log.name-length", "{0} is {1}, want a name of at most {2} characters")
+	numberAndName = message.New("log.number-and-name", "{0} is {1}, a number, but others are names; use only numbers or only names")
+	nameAndNumber = message.New("log.name-and-number", "{0} is {1}, a name, but others are numbers; use only numbers or only names")
+	tooManyPlaces = message.New("log.places", "{0} is {1}; it must be an integer from 0 to {2}")
+	longName      = message.New("log.name-length", "{0} is {1}; it must be a name of at most {2} characters")
 )
 
 // MaxPlaces limits the states and actions of a log without a known problem, and maxLabel the bytes of their names.

@@ -49,12 +49,12 @@ func TestALogAloneHasTheStatesAndActionsThatOccur(t *testing.T) {
 
 func TestWrongLogsWithoutAProblemAreRefused(t *testing.T) {
 	for text, want := range map[string]string{
-		"s,a,r,s_next\n0,0,1,x\n":                                `log: line 2: s_next is "x", a name, where others are numbers; want all numbers or all names`,
-		"s,a,r,s_next\nx,0,1,0\n":                                "log: line 2: s_next is 0, a number, where others are names; want all numbers or all names",
-		"s,a,r,s_next\n-1,0,1,0\n":                               "log: line 2: s is -1, want an integer from 0 to 100000",
-		"s,a,r,s_next\n0,100000,1,0\n9,0,0,1\n":                  "log: s is 9, want an integer from 0 to -1",
-		"s,a,r,s_next\n" + strings.Repeat("x", 200) + ",0,1,0\n": `log: line 2: s is "` + strings.Repeat("x", 40) + `…", want a name of at most 40 characters`,
-		"s,a,r,s_next\n":                                         "log: no rows after the header, want at least 1",
+		"s,a,r,s_next\n0,0,1,x\n":                                `log: line 2: s_next is "x", a name, but others are numbers; use only numbers or only names`,
+		"s,a,r,s_next\nx,0,1,0\n":                                "log: line 2: s_next is 0, a number, but others are names; use only numbers or only names",
+		"s,a,r,s_next\n-1,0,1,0\n":                               "log: line 2: s is -1; it must be an integer from 0 to 100000",
+		"s,a,r,s_next\n0,100000,1,0\n9,0,0,1\n":                  "log: s is 9; it must be an integer from 0 to -1",
+		"s,a,r,s_next\n" + strings.Repeat("x", 200) + ",0,1,0\n": `log: line 2: s is "` + strings.Repeat("x", 40) + `…"; it must be a name of at most 40 characters`,
+		"s,a,r,s_next\n":                                         "log: there are no rows after the header; give at least 1",
 	} {
 		if _, err := rl.ParseLogAlone(text, rl.Reading{}, 0, 0); err == nil || err.Error() != want {
 			t.Errorf("got  %v\nwant %s", err, want)

@@ -8,10 +8,10 @@ import (
 
 // Contradictions between a log and its problem; they do not prevent learning.
 var (
-	impossible = message.New("log.impossible", "{0} of {1} transitions have probability 0 in the problem, the first in line {2}")
-	noEnd      = message.New("log.no-end", "{0} {0|row is|rows are} done where the problem never ends, {0||the first }in line {1}")
-	otherPay   = message.New("log.rewards", "{0} of {1} rewards are none of the problem’s, the first in line {2}")
-	otherMu    = message.New("log.actions", "the actions are not those of mu: in state {0} action {1} is taken {2} times of {3}, where mu has {4}")
+	impossible = message.New("log.impossible", "{0} of {1} transitions have probability 0 in the problem; the first is in line {2}")
+	noEnd      = message.New("log.no-end", "{0} rows are done, but the problem never ends; the first is in line {1}")
+	otherPay   = message.New("log.rewards", "the problem never gives {0} of the {1} rewards; the first is in line {2}")
+	otherMu    = message.New("log.actions", "the actions do not follow mu: in state {0} the log takes action {1} {2} times of {3}, but mu has probability {4}")
 )
 
 // tally counts rows of one sort and keeps the line of the first.

@@ -12,36 +12,36 @@ import (
 
 // Faults of a log.
 var (
-	otherSizes    = message.New("log.sizes", "read for {0} states and {1} actions, but the problem has {2} and {3}")
+	otherSizes    = message.New("log.sizes", "the log is read for {0} states and {1} actions, but the problem has {2} and {3}; read the log again")
 	neverTaken    = message.New("log.never-taken", "the behaviour policy never takes action {1} in state {0}")
-	emptyLog      = message.New("log.empty", "the file is empty, want the header s,a,r,s_next and rows")
-	tooManyRows   = message.New("log.too-many-rows", "there are {0} rows, want at most {1}")
-	noRows        = message.New("log.no-rows", "no rows after the header, want at least 1")
+	emptyLog      = message.New("log.empty", "the file is empty; write the header s,a,r,s_next and rows")
+	tooManyRows   = message.New("log.too-many-rows", "the log has {0} rows; use at most {1}")
+	noRows        = message.New("log.no-rows", "there are no rows after the header; give at least 1")
 	lineOf        = message.New("log.line", "line {0}")
-	unknownColumn = message.New("log.unknown-column", "unknown column {0}; known are {1}")
-	columnTwice   = message.New("log.column-twice", "column {0} is given twice")
-	columnAlike   = message.New("log.columns-alike", "the columns {0} and {1} both are {2}; leave one out")
-	noHeader      = message.New("log.no-header", "there is no header, want the names of columns, {0}")
-	columnMissing = message.New("log.column-missing", "column {0} is missing, want {1}")
-	emptyLine     = message.New("log.empty-line", "the line is empty, want {0} fields")
-	otherFields   = message.New("log.fields", "there are {0} fields, want {1}")
-	longLine      = message.New("log.long-line", "the line has {0} bytes, want at most {1}")
-	jump          = message.New("log.jump", "s is {0}, but the row before ended in {1} and was not done; a column truncated or episode says where a record is cut, and rows=apart takes each row by itself")
-	anyInteger    = message.New("log.any-integer", "any integer in a row that is done")
-	alsoWrong     = message.New("log.also", "{0}; and {1}")
+	unknownColumn = message.New("log.unknown-column", "unknown column {0}; use one of {1}")
+	columnTwice   = message.New("log.column-twice", "column {0} is given twice; leave one out")
+	columnAlike   = message.New("log.columns-alike", "the columns {0} and {1} are both {2}; leave one out")
+	noHeader      = message.New("log.no-header", "there is no header; name the columns {0} in the first line")
+	columnMissing = message.New("log.column-missing", "column {0} is missing; the file must have {1}")
+	emptyLine     = message.New("log.empty-line", "the line is empty; give {0} fields")
+	otherFields   = message.New("log.fields", "the line has {0} fields; it must have {1}")
+	longLine      = message.New("log.long-line", "the line has {0} bytes; use at most {1}")
+	jump          = message.New("log.jump", "s is {0}, but the row before ended in {1} and was not done. Mark the cuts with a column truncated or episode, or read each row by itself with rows=apart")
+	anyInteger    = message.New("log.any-integer", "an integer, of any size in a row that is done")
+	alsoWrong     = message.New("log.also", "{0}. Also, {1}")
 	doneWords     = message.New("log.done", "0, 1, false or true")
 	utf16         = message.New("log.utf16", "the file is UTF-16; save it as UTF-8")
-	ownOutput     = message.New("log.own", "the file is an output of triad {0}, and no log")
-	otherForm     = message.New("log.form", "the file is {0} and no CSV; a log has a header and a transition a line")
+	ownOutput     = message.New("log.own", "the file is an output of triad {0}, not a transition log; choose a log")
+	otherForm     = message.New("log.form", "the file is {0}, not CSV; a transition log has a header, then one transition on each line")
 )
 
 // Remarks on how a log was read where it could be meant otherwise.
 var (
-	readAs         = message.New("log.read-as", "read under other names: {0} as {1}")
-	leftAside      = message.New("log.aside", "left aside: {0}")
-	firstAside     = message.New("log.row-names", "left aside: the first column, which has no name")
-	statesFromOne  = message.New("log.states-from-one", "states count from 1")
-	actionsFromOne = message.New("log.actions-from-one", "actions count from 1")
+	readAs         = message.New("log.read-as", "columns with other names: {0} are read as {1}")
+	leftAside      = message.New("log.aside", "ignored: {0}")
+	firstAside     = message.New("log.row-names", "ignored: the first column, which has no name")
+	statesFromOne  = message.New("log.states-from-one", "states are numbered from 1")
+	actionsFromOne = message.New("log.actions-from-one", "actions are numbered from 1")
 )
 
 // aliveRows is the number of rows between two calls of Alive.
@@ -63,7 +63,7 @@ type Reading struct {
 // s_next may be any integer. A row is cut if it is truncated and not done, or if the next row belongs to another
 // episode. Each row must start where the row before ended, unless that row was done or cut; otherwise InOrder fails.
 //
-// An error is one line: "log: line 5: a is 7, want an integer from 0 to 1".
+// An error is one line: "log: line 5: a is 7; it must be an integer from 0 to 1".
 func ParseLog(text string, m *MDP, how Reading) (*Log, error) {
 	p := logParser{
 		how: how, m: m, log: &Log{states: m.States, actions: m.Actions, used: make([]bool, m.Pairs())},

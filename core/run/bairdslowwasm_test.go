@@ -90,12 +90,12 @@ func TestSharedFeaturesConvergeWithTheSemiGradient(t *testing.T) {
 
 func TestAnOptionOfAnotherProblemIsRefusedByName(t *testing.T) {
 	for asked, want := range map[string]string{
-		"problem=baird&reward=noisy":   "reward: the problem baird has no such choice",
-		"tiles=10":                     "tiles: the problem two-state has no such choice",
-		"problem=baird&mu=0.5":         "mu: the problem baird has no such choice",
-		"features=shared":              `features: got "shared", want one of paper, onehot`,
-		"problem=baird&features=paper": `features: got "paper", want one of copy, onehot, shared`,
-		"problem=baird&features=huge":  `features: got "huge", want one of copy, onehot, shared`,
+		"problem=baird&reward=noisy":   "reward: the problem baird does not take this key; leave it out",
+		"tiles=10":                     "tiles: the problem two-state does not take this key; leave it out",
+		"problem=baird&mu=0.5":         "mu: the problem baird does not take this key; leave it out",
+		"features=shared":              `features: "shared" is invalid; use one of paper, onehot`,
+		"problem=baird&features=paper": `features: "paper" is invalid; use one of copy, onehot, shared`,
+		"problem=baird&features=huge":  `features: "huge" is invalid; use one of copy, onehot, shared`,
 	} {
 		if _, problems := query.Parse(asked); len(problems) != 1 || problems[0].Error() != want {
 			t.Errorf("%s: %v, want %q", asked, problems, want)

@@ -78,12 +78,12 @@ func TestDefinitionSuppliesMissingQueryValues(t *testing.T) {
 
 func TestADefinitionRefusesAnotherProblem(t *testing.T) {
 	for query, want := range map[string]string{
-		"problem=two-state":    "problem: is two-state, but beside a definition it can only be custom",
-		"preset=baird-onehot":  "problem: is baird, but beside a definition it can only be custom",
-		"reward=noisy":         "reward: the problem custom has no such choice",
+		"problem=two-state":    "problem: problem two-state does not go with a definition; use custom or leave it out",
+		"preset=baird-onehot":  "problem: problem baird does not go with a definition; use custom or leave it out",
+		"reward=noisy":         "reward: the problem custom does not take this key; leave it out",
 		"preset=custom&zz=1":   "zz: unknown key",
-		"lambda=2&gamma=0.3":   `lambda: got "2", want a number from 0 to 1`,
-		"problem=custom&seed=": `seed: got "", want an integer`,
+		"lambda=2&gamma=0.3":   `lambda: "2" is invalid; use a number from 0 to 1`,
+		"problem=custom&seed=": `seed: "" is invalid; use an integer`,
 	} {
 		x, problems, err := run.OpenCustom(query, definition(t, ""))
 		if err != nil || len(problems) != 1 || !strings.HasPrefix(problems[0].Error(), want) {
@@ -97,8 +97,8 @@ func TestADefinitionRefusesAnotherProblem(t *testing.T) {
 	tree := definition(t, "")
 	delete(tree, "phiState")
 	for query, want := range map[string]string{
-		"theta0=1,2,3": `theta0: got "3 numbers", want 1 number or 2`,
-		"alg=gtd":      "alg: gtd learns values of states, but the problem has no features of states",
+		"theta0=1,2,3": `theta0: "3 numbers" is invalid; use 1 number or 2`,
+		"alg=gtd":      "alg: gtd learns state values, but the problem has no state features; use another learner",
 	} {
 		if _, _, err := run.OpenCustom(query, tree); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %q", query, err, want)

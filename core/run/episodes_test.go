@@ -55,14 +55,14 @@ func TestWithoutDiscountEveryEpisodeHasToEnd(t *testing.T) {
 	}
 	endless := definition(t, "")
 	for query, want := range map[string]string{
-		"gamma=1":   `gamma: got "1", want a number below 1: under μ, state 0 never comes to the end of an episode`,
-		"gamma=1.1": `gamma: got "1.1", want a number from 0 and below 1, or 1 where experience comes in episodes`,
+		"gamma=1":   `gamma: "1" is invalid; use a number below 1, because under μ state 0 never reaches the end of an episode`,
+		"gamma=1.1": `gamma: "1.1" is invalid; use a number from 0 to below 1, or 1 if experience comes in episodes`,
 	} {
 		x, problems, err := run.OpenCustom(query, endless)
 		if err != nil || len(problems) != 1 || problems[0].Error() != want || problems[0].Using != "0.99" {
 			t.Fatalf("%s: %v, %v", query, problems, err)
 		}
-		if _, err := x.Set("gamma", "1"); err == nil || !strings.HasPrefix(err.Error(), `gamma: got "1", want a number below 1: under μ, state 0`) {
+		if _, err := x.Set("gamma", "1"); err == nil || !strings.HasPrefix(err.Error(), `gamma: "1" is invalid; use a number below 1, because under μ state 0`) {
 			t.Errorf("live: %v", err)
 		}
 		if c := x.Config(); c.Gamma != 0.99 {
@@ -82,7 +82,7 @@ func TestWithoutDiscountEveryEpisodeHasToEnd(t *testing.T) {
 	tree["pi"].([]any)[0] = []any{0., 1.}
 	tree["pi"].([]any)[1] = []any{1., 0.} // and between the first two
 	_, problems, err := run.OpenCustom("gamma=1", tree)
-	if err != nil || len(problems) != 1 || problems[0].Error() != `gamma: got "1", want a number below 1: under π, state 0 never comes to the end of an episode` || problems[0].Using != "0.99" {
+	if err != nil || len(problems) != 1 || problems[0].Error() != `gamma: "1" is invalid; use a number below 1, because under π state 0 never reaches the end of an episode` || problems[0].Using != "0.99" {
 		t.Errorf("%v, %v", problems, err)
 	}
 }
@@ -104,7 +104,7 @@ func TestBetaIsOneOnlyIfEveryEpisodeEnds(t *testing.T) {
 		if err != nil || len(problems) != 1 || problems[0].Using != "0.99" {
 			t.Fatal(key, problems, err)
 		}
-		const never = `got "1", want a number below 1: under μ, state 0 never comes to the end of an episode`
+		const never = `"1" is invalid; use a number below 1, because under μ state 0 never reaches the end of an episode`
 		if got := problems[0].Error(); !strings.Contains(got, key) || !strings.HasSuffix(got, never) {
 			t.Errorf("%s: %s", key, got)
 		}

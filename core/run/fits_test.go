@@ -9,13 +9,13 @@ import (
 
 func TestValuesThatDoNotFitTheProblemAreRefusedWithTheirKey(t *testing.T) {
 	for text, want := range map[string]string{
-		"theta0=1,2,3":                        `theta0: got "3 numbers", want 1 number or 2`,
-		"omega0=1,2,3":                        `omega0: got "3 numbers", want 1 number or 2`,
-		"theta0=1,2&alg=gtd":                  `theta0: got "2 numbers", want 1 number`,
-		"schedule=dalal&ratio=2":              "ratio: the schedule dalal has its own η; leave ratio out",
-		"schedule=prop4&ratio=2":              "ratio: the schedule prop4 has its own η; leave ratio out",
-		"problem=baird&schedule=prop4&alg=is": "schedule: prop4 is not defined for is: the trace's second moment is infinite",
-		"metric=nmse":                         "metric: nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error, rmsve, mspbe or distance",
+		"theta0=1,2,3":                        `theta0: "3 numbers" is invalid; use 1 number or 2`,
+		"omega0=1,2,3":                        `omega0: "3 numbers" is invalid; use 1 number or 2`,
+		"theta0=1,2&alg=gtd":                  `theta0: "2 numbers" is invalid; use 1 number`,
+		"schedule=dalal&ratio=2":              "ratio: the schedule dalal sets its own η; leave ratio out",
+		"schedule=prop4&ratio=2":              "ratio: the schedule prop4 sets its own η; leave ratio out",
+		"problem=baird&schedule=prop4&alg=is": "schedule: prop4 is not defined for is: the second moment of the trace is infinite; use a smaller lambda or another κ",
+		"metric=nmse":                         "metric: nmse is not defined if Q^π is 0 everywhere (zero reward); use value-error, rmsve, mspbe or distance",
 	} {
 		c, problems := query.Parse(text)
 		if len(problems) != 0 {
@@ -37,7 +37,7 @@ func TestEveryPresetIsLegalAndRuns(t *testing.T) {
 		seen[p.ID] = true
 		if p.Problem == "custom" { // it needs a definition and reports that
 			_, err := run.New(c)
-			if want := "problem: custom needs a definition: a file of the command line's -mdp, or Your MDP on the page"; err == nil || err.Error() != want {
+			if want := "problem: custom needs a definition; give a file with -mdp on the command line, or with Your MDP on the page"; err == nil || err.Error() != want {
 				t.Errorf("custom without a definition: %v, want %q", err, want)
 			}
 			defined(t, "preset="+p.ID, definition(t, ""))

@@ -100,9 +100,9 @@ func TestALargeProblemIsMeasuredWithoutAWholeModel(t *testing.T) {
 		}
 	}
 	for query, want := range map[string]string{
-		"alg=emphatic:tb":         "alg: emphatic:tb is for at most 200 pairs and 100 features, and the problem has 220 and 110; use a learner without emphases",
-		"alg=tb,emphatic:retrace": "alg: emphatic:retrace is for at most 200 pairs and 100 features, and the problem has 220 and 110; use a learner without emphases",
-		"schedule=prop4":          `schedule: prop4 is for at most 200 pairs and 100 features, and the problem has 220 and 110`,
+		"alg=emphatic:tb":         "alg: emphatic:tb takes at most 200 state–action pairs and 100 features; the problem has 220 pairs and 110 features; use a learner without emphases",
+		"alg=tb,emphatic:retrace": "alg: emphatic:retrace takes at most 200 state–action pairs and 100 features; the problem has 220 pairs and 110 features; use a learner without emphases",
+		"schedule=prop4":          `schedule: prop4 takes at most 200 state–action pairs and 100 features; the problem has 220 pairs and 110 features`,
 		"sampling=iid":            "",
 		"gamma=1&lambda=0.5":      "",
 	} {
@@ -114,7 +114,7 @@ func TestALargeProblemIsMeasuredWithoutAWholeModel(t *testing.T) {
 			x.Advance(20)
 		}
 	}
-	if _, err := x.Slice("lambda", "", 5); err == nil || err.Error() != "problem: the growth along lambda is for at most 200 pairs and 100 features, and the problem has 220 and 110" {
+	if _, err := x.Slice("lambda", "", 5); err == nil || err.Error() != "problem: the growth rate along lambda takes at most 200 state–action pairs and 100 features; the problem has 220 pairs and 110 features" {
 		t.Errorf("a slice: %v", err)
 	}
 }

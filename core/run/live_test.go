@@ -33,7 +33,7 @@ func TestLiveChangeContinuesAndLeavesAMark(t *testing.T) {
 		t.Errorf("runs: restart %v, error %v", again, err)
 	}
 	before := x.Output().CSV()
-	if _, err := x.Set("gamma", "1"); err == nil || err.Error() != `gamma: got "1", want a number from 0 and below 1, or 1 where experience comes in episodes` {
+	if _, err := x.Set("gamma", "1"); err == nil || err.Error() != `gamma: "1" is invalid; use a number from 0 to below 1, or 1 if experience comes in episodes` {
 		t.Errorf("gamma=1: %v", err)
 	}
 	if x.Output().CSV() != before {
@@ -110,7 +110,7 @@ func TestLivePolicyChangesTakeEffect(t *testing.T) {
 				t.Errorf("the CSV lacks %q", line)
 			}
 		}
-		if _, err := x.Set("mu", "1"); err == nil || err.Error() != "mu: the behaviour takes right alone, the target right 0.8 of the time; want mu below 1, or pi=1" {
+		if _, err := x.Set("mu", "1"); err == nil || err.Error() != "mu: the behaviour policy only goes right, but the target policy goes right with probability 0.8; use mu below 1, or pi=1" {
 			t.Errorf("mu=1: %v", err)
 		}
 		if got := x.Output().CSV(); got != csv || x.Config().Options["mu"] != "0.9" {

@@ -163,7 +163,7 @@ func TestReplayReportsItsOriginAndDivergence(t *testing.T) {
 		t.Errorf("rows %q", lines[5:])
 	}
 	x = onLog(t, "preset=two-state&at=7,101", live(experiment(t, "preset=two-state&runs=1"), 100))
-	if err := x.Output().WriteReplay(&b, run.AtOnce); err == nil || err.Error() != `at: got "101", want at most 100, where the experiment ends` {
+	if err := x.Output().WriteReplay(&b, run.AtOnce); err == nil || err.Error() != `at: "101" is invalid; use at most 100, the end of the experiment` {
 		t.Errorf("rows past the end: %v", err)
 	}
 }
@@ -171,9 +171,9 @@ func TestReplayReportsItsOriginAndDivergence(t *testing.T) {
 func TestAnExperimentOnALogEndsWithIt(t *testing.T) {
 	text := live(experiment(t, "preset=two-state&runs=1"), 100)
 	for asked, want := range map[string]string{
-		"runs=2":       `runs: got "2", want 1: a log is one run`,
-		"steps=101":    `steps: got "101", want at most 100, the rows of the log`,
-		"sampling=iid": `sampling: got "iid", want chain: a log is one chain`,
+		"runs=2":       `runs: "2" is invalid; use 1, because a log is one run`,
+		"steps=101":    `steps: "101" is invalid; use at most 100, the number of rows in the log`,
+		"sampling=iid": `sampling: "iid" is invalid; use chain, because a log is one trajectory`,
 	} {
 		if _, err := experiment(t, asked).OnLog(asked, text); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %q", asked, err, want)
@@ -245,11 +245,11 @@ func TestALogOfAnotherProblemIsRefused(t *testing.T) {
 	}
 	c, _ := query.Parse("preset=baird&runs=1&steps=1")
 	b, _ := problem.ByID("baird")
-	if _, err := run.NewLogged(c, b.Build(map[string]string{"features": "copy"}), log); err == nil || !strings.HasPrefix(err.Error(), "log: read for 2 states") {
+	if _, err := run.NewLogged(c, b.Build(map[string]string{"features": "copy"}), log); err == nil || !strings.HasPrefix(err.Error(), "log: the log is read for 2 states") {
 		t.Errorf("got %v", err)
 	}
 	_, err = experiment(t, "preset=two-state").OnLog("", "s,a,r,s_next\n0,0,1,5\n")
-	if err == nil || err.Error() != "log: line 2: s_next is 5, want an integer from 0 to 1" {
+	if err == nil || err.Error() != "log: line 2: s_next is 5; it must be an integer from 0 to 1" {
 		t.Errorf("got %v", err)
 	}
 }
@@ -257,10 +257,10 @@ func TestALogOfAnotherProblemIsRefused(t *testing.T) {
 // A problem that is not finite has no definition and takes no logs.
 func TestSimulatedProblemHasNoDefinition(t *testing.T) {
 	x := experiment(t, "problem=mountain-car")
-	if _, err := x.Definition(); err == nil || err.Error() != "definition: the problem mountain-car is not a finite MDP" {
+	if _, err := x.Definition(); err == nil || err.Error() != "definition: the problem mountain-car is not a finite MDP; choose one that is" {
 		t.Errorf("got %v", err)
 	}
-	if _, err := x.OnLog("", "s,a,r,s_next\n0,0,1,1\n"); err == nil || err.Error() != "log: the problem mountain-car is not a finite MDP, whose states and actions a log could count" {
+	if _, err := x.OnLog("", "s,a,r,s_next\n0,0,1,1\n"); err == nil || err.Error() != "log: the problem mountain-car is not a finite MDP; a log needs one, because it numbers states and actions" {
 		t.Errorf("got %v", err)
 	}
 }

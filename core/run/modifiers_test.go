@@ -208,7 +208,7 @@ func TestLearnersOfStatesHaveTheirOwnWeights(t *testing.T) {
 	inst := p.Build(map[string]string{"reward": "zero"})
 	inst.MDP.PhiState = nil
 	c, _ := query.Parse("alg=gtb,gtd2")
-	if _, err := run.NewOn(c, inst, nil); err == nil || err.Error() != "alg: gtd2 learns values of states, but the problem has no features of states" {
+	if _, err := run.NewOn(c, inst, nil); err == nil || err.Error() != "alg: gtd2 learns state values, but the problem has no state features; use another learner" {
 		t.Errorf("GTD2 without features of states: %v", err)
 	}
 }

@@ -70,9 +70,9 @@ func TestEpisodesAreCountedRunByRun(t *testing.T) {
 
 func TestQuestionsAboutFiniteProblemsAreRefusedOnMountainCar(t *testing.T) {
 	for text, want := range map[string]string{
-		"sampling=iid":   "sampling: iid is for finite problems, whose chains go on for ever; mountain-car has episodes",
-		"schedule=prop4": "schedule: prop4 needs an exact model, which mountain-car has not",
-		"theta0=1,2":     `theta0: got "2 numbers", want 1 number or 96`,
+		"sampling=iid":   "sampling: iid is for finite problems without ends, but mountain-car has episodes; use chain",
+		"schedule=prop4": "schedule: prop4 needs an exact model, but mountain-car has none; use another schedule",
+		"theta0=1,2":     `theta0: "2 numbers" is invalid; use 1 number or 96`,
 	} {
 		c, problems := query.Parse("preset=mountain-car&" + text)
 		if _, err := run.New(c); len(problems) > 0 || err == nil || err.Error() != want {

@@ -86,10 +86,10 @@ func TestASliceIsTheGrowthOfEachExactModel(t *testing.T) {
 func TestUndefinedSliceIsRefused(t *testing.T) {
 	for asked, want := range map[[3]string]string{
 		{"preset=mountain-car", "lambda", "tb"}: `problem: mountain-car is simulated`,
-		{"", "alpha", "tb"}:                     `key: got "alpha", want gamma, lambda, or`,
-		{"", "reward", "tb"}:                    `key: got "reward", want gamma, lambda, or`,
-		{"preset=baird", "mu", "tb"}:            `key: got "mu", want gamma, lambda, or`,
-		{"", "lambda", "sarsa"}:                 `kappa: got "sarsa", want a trace coefficient`,
+		{"", "alpha", "tb"}:                     `key: "alpha" is invalid; use gamma, lambda, or`,
+		{"", "reward", "tb"}:                    `key: "reward" is invalid; use gamma, lambda, or`,
+		{"preset=baird", "mu", "tb"}:            `key: "mu" is invalid; use gamma, lambda, or`,
+		{"", "lambda", "sarsa"}:                 `kappa: "sarsa" is invalid; use a trace coefficient`,
 	} {
 		if _, err := experiment(t, asked[0]).Slice(asked[1], asked[2], points); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%v: %v, want %q", asked, err, want)

@@ -17,10 +17,10 @@ func TestAStartIsReadAndWrittenInOneWay(t *testing.T) {
 			t.Errorf("start=%s becomes %s, want %s; %v", value, got, want, problems)
 		}
 	}
-	const legal = ", want a position from -1.2 and below 0.5, then perhaps a velocity from -0.07 to 0.07, or nothing"
+	const legal = " is invalid; use a position from -1.2 to below 0.5, optionally followed by a velocity from -0.07 to 0.07, or empty"
 	for _, value := range []string{"0.5", "-1.21", "-0.5,0.08", "-0.5,0,0", "x", "NaN", "-0.5,NaN", "-0.5,", "Inf"} {
 		c, problems := query.Parse("preset=mountain-car&start=" + value)
-		if len(problems) != 1 || problems[0].Error() != `start: got "`+value+`"`+legal || len(c.Start) > 0 {
+		if len(problems) != 1 || problems[0].Error() != `start: "`+value+`"`+legal || len(c.Start) > 0 {
 			t.Errorf("start=%s: %v, and starts at %v", value, problems, c.Start)
 		}
 	}

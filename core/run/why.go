@@ -53,8 +53,8 @@ const (
 const fullReturnsID = "is"
 
 var (
-	noCorners  = message.New("run.no-corners", "{0} has no keys that take off-policy learning or function approximation away, as {1} has")
-	logCorners = message.New("run.log-corners", "the log at work is of one behaviour, and holds no transitions of another")
+	noCorners  = message.New("run.no-corners", "{0} has no keys that switch off off-policy learning or function approximation; {1} has")
+	logCorners = message.New("run.log-corners", "the open transition log comes from one behaviour policy and has no transitions of another")
 )
 
 // Worlds returns the eight worlds: those with shared features first, within these the off-policy ones first, and within

@@ -154,14 +154,14 @@ func underTheOperatorOf(t *testing.T, w run.World, c query.Config) string {
 func TestWorldsAreRefusedWithoutTheirKeys(t *testing.T) {
 	for asked, want := range map[string]string{
 		"preset=mountain-car&runs=1": "problem: mountain-car is simulated",
-		"preset=baird":               "problem: baird has no keys that take off-policy learning or function approximation away, as two-state has",
+		"preset=baird":               "problem: baird has no keys that switch off off-policy learning or function approximation; two-state has",
 	} {
 		if _, err := experiment(t, asked).Worlds(); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", asked, err, want)
 		}
 	}
 	logged := onLog(t, "preset=two-state&runs=1", live(experiment(t, "preset=two-state&runs=1"), 50))
-	if _, err := logged.Worlds(); err == nil || !strings.HasPrefix(err.Error(), "mu: the log at work is of one behaviour") {
+	if _, err := logged.Worlds(); err == nil || !strings.HasPrefix(err.Error(), "mu: the open transition log comes from one behaviour") {
 		t.Errorf("on a log: %v", err)
 	}
 }

@@ -104,8 +104,8 @@ func (f *Fields) Uint(v, low, high uint64) uint64 {
 		f.Fail("byte " + strconv.Itoa(f.at()) + ": no whole number")
 		return low
 	case v < low || v > high:
-		f.Fail("byte " + strconv.Itoa(f.at()) + ": got " + strconv.FormatUint(v, 10) +
-			", want " + strconv.FormatUint(low, 10) + " to " + strconv.FormatUint(high, 10))
+		f.Fail("byte " + strconv.Itoa(f.at()) + ": " + strconv.FormatUint(v, 10) +
+			" is invalid; use " + strconv.FormatUint(low, 10) + " to " + strconv.FormatUint(high, 10))
 		return low
 	}
 	f.b = f.b[n:]

@@ -70,11 +70,11 @@ func TestAWalkOutsideItsRangesIsRefusedByPlaceAndValue(t *testing.T) {
 		change func(*thing)
 		want   string
 	}{
-		{func(s *thing) { s.small = 1 }, "byte 8: got 1, want 2 to 9"},
-		{func(s *thing) { s.small = 10 }, "byte 8: got 10, want 2 to 9"},
-		{func(s *thing) { s.n = 1001 }, "byte 19: got 1001, want 0 to 1000"},
-		{func(s *thing) { s.list = make([]float64, 6) }, "byte 54: got 6, want 0 to 5"},
-		{func(s *thing) { s.names[0] = "abcdefghijk" }, "byte 72: got 11, want 0 to 10"},
+		{func(s *thing) { s.small = 1 }, "byte 8: 1 is invalid; use 2 to 9"},
+		{func(s *thing) { s.small = 10 }, "byte 8: 10 is invalid; use 2 to 9"},
+		{func(s *thing) { s.n = 1001 }, "byte 19: 1001 is invalid; use 0 to 1000"},
+		{func(s *thing) { s.list = make([]float64, 6) }, "byte 54: 6 is invalid; use 0 to 5"},
+		{func(s *thing) { s.names[0] = "abcdefghijk" }, "byte 72: 11 is invalid; use 0 to 10"},
 	} {
 		s := sample()
 		c.change(s)
@@ -130,7 +130,7 @@ func TestAfterTheFirstErrorNothingIsRead(t *testing.T) {
 		}
 		f.Skip()
 	})
-	if err == nil || !strings.HasPrefix(err.Error(), "byte 8: got 7, want 0 to 6") {
+	if err == nil || !strings.HasPrefix(err.Error(), "byte 8: 7 is invalid; use 0 to 6") {
 		t.Error(err)
 	}
 }

@@ -109,7 +109,7 @@ func (r *carResults) putLearning(t *Table, part int, result []float64) error {
 	}
 	for j, x := range result {
 		if k := j / (1 + r.d); j%(1+r.d) == 0 && x != 0 && x != 1 {
-			return errors.New("pair " + strconv.Itoa(k) + ": diverged is " + query.Format(x) + ", want 0 or 1")
+			return errors.New("pair " + strconv.Itoa(k) + ": diverged is " + query.Format(x) + "; it must be 0 or 1")
 		} else if !(math.Abs(x) <= learn.Limit) {
 			return errors.New("pair " + strconv.Itoa(k) + ": got a weight of " + query.Format(x) + ", want at most " + query.Format(learn.Limit))
 		}
@@ -144,7 +144,7 @@ func (r *carResults) putModel(t *Table, p piece, result []float64) error {
 		form := result[1 : 1+n*(r.d+1)]
 		for _, x := range form {
 			if math.IsNaN(x) || math.IsInf(x, 0) {
-				return errors.New("λ = " + query.Format(lambda) + ": got " + query.Format(x) + ", want a finite number")
+				return errors.New("λ = " + query.Format(lambda) + ": " + query.Format(x) + " is invalid; use a finite number")
 			}
 		}
 		if n > 0 {

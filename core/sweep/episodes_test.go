@@ -60,7 +60,7 @@ func TestSweepAllowsGammaOneIfEpisodesEnd(t *testing.T) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	if _, err := c.NewTable(); err == nil || err.Error() != `gamma: got "1", want a number below 1: under μ, state 0 never comes to the end of an episode` {
+	if _, err := c.NewTable(); err == nil || err.Error() != `gamma: "1" is invalid; use a number below 1, because under μ state 0 never reaches the end of an episode` {
 		t.Errorf("endless: %v", err)
 	}
 }

@@ -204,22 +204,22 @@ func TestACanonicalQueryIsItsOwn(t *testing.T) {
 
 func TestInvalidStudyIsReportedInOneLine(t *testing.T) {
 	for text, want := range map[string]string{
-		"alpha=0.1,x":                      `alpha: got "x", want a comma list, each a number above 0 to 1000`,
-		"gamma=0.9,1":                      `gamma: got "1", want a comma list, each a number from 0 and below 1, or 1 where experience comes in episodes`,
-		"reward=zero,large":                `reward: got "large", want a comma list, each one of zero, noisy`,
-		"lambda=":                          `lambda: got "", want a comma list, each a number from 0 to 1`,
-		"runs=1001":                        `runs: got "1001", want an integer from 1 to 1000 for a study`,
-		"runs=2,3":                         `runs: got "2,3", want an integer from 1 to 1000 for a study`,
-		"steps=endless":                    `steps: got "endless", want an integer from 1 to 1000000000000 for a study`,
-		"eta=0.1&ratio=2":                  "eta: ratio sets η too; leave one of them out",
-		"measure=last":                     `measure: got "last", want one of end, tail, mean`,
-		"schedule=hyperbolic":              "schedule: a study's step sizes are constant, and its weights plain; leave it out",
-		"average=polyak":                   "average: a study's step sizes are constant, and its weights plain; leave it out",
-		"at=10":                            "at: a study has one error for each cell; leave it out",
-		"alpha.gtb=0.1":                    "alpha.gtb: a study's step sizes are the same for all algorithms; use alpha",
-		"view=curves":                      `view: got "curves", want study for a study`,
-		"seed=1,2&lambda=0," + many(99, 1): "alpha: the study has 200000 cells, want at most 100000; cut a list shorter",
-		"seed=" + many(101, 1):             `seed: got "101 entries", want a comma list of at most 100`,
+		"alpha=0.1,x":                      `alpha: "x" is invalid; use a comma-separated list, each item a number above 0, up to 1000`,
+		"gamma=0.9,1":                      `gamma: "1" is invalid; use a comma-separated list, each item a number from 0 to below 1, or 1 if experience comes in episodes`,
+		"reward=zero,large":                `reward: "large" is invalid; use a comma-separated list, each item one of zero, noisy`,
+		"lambda=":                          `lambda: "" is invalid; use a comma-separated list, each item a number from 0 to 1`,
+		"runs=1001":                        `runs: "1001" is invalid; use an integer from 1 to 1000 for a study`,
+		"runs=2,3":                         `runs: "2,3" is invalid; use an integer from 1 to 1000 for a study`,
+		"steps=endless":                    `steps: "endless" is invalid; use an integer from 1 to 1000000000000 for a study`,
+		"eta=0.1&ratio=2":                  "eta: ratio sets η too; leave one of the two out",
+		"measure=last":                     `measure: "last" is invalid; use one of end, tail, mean`,
+		"schedule=hyperbolic":              "schedule: a study has constant step sizes, and weights that are neither averaged nor projected; leave this key out",
+		"average=polyak":                   "average: a study has constant step sizes, and weights that are neither averaged nor projected; leave this key out",
+		"at=10":                            "at: a study has one error for each cell; leave this key out",
+		"alpha.gtb=0.1":                    "alpha.gtb: a study uses the same step sizes for all learners; use alpha",
+		"view=curves":                      `view: "curves" is invalid; use study for a study`,
+		"seed=1,2&lambda=0," + many(99, 1): "alpha: the study has 200000 cells; use at most 100000, with shorter lists",
+		"seed=" + many(101, 1):             `seed: "101 entries" is invalid; use a comma-separated list of at most 100`,
 	} {
 		if strings.HasPrefix(text, "seed=1,2&") {
 			text += "&alg=tb&alpha=" + many(100, 0.01) + "&gamma=" + many(10, 0.01)

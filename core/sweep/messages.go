@@ -5,35 +5,35 @@ import "triad/core/message"
 // Faults of any study's query.
 var (
 	forA        = message.New("study.for", "{0} for a study")
-	plainOnly   = message.New("study.plain", "a study's step sizes are constant, and its weights plain; leave it out")
-	noOverrides = message.New("study.no-override", "a study's step sizes are the same for all algorithms; use {0}")
-	aList       = message.New("study.list", "a comma list of at most {0}")
-	eachOf      = message.New("study.each", "a comma list, each {0}")
-	bothSetEta  = message.New("grid.both-set-eta", "ratio sets η too; leave one of them out")
+	plainOnly   = message.New("study.plain", "a study has constant step sizes, and weights that are neither averaged nor projected; leave this key out")
+	noOverrides = message.New("study.no-override", "a study uses the same step sizes for all learners; use {0}")
+	aList       = message.New("study.list", "a comma-separated list of at most {0}")
+	eachOf      = message.New("study.each", "a comma-separated list, each item {0}")
+	bothSetEta  = message.New("grid.both-set-eta", "ratio sets η too; leave one of the two out")
 )
 
 // Faults of a query for a problem with an exact model.
 var (
-	endsOnly     = message.New("grid.at", "a study has one error for each cell; leave it out")
-	tooManyCells = message.New("grid.cells", "the study has {0} cells, want at most {1}; cut a list shorter")
+	endsOnly     = message.New("grid.at", "a study has one error for each cell; leave this key out")
+	tooManyCells = message.New("grid.cells", "the study has {0} cells; use at most {1}, with shorter lists")
 )
 
 // Faults of a query for Mountain Car.
 var (
-	ofStates     = message.New("study.of-states", "{0} learns values of states, and a study compares values of pairs")
-	tooManyPairs = message.New("study.pairs", "alpha and eta make {0} pairs, want at most {1}")
-	tooManyRows  = message.New("study.rows", "the study has {0} learners, want at most {1}; cut seed, lambda, alpha or eta shorter")
-	oneRun       = message.New("study.runs", "a study has one run for each seed; use seed with a comma list")
-	bothErrors   = message.New("study.metric", "a study measures nmse and mspbe, both; leave it out")
-	atItsEnd     = message.New("study.measure", "a study of Mountain Car has the errors at its end alone; leave it out")
-	useEpisodes  = message.New("study.at", "a study has the errors at its end alone; use episodes")
-	alongChain   = message.New("study.sampling", "a study is learned along the chain; leave it out")
+	ofStates     = message.New("study.of-states", "{0} learns state values, but a study compares action values; use another learner")
+	tooManyPairs = message.New("study.pairs", "alpha and eta give {0} pairs of step sizes; use at most {1}")
+	tooManyRows  = message.New("study.rows", "the study has {0} learners; use at most {1}, with a shorter seed, lambda, alpha or eta")
+	oneRun       = message.New("study.runs", "a study has one run for each seed; give seed a comma-separated list")
+	bothErrors   = message.New("study.metric", "a study always reports both nmse and mspbe; leave this key out")
+	atItsEnd     = message.New("study.measure", "a study of Mountain Car reports only the errors at its end; leave this key out")
+	useEpisodes  = message.New("study.at", "a study reports only the errors at its end; use episodes")
+	alongChain   = message.New("study.sampling", "a study learns along one trajectory; leave this key out")
 )
 
 // Reasons why a claim cannot be judged.
 var (
 	needs     = message.New("claim.needs", "needs {0}")
-	notYet    = message.New("claim.not-yet", "not all results are there yet")
+	notYet    = message.New("claim.not-yet", "some results are not computed yet")
 	anyLambda = message.New("claim.any-lambda", "any λ")
 	bothEnds  = message.New("claim.both-ends", "λ of at most .25 and of at least .75")
 	middling  = message.New("claim.middling", "λ from .25 to .75")
@@ -56,7 +56,7 @@ var (
 	reversedAt    = message.New("claim.reversed-at", "{0} ({1}, {2})")
 	moreWhere     = message.New("claim.more", "{0} more")
 	differBy      = message.New("claim.differ", "best MSPBEs differ by a factor of {0}")
-	most          = message.New("claim.most", "most, by {0}, at λ = {1}")
+	most          = message.New("claim.most", "most, by a factor of {0}, at λ = {1}")
 	rises         = message.New("claim.rises", "{0}’s NMSE at λ = {1} and {2}: median {3} and {4}, 5th percentile {5} and {6}")
 	p5Where       = message.New("claim.p5-where", "5th percentile of NMSE {0}")
 	valuesAt      = message.New("claim.values-at", "at λ = {0} {1}")

@@ -28,7 +28,7 @@ const (
 	quick  = `{"Action":"pass","Package":"triad/core/run","Test":"Quick","Elapsed":0.5}`
 	sub    = `{"Action":"pass","Package":"triad/core/run","Test":"Quick/one","Elapsed":0.5}`
 	slow   = `{"Action":"pass","Package":"triad/core/run","Test":"Slow","Elapsed":4.5}`
-	says   = `{"Action":"output","Package":"triad/core/run","Test":"Bad","Output":"bad_test.go:7: got 2, want 3\n"}`
+	says   = `{"Action":"output","Package":"triad/core/run","Test":"Bad","Output":"bad_test.go:7: 2 is invalid; use 3\n"}`
 	bad    = `{"Action":"fail","Package":"triad/core/run","Test":"Bad","Elapsed":1}`
 	broken = `{"ImportPath":"triad/core/run","Action":"build-output","Output":"run.go:3: undefined: x\n"}`
 	unmade = `{"Action":"fail","Package":"triad/core/run","Elapsed":0,"FailedBuild":"triad/core/run"}`
@@ -81,7 +81,7 @@ func TestFailedPhasesReportTheReason(t *testing.T) {
 		lines   []string
 		want    []string
 	}{
-		"a test fails":          {exit, []string{quick, says, bad}, []string{"got 2, want 3", "1 passed, 1 failed"}},
+		"a test fails":          {exit, []string{quick, says, bad}, []string{"2 is invalid; use 3", "1 passed, 1 failed"}},
 		"a build fails":         {exit, []string{broken, unmade}, []string{"undefined: x", "0 passed, 1 failed"}},
 		"the command fails":     {exit, []string{quick, "panic: no"}, []string{"panic: no", "native failed: exit status 1"}},
 		"a test is too slow":    {nil, []string{slow}, []string{"core/run Slow took 4.5 s; a test of this phase may take 4.0 s"}},

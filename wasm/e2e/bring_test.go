@@ -70,7 +70,7 @@ func TestDroppedProblemsOfOtherToolsOpen(t *testing.T) {
 	p.until(bringing + "?.open")
 	p.fill("#bring-dialog [name=pi]", "sideways")
 	p.click("#bring-dialog .primary")
-	p.until(bringing + ".querySelector('[role=alert]').textContent.includes('pi is \"sideways\", want uniform, optimal')")
+	p.until(bringing + ".querySelector('[role=alert]').textContent.includes('pi is \"sideways\"; it must be uniform, optimal')")
 	p.fill("#bring-dialog [name=pi]", "0.3,0.7")
 	p.click("#bring-dialog .primary")
 	p.until("!" + bringing + " && triad.get().custom?.name === 'mdp'")

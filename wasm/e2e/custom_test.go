@@ -76,7 +76,7 @@ func droppedMDPsRunAndTheirLinkOpensThem(p *page) {
 func brokenMDPsShowTheirMessageAndTheExperimentContinues(p *page) {
 	p.goes("?preset=two-state&steps=1000000").ready()
 	p.until("triad.get().step > 50")
-	const message = "mdp: P[0][0] sums to 0.97, want 1"
+	const message = "mdp: P[0][0] sums to 0.97; it must sum to 1"
 	drop(p, "broken.json", strings.Replace(ring, "[0,1,0]", "[0,0.97,0]", 1))
 	p.until(notices + ".includes('" + message + "') && " + notices + ".includes('broken.json')")
 	step := p.get().Step
@@ -86,7 +86,7 @@ func brokenMDPsShowTheirMessageAndTheExperimentContinues(p *page) {
 	}
 	for what, want := range map[string]string{"null": "null", "5": "5", "": "undefined"} {
 		got := jsValue[string](p, "triad.define("+what+").then(() => 'taken', (e) => e.message)")
-		if got != "mdp: got "+want+", want an MDP as an object, or the text of its file" {
+		if got != "mdp: "+want+" is invalid; use an MDP as an object, or the text of its file" {
 			p.Errorf("define(%s): %s", what, got)
 		}
 	}
@@ -95,7 +95,7 @@ func brokenMDPsShowTheirMessageAndTheExperimentContinues(p *page) {
 		p.Errorf("triad.define of half a file: %s", got)
 	}
 	drop(p, "huge.json", "${'x'.repeat(5e6)}")
-	p.until(notices + ".includes('mdp: the file is larger than 4 MB')")
+	p.until(notices + ".includes('mdp: the file is larger than 4 MB; use a smaller file')")
 }
 
 func logsReplaceTheSimulationUntilItReturns(p *page) {
@@ -126,7 +126,7 @@ func logsReplaceTheSimulationUntilItReturns(p *page) {
 		data.items.add(new File([packed], "walk.csv.gz", { type: "application/gzip" }));
 		document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
 	})()`, nil)
-	p.until("triad.get().log?.rows === 40 && " + notices + ".includes('read under other names: state, action, reward, next_state as s, a, r, s_next') && " + notices + ".includes('left aside: t')")
+	p.until("triad.get().log?.rows === 40 && " + notices + ".includes('columns with other names: state, action, reward, next_state are read as s, a, r, s_next') && " + notices + ".includes('ignored: t')")
 	p.click("[data-key=log] button")
 	p.until("triad.get().log === null")
 }
@@ -149,7 +149,7 @@ func TestAnMDPAndItsLogOpenTogetherAndOtherFilesAreNamed(t *testing.T) {
 	}
 	broken := strings.Replace(ring, "[0,1,0]", "[0,0.97,0]", 1)
 	drop(p, "walk.csv", log, "broken.json", broken)
-	said("broken.json was not accepted", "mdp: P[0][0] sums to 0.97, want 1", "walk.csv was not read")
+	said("broken.json was not taken", "mdp: P[0][0] sums to 0.97; it must sum to 1", "walk.csv was not tried")
 	none(0, "undefined")
 
 	drop(p, "walk.csv", log, "ring.json", ring)
@@ -217,7 +217,7 @@ func TestThePolicyIsEditedByKeyboardAlone(t *testing.T) {
 	p.js(cell+".focus(); "+cell+".select()", nil)
 	p.typed("0.5")
 	p.key("Enter")
-	p.until("document.getElementById('mdp-message').textContent.startsWith('mdp: state 1: pi sums to 0.5, want 1')")
+	p.until("document.getElementById('mdp-message').textContent.startsWith('mdp: state 1: pi sums to 0.5; it must sum to 1')")
 	p.until("document.activeElement.dataset.field === 'pi' && document.activeElement.ariaInvalid === 'true'")
 	if got := jsValue[string](p, cell+".value"); got != "0.5" {
 		t.Errorf("what was typed has become %q", got)

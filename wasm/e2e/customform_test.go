@@ -55,10 +55,10 @@ func TestTheFormDoesNotRepairBrokenFiles(t *testing.T) {
 	for _, c := range []struct{ from, to, message string }{
 		{`"gamma"`, `"gama"`, `mdp: unknown key "gama"`},
 		{`"gamma":0.9`, `"gamma":"0.9"`, `mdp: gamma is "0.9"`},
-		{`"P":[`, `"P":[[[1,0,0],[1,0,0]],`, "mdp: P has 4 rows, want 3"},
-		{`"r":[`, `"r":[[0,0],`, "mdp: r has 4 rows, want 3"},
-		{`"phi":[`, `"phi":[[1,0,0],`, "mdp: phi has 7 rows, want 6"},
-		{`[0,1,0]`, `[0,1,0,0]`, "mdp: P[0][0] has 4 numbers, want 3"},
+		{`"P":[`, `"P":[[[1,0,0],[1,0,0]],`, "mdp: P has 4 rows; it must have 3"},
+		{`"r":[`, `"r":[[0,0],`, "mdp: r has 4 rows; it must have 3"},
+		{`"phi":[`, `"phi":[[1,0,0],`, "mdp: phi has 7 rows; it must have 6"},
+		{`[0,1,0]`, `[0,1,0,0]`, "mdp: P[0][0] has 4 numbers; it must have 3"},
 		{`"Ring"`, `["Ring"]`, "mdp: name is a list"},
 		{`"gamma"`, `"rvar":"x","gamma"`, `mdp: rvar is "x"`},
 		{`"gamma"`, `"theta0":5,"gamma"`, "mdp: theta0 is 5"},
@@ -84,7 +84,7 @@ func TestTheFormDoesNotRepairBrokenFiles(t *testing.T) {
 		t.Errorf("%s runs", got)
 	}
 	p.pick("${'x'.repeat(5e6)}")
-	p.message("mdp: the file is too large (4.8 MB). Use at most 4 MB.")
+	p.message("mdp: the file has 4.8 MB; it must have at most 4")
 }
 
 func TestLargeProblemsAreEditedAsAFile(t *testing.T) {
@@ -199,7 +199,7 @@ func TestTheFormNamesAndDrawsTypedValues(t *testing.T) {
 	p.enter("next", "<b>near</b>: 0.25, far: 0.5") // of state <b>near</b>, a0
 	p.until("document.querySelector('#mdp-dialog .sketch .wrong').textContent === 'State <b>near</b>, a0: probabilities sum to 0.75; they must sum to 1.'")
 	p.click("#mdp-run")
-	p.message("mdp: state <b>near</b>, a0: probabilities sum to 0.75, want 1")
+	p.message("mdp: state <b>near</b>, a0: the probabilities sum to 0.75; they must sum to 1")
 	p.until("document.activeElement.dataset.field === 'next'")
 	name("actionNames", 0, "go")
 	p.click("#mdp-run")
@@ -219,7 +219,7 @@ func TestFormsWithoutNamesAreReadOutLikeTheirPicture(t *testing.T) {
 	p := editor(t)
 	p.enter("pi", "0.5")
 	p.click("#mdp-run")
-	p.message("mdp: state 0: pi sums to 1.3, want 1")
+	p.message("mdp: state 0: pi sums to 1.3; it must sum to 1")
 	p.enter("states", "13")
 	p.until("document.querySelector('#mdp-dialog .sketch svg').hidden || !document.querySelector('#mdp-dialog .sketch svg').checkVisibility()")
 	p.until("document.querySelector('#mdp-dialog figcaption').textContent === 'The picture shows up to 12 states; there are 13.'")

@@ -111,7 +111,7 @@ func TestCoursePagesOfOtherSitesDriveFiguresUnderASubPath(t *testing.T) {
 	if csv := jsValue[string](p, "labs[0].csv()"); !strings.HasPrefix(csv, "# triad ") || !strings.Contains(csv, "\n7,tb,mspbe,") {
 		t.Errorf("the CSV begins %.80q", csv)
 	}
-	if got := jsValue[string](p, "labs[0].set('lambda', 'x').then(() => '', (e) => e.message)"); !strings.Contains(got, `lambda: got "x", want a number`) {
+	if got := jsValue[string](p, "labs[0].set('lambda', 'x').then(() => '', (e) => e.message)"); !strings.Contains(got, `lambda: "x" is invalid; use a number`) {
 		t.Errorf("an illegal value: %q", got)
 	}
 	if a, b := jsValue[int](p, "labs[0].get().then((s) => s.seed)"), jsValue[int](p, "labs[0].newSeed().then((s) => s.seed)"); a == b {

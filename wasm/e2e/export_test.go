@@ -53,7 +53,7 @@ func TestLinksOfSavedPicturesRestoreThePicture(t *testing.T) {
 		}
 		t.Errorf("the picture is another one from byte %d on:\n%.300s\nwant\n%.300s", same, again[same:], first[same:])
 	}
-	if got := jsValue[string](p, "triad.svg('nothing').catch((e) => e.message)"); got != `view: got "nothing", want all, curves, graph, plane` {
+	if got := jsValue[string](p, "triad.svg('nothing').catch((e) => e.message)"); got != `view: "nothing" is invalid; use all, curves, graph, plane` {
 		t.Errorf("of a view that is not there: %s", got)
 	}
 }

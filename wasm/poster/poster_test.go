@@ -98,9 +98,9 @@ func TestPostersOmitHiddenPictures(t *testing.T) {
 func TestDrawReportsErrorsInOneLine(t *testing.T) {
 	k := still(t, "steps=20", 0)
 	for want, h := range map[string]How{
-		`view: got "sea", want one of graph, plane, curves`: {Theme: "light", View: "sea", Width: 400, Height: 400, Scale: 1},
-		`theme: got "blue", want one of light, dark`:        {Theme: "blue", Width: 400, Height: 400, Scale: 1},
-		"size: got 50 × 600 px, want 100 to 4000 each":      {Theme: "light", Width: 50, Height: 600, Scale: 1},
+		`view: "sea" is invalid; use one of graph, plane, curves`: {Theme: "light", View: "sea", Width: 400, Height: 400, Scale: 1},
+		`theme: "blue" is invalid; use one of light, dark`:        {Theme: "blue", Width: 400, Height: 400, Scale: 1},
+		"size: got 50 × 600 px, want 100 to 4000 each":            {Theme: "light", Width: 50, Height: 600, Scale: 1},
 	} {
 		if _, err := Draw(k, h); err == nil || err.Error() != want {
 			t.Errorf("%v, want %s", err, want)

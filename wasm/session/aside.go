@@ -18,7 +18,7 @@ type aside struct {
 	before         query.Config
 }
 
-var nothingBehind = message.New("worker.nothing-behind", "no experiment is behind this one; open one")
+var nothingBehind = message.New("worker.nothing-behind", "there is no experiment to go back to; open one")
 
 // aside returns the open experiment, or the one behind what is open; nil if there is none.
 func (s *Session) aside() *aside {

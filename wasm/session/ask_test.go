@@ -86,5 +86,5 @@ func TestQuestionsAreKeptAsTheirKindRequires(t *testing.T) {
 	if b.do(command{Cmd: "ask", Of: "map", Key: "tb", N: 4}) == nil {
 		t.Error("a map that is kept is computed again")
 	}
-	b.refused(t, command{Cmd: "ask", Of: "maps"}, `ask: got "maps", want one of map, along`)
+	b.refused(t, command{Cmd: "ask", Of: "maps"}, `ask: "maps" is invalid; use one of map, along`)
 }

@@ -59,13 +59,13 @@ func TestWorkerRejectsCommandsUntilTheirNeedsAreOpen(t *testing.T) {
 			}
 		}
 		if h.needs != needsNothing {
-			refused(closed, ": nothing is open yet")
+			refused(closed, ": no experiment is open yet; open one")
 		}
 		switch h.needs {
 		case needsExperiment:
-			refused(collecting, ": a study is open, want an experiment")
+			refused(collecting, ": a study is open; open an experiment")
 		case needsStudy:
-			refused(live, ": no study is open")
+			refused(live, ": no study is open; open one")
 		}
 	}
 }

@@ -136,20 +136,20 @@ func TestACheckedFileIsNotRun(t *testing.T) {
 func TestInvalidDefinitionsChangeNothing(t *testing.T) {
 	b := newBench(t, "preset=two-state&autoplay=0&seed=3")
 	good := definitionOf(t, b)
-	b.refused(t, command{Cmd: "define", Text: "{"}, "mdp: not JSON at byte ")
+	b.refused(t, command{Cmd: "define", Text: "{"}, "mdp: invalid JSON at byte ")
 	b.refused(t, command{Cmd: "define"}, "mdp: the file is empty")
-	b.refused(t, command{Cmd: "define", Text: "[]"}, "mdp: the file is a list, want an object with the keys name,")
-	b.refused(t, command{Cmd: "define", Text: strings.Replace(good, "[0,1]", "[0,0.97]", 1)}, "mdp: state 1, right: probabilities sum to 0.97, want 1")
-	b.refused(t, command{Cmd: "define", Text: strings.Repeat(" ", run.MaxDefinitionBytes+1)}, "mdp: the file is larger than 4 MB")
+	b.refused(t, command{Cmd: "define", Text: "[]"}, "mdp: the file is a list; it must be an object with the keys name,")
+	b.refused(t, command{Cmd: "define", Text: strings.Replace(good, "[0,1]", "[0,0.97]", 1)}, "mdp: state 1, right: the probabilities sum to 0.97; they must sum to 1")
+	b.refused(t, command{Cmd: "define", Text: strings.Repeat(" ", run.MaxDefinitionBytes+1)}, "mdp: the file is larger than 4 MB; use a smaller file")
 }
 
 func TestUnknownFilesGetAListOfKnownKinds(t *testing.T) {
 	b := newBench(t, "preset=two-state&autoplay=0")
-	const kinds = "; an MDP is a .json file, a log a .csv file"
+	const kinds = "; give an MDP as a .json file, or a log as a .csv file"
 	for text, told := range map[string]bool{"\x89PNG\r\n": true, "s\ta\tr\ts_next\n": true, ` {"name": }`: false} {
 		b.do(command{Cmd: "define", Text: text})
 		f, ok := b.sent[len(b.sent)-1].(page.Failure)
-		if !ok || !strings.HasPrefix(f.Message, "mdp: not JSON at byte ") || strings.HasSuffix(f.Message, kinds) != told || strings.Contains(f.Message, "\n") {
+		if !ok || !strings.HasPrefix(f.Message, "mdp: invalid JSON at byte ") || strings.HasSuffix(f.Message, kinds) != told || strings.Contains(f.Message, "\n") {
 			t.Errorf("%q: %+v", text, b.sent)
 		}
 	}
@@ -163,7 +163,7 @@ func TestDefinitionsReplaceValuesThatDoNotFit(t *testing.T) {
 	for _, p := range m.Problems {
 		got = append(got, p.Message)
 	}
-	if m.Problem != "custom" || m.Custom == nil || len(got) != 1 || got[0] != "problem: is baird, but beside a definition it can only be custom; using custom" {
+	if m.Problem != "custom" || m.Custom == nil || len(got) != 1 || got[0] != "problem: problem baird does not go with a definition; use custom; using custom or leave it out" {
 		t.Errorf("%q", got)
 	}
 	m = b.summary(t, command{Cmd: "define", Text: text, Query: "alg=gtd&theta0=1,2,3&metric=nmse"})
@@ -180,7 +180,7 @@ func TestCustomWithoutADefinitionFallsBackAndReportsIt(t *testing.T) {
 	for _, query := range []string{"problem=custom", "preset=custom&lambda=0.3"} {
 		b := newBench(t, query)
 		m := b.sent[0].(summary)
-		const want = "problem: custom needs a definition: a file of the command line's -mdp, or Your MDP on the page; using two-state"
+		const want = "problem: custom needs a definition; give a file with -mdp on the command line, or with Your MDP on the page; using two-state"
 		if len(m.Problems) != 1 || m.Problems[0].Message != want || m.Query != "preset=fair" || !m.Playing {
 			t.Errorf("%s runs as %q with %+v", query, m.Query, m.Problems)
 		}
@@ -204,8 +204,8 @@ func TestLogsPlayToTheirEndOnly(t *testing.T) {
 	if m := b.summary(t, command{Cmd: "step", N: 3}); m.Step != 4 {
 		t.Errorf("step %d of 4 rows", m.Step)
 	}
-	b.refused(t, command{Cmd: "set", Key: "steps", To: "5"}, `steps: got "5", want at most 4, the rows of the log`)
-	b.refused(t, command{Cmd: "set", Key: "runs", To: "2"}, `runs: got "2", want 1: a log is one run`)
+	b.refused(t, command{Cmd: "set", Key: "steps", To: "5"}, `steps: "5" is invalid; use at most 4, the number of rows in the log`)
+	b.refused(t, command{Cmd: "set", Key: "runs", To: "2"}, `runs: "2" is invalid; use 1, because a log is one run`)
 	for _, c := range []command{{Cmd: "reset"}, {Cmd: "newSeed"}, {Cmd: "set", Key: "alg", To: "gtb,gtd"}} {
 		if m := b.summary(t, c); m.Log == nil || m.Step != 0 || m.Horizon != 4 {
 			t.Errorf("after %s: %+v", c.Cmd, m)
@@ -291,7 +291,7 @@ func TestALogOnADefinitionKeepsIt(t *testing.T) {
 
 func TestInvalidLogsChangeNothing(t *testing.T) {
 	b := newBench(t, "preset=two-state&autoplay=0")
-	b.refused(t, command{Cmd: "log"}, "log: the file is empty, want the header s,a,r,s_next and rows")
+	b.refused(t, command{Cmd: "log"}, "log: the file is empty; write the header s,a,r,s_next and rows")
 	b.refused(t, command{Cmd: "log", Text: fewRows + "0,0,0,0,0\n"}, "log: line 6: s is 0, but the row before ended in 1 and was not done")
-	b.refused(t, command{Cmd: "log", Text: strings.Repeat("x", run.MaxLogBytes+1)}, "log: the file is larger than 64 MB")
+	b.refused(t, command{Cmd: "log", Text: strings.Repeat("x", run.MaxLogBytes+1)}, "log: the file is larger than 64 MB; use a smaller file")
 }

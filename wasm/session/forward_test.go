@@ -96,7 +96,7 @@ func TestTheTriangleShowsTheWatchedRun(t *testing.T) {
 
 func TestMissingTrianglesAreExplained(t *testing.T) {
 	for query, want := range map[string]string{
-		"problem=two-state&alg=gtd tb":                        "traces: got tb, want one of the learners shown",
+		"problem=two-state&alg=gtd tb":                        "traces: tb is invalid; use one of the learners shown",
 		"problem=two-state&alg=gtd gtd":                       "gtd learns with another trace",
 		"problem=mountain-car&alg=tb&runs=1 tb":               "mountain-car is simulated",
 		"problem=two-state&alg=tb&alpha=1000&theta0=1e300 tb": "",

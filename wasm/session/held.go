@@ -36,12 +36,12 @@ type ghostCurve struct {
 }
 
 var (
-	fullHeld  = message.New("worker.held-full", "{0} runs are held, which is all that may be; remove one first")
-	sameHeld  = message.New("worker.held-same", "this run is held already")
-	noHeld    = message.New("worker.held-none", "got {0}, want the number of a held run, 1 to {1}")
-	notHeld   = message.New("worker.held-nothing", "got {0}, but no run is held")
-	inEpisode = message.New("worker.held-in-episode", "settings were changed within an episode, which is not repeated")
-	otherUnit = message.New("worker.held-unit", "it counts {0}, which the axis does not")
+	fullHeld  = message.New("worker.held-full", "{0} runs are pinned, and no more are allowed; remove one first")
+	sameHeld  = message.New("worker.held-same", "this run is already pinned")
+	noHeld    = message.New("worker.held-none", "{0} is invalid; use the number of a pinned run, from 1 to {1}")
+	notHeld   = message.New("worker.held-nothing", "{0} is invalid, because no run is pinned; pin one first")
+	inEpisode = message.New("worker.held-in-episode", "settings changed within an episode, so the run cannot be repeated")
+	otherUnit = message.New("worker.held-unit", "the pinned run counts {0}, but the axis does not")
 )
 
 // hold pins the present run.

@@ -84,19 +84,19 @@ func TestAtMostFourRunsArePinnedAndEachCanBeRemoved(t *testing.T) {
 			t.Errorf("%+v: %+v, want %q", c, b.sent, want)
 		}
 	}
-	refused(command{Cmd: "hold"}, "hold: nothing is learned yet")
-	refused(command{Cmd: "release", N: 1}, "release: got 1, but no run is held")
+	refused(command{Cmd: "hold"}, "hold: there is nothing to pin yet, because no step is learned; play first")
+	refused(command{Cmd: "release", N: 1}, "release: 1 is invalid, because no run is pinned; pin one first")
 	for _, n := range []float64{1, 1, 1, 1} {
 		b.do(command{Cmd: "step", N: n})
 		b.do(command{Cmd: "hold"})
 	}
-	refused(command{Cmd: "hold"}, "hold: 4 runs are held, which is all that may be; remove one first")
-	refused(command{Cmd: "release", N: 5}, "release: got 5, want the number of a held run, 1 to 4")
-	refused(command{Cmd: "release", N: 1.5}, "release: got 1.5, want the number of a held run, 1 to 4")
+	refused(command{Cmd: "hold"}, "hold: 4 runs are pinned, and no more are allowed; remove one first")
+	refused(command{Cmd: "release", N: 5}, "release: 5 is invalid; use the number of a pinned run, from 1 to 4")
+	refused(command{Cmd: "release", N: 1.5}, "release: 1.5 is invalid; use the number of a pinned run, from 1 to 4")
 	if m := b.summary(t, command{Cmd: "release", N: 2}); len(m.Held) != 3 || m.Held[0].Step != 1 || m.Held[1].Step != 3 {
 		t.Errorf("after the second has gone: %+v", m.Held)
 	}
-	refused(command{Cmd: "hold"}, "hold: this run is held already")
+	refused(command{Cmd: "hold"}, "hold: this run is already pinned")
 	if m := b.summary(t, command{Cmd: "release"}); len(m.Held) != 0 || m.HeldText != "" || len(b.last.Ghosts) != 0 {
 		t.Errorf("after all have gone: %+v", m.Held)
 	}

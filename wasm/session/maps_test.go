@@ -153,14 +153,14 @@ func TestMapFilesEqualTheCommandLines(t *testing.T) {
 			t.Errorf("file %g:\n%s", id, files[id])
 		}
 	}
-	if m, ok := b.do(command{Cmd: "file", Of: "map", Key: "gtb", To: "depth"}).(page.Failure); !ok || !strings.Contains(m.Message, `layer: got "depth", want one of`) {
+	if m, ok := b.do(command{Cmd: "file", Of: "map", Key: "gtb", To: "depth"}).(page.Failure); !ok || !strings.Contains(m.Message, `layer: "depth" is invalid; use one of`) {
 		t.Errorf("layer depth: %+v", m)
 	}
 }
 
 func TestAskRejectsUnknownMaps(t *testing.T) {
 	for query, want := range map[string]string{
-		"problem=mountain-car": "problem: mountain-car is simulated; a map is of a finite problem",
+		"problem=mountain-car": "problem: mountain-car is simulated, but a map needs a finite problem; choose another problem",
 		"layer=mean-square":    "layer: the layer mean-square is not known for emphatic",
 	} {
 		b := newBench(t, query+"&autoplay=0")
@@ -170,7 +170,7 @@ func TestAskRejectsUnknownMaps(t *testing.T) {
 		}
 	}
 	b := newBench(t, "autoplay=0")
-	if m, ok := b.do(command{Cmd: "ask", Of: "map", Key: "tb", N: 5}).(page.Failure); !ok || !strings.Contains(m.Message, "n is 5, want 0 to 4") {
+	if m, ok := b.do(command{Cmd: "ask", Of: "map", Key: "tb", N: 5}).(page.Failure); !ok || !strings.Contains(m.Message, "n is 5; it must be 0 to 4") {
 		t.Errorf("level 5: %+v", m)
 	}
 }
@@ -187,7 +187,7 @@ func TestStepSizesHaveThreeBorders(t *testing.T) {
 			t.Errorf("layer %s ends at %v, want %g", e.Layer, e.Ends, want)
 		}
 	}
-	if m, ok := b.do(command{Cmd: "ask", Of: "map", Key: "gtb", To: "depth", N: 4}).(page.Failure); !ok || !strings.Contains(m.Message, `layer: got "depth", want one of abscissa`) {
+	if m, ok := b.do(command{Cmd: "ask", Of: "map", Key: "gtb", To: "depth", N: 4}).(page.Failure); !ok || !strings.Contains(m.Message, `layer: "depth" is invalid; use one of abscissa`) {
 		t.Errorf("layer depth: %+v", m)
 	}
 }
@@ -257,7 +257,7 @@ func TestStepSizesHaveABorderAlongOneTrajectory(t *testing.T) {
 	if e := b.sent[len(b.sent)-1].(ask.AlongAnswer); len(e.Borders) != 1 || math.Abs(e.Borders[0]/0.584-1) > 0.01 {
 		t.Errorf("η of independent samples: borders %v, want 0.584", e.Borders)
 	}
-	for query, want := range map[string]string{"gamma": "got gamma, want alpha or eta", "eta": "not known for hybrid:tb"} {
+	for query, want := range map[string]string{"gamma": "gamma is invalid; use alpha or eta", "eta": "not known for hybrid:tb"} {
 		if m, ok := b.do(command{ID: 3, Cmd: "ask", Of: "along", Key: "hybrid:tb", To: query, X: 1e-4, Y: 1}).(page.Failure); !ok || !strings.Contains(m.Message, want) {
 			t.Errorf("%s: %+v, want %s", query, m, want)
 		}

@@ -157,10 +157,10 @@ func TestMissingExpectationsAreExplained(t *testing.T) {
 		}
 	}
 	b := newBench(t, "autoplay=0")
-	if m, ok := b.do(command{Cmd: "ask", Of: "rates", Key: "gq"}).(page.Failure); !ok || !strings.Contains(m.Message, "got gq, want one of the learners shown") {
+	if m, ok := b.do(command{Cmd: "ask", Of: "rates", Key: "gq"}).(page.Failure); !ok || !strings.Contains(m.Message, "gq is invalid; use one of the learners shown") {
 		t.Errorf("%+v", m)
 	}
-	if m, ok := b.do(command{Cmd: "ask", Of: "rates", Key: "tb", N: 2}).(page.Failure); !ok || !strings.Contains(m.Message, "n is 2, want 0 to 1") {
+	if m, ok := b.do(command{Cmd: "ask", Of: "rates", Key: "tb", N: 2}).(page.Failure); !ok || !strings.Contains(m.Message, "n is 2; it must be 0 to 1") {
 		t.Errorf("%+v", m)
 	}
 }

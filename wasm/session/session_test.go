@@ -184,7 +184,7 @@ func TestSetContinuesOrRestarts(t *testing.T) {
 	if m := b.summary(t, command{Cmd: "set", Key: "runs", To: "2"}); m.Watch != 0 {
 		t.Errorf("the watched run is gone, but watch is %d", m.Watch)
 	}
-	if f, ok := b.do(command{Cmd: "set", Key: "lambda", To: "7"}).(page.Failure); !ok || f.Message != `lambda: got "7", want a number from 0 to 1` {
+	if f, ok := b.do(command{Cmd: "set", Key: "lambda", To: "7"}).(page.Failure); !ok || f.Message != `lambda: "7" is invalid; use a number from 0 to 1` {
 		t.Errorf("%+v", b.sent)
 	}
 	if len(b.sent) != 1 {
@@ -200,9 +200,9 @@ func TestInvalidQueriesAreReportedAndTheDefaultUsed(t *testing.T) {
 		got = append(got, p.Message)
 	}
 	want := []string{
-		`lambda: got "7", want a number from 0 to 1; using 0.9`,
+		`lambda: "7" is invalid; use a number from 0 to 1; using 0.9`,
 		"zz: unknown key",
-		`theta0: got "3 numbers", want 1 number or 2`,
+		`theta0: "3 numbers" is invalid; use 1 number or 2`,
 		"metric: nmse is not defined",
 	}
 	if len(got) != len(want) {
@@ -224,14 +224,14 @@ func TestInvalidCommandsGetAnError(t *testing.T) {
 		command
 		says string
 	}{
-		{command{V: 2, Cmd: "play"}, "command: version is 2, want 1"},
-		{command{V: 1}, `unknown cmd ""`},
-		{command{V: 1, Cmd: "dance"}, `unknown cmd "dance"`},
-		{command{V: 1, Cmd: "step"}, "step: n is 0, want 1 to 100000"},
+		{command{V: 2, Cmd: "play"}, "command: version is 2; it must be 1"},
+		{command{V: 1}, `unknown command ""`},
+		{command{V: 1, Cmd: "dance"}, `unknown command "dance"`},
+		{command{V: 1, Cmd: "step"}, "step: n is 0; it must be 1 to 100000"},
 		{command{V: 1, Cmd: "step", N: 1e9}, "step: n is 1e+09"},
 		{command{V: 1, Cmd: "step", N: math.NaN()}, "step: n is NaN"},
 		{command{V: 1, Cmd: "want", Ms: -1}, "want: ms is -1"},
-		{command{V: 1, Cmd: "watch", Run: 20}, "watch: run is 20, want 0 to 19"},
+		{command{V: 1, Cmd: "watch", Run: 20}, "watch: run is 20; it must be 0 to 19"},
 		{command{V: 1, Cmd: "watch", Run: math.Inf(-1)}, "watch: run is -Inf"},
 		{command{V: 1, Cmd: "set", Key: "k", To: "v"}, "k: unknown key"},
 	} {

@@ -132,7 +132,7 @@ func TestNothingFollowsTheEndOfALog(t *testing.T) {
 	if m := b.summary(t, command{Cmd: "set", Key: "gamma", To: "0.8"}); m.Playing || m.Values["gamma"] != "0.8" {
 		t.Errorf("%+v", m)
 	}
-	b.refused(t, command{Cmd: "set", Key: "steps", To: "endless"}, `steps: got "endless", want at most 4, the rows of the log`)
+	b.refused(t, command{Cmd: "set", Key: "steps", To: "endless"}, `steps: "endless" is invalid; use at most 4, the number of rows in the log`)
 	if m := b.summary(t, command{Cmd: "reset"}); !m.Playing || m.Log == nil {
 		t.Errorf("%+v", m)
 	}

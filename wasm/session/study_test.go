@@ -281,9 +281,9 @@ func TestHostileStudyCommandsGetAnError(t *testing.T) {
 		command
 		says string
 	}{
-		{live, command{Cmd: "put", Part: 0}, "put: no study is open"},
-		{live, command{Cmd: "parts"}, "parts: no study is open"},
-		{live, command{Cmd: "cell"}, "cell: no study is open"},
+		{live, command{Cmd: "put", Part: 0}, "put: no study is open; open one"},
+		{live, command{Cmd: "parts"}, "parts: no study is open; open one"},
+		{live, command{Cmd: "cell"}, "cell: no study is open; open one"},
 		{live, command{Cmd: "work", Query: "preset=two-state"}, "work: the query is not a study's"},
 		{live, command{Cmd: "sweep", Query: ""}, "sweep: the query is not a study's"},
 		{live, command{Cmd: "work", Query: few, Part: 1e9}, "study: part 1000000000"},
@@ -294,13 +294,13 @@ func TestHostileStudyCommandsGetAnError(t *testing.T) {
 		{live, command{Cmd: "work", Query: "preset=study&theta0=1,2"}, "theta0: "},
 		{open, command{Cmd: "more", Ms: nan}, "more: ms is NaN"},
 		{open, command{Cmd: "more", Ms: -1}, "more: ms is -1"},
-		{open, command{Cmd: "put", Part: 99}, "put: part is 99, want 0 to 15"},
+		{open, command{Cmd: "put", Part: 99}, "put: part is 99; it must be 0 to 15"},
 		{open, command{Cmd: "put", Part: nan}, "put: part is NaN"},
 		{open, command{Cmd: "put", Part: huge}, "put: part is 1.79"},
 		{open, command{Cmd: "put", Part: 0}, "study: part 0 (truth): got 0 numbers"},
 		{open, command{Cmd: "put", Part: 10, Result: []float64{nan}}, "study: part 10 (learn): got 1 numbers"},
-		{open, command{Cmd: "cell", Alg: 2}, "cell: alg is 2, want 0 to 1"},
-		{open, command{Cmd: "cell", Alg: 0, Lambda: nan}, "cell: lambda is NaN, want 0 to 1"},
+		{open, command{Cmd: "cell", Alg: 2}, "cell: alg is 2; it must be 0 to 1"},
+		{open, command{Cmd: "cell", Alg: 0, Lambda: nan}, "cell: lambda is NaN; it must be 0 to 1"},
 		{open, command{Cmd: "cell", Alg: -1, Lambda: 0}, "cell: alg is -1"},
 	} {
 		if f, ok := c.b.do(c.command).(page.Failure); !ok || !strings.HasPrefix(f.Message, c.says) || len(c.b.sent) != 1 {

@@ -44,7 +44,7 @@ func TestUpdateReportsTheLastUpdate(t *testing.T) {
 	if e := b.updated(t, "gtd2").Learners[0]; !e.States || len(e.Phi) != 1 || len(e.Omega[1]) != 1 {
 		t.Errorf("of states: %+v", e)
 	}
-	if f, ok := b.do(command{Cmd: "update", Key: "tb,gq"}).(page.Failure); !ok || f.Message != `update: learner is "gq", want some of tb, gtb, gtd2` {
+	if f, ok := b.do(command{Cmd: "update", Key: "tb,gq"}).(page.Failure); !ok || f.Message != `update: learner is "gq"; it must be some of tb, gtb, gtd2` {
 		t.Errorf("a learner that is not there: %+v", b.sent)
 	}
 	b.do(command{Cmd: "watch", Run: 1})

@@ -87,10 +87,10 @@ func TestComparisonFilesMayBeRequestedFirst(t *testing.T) {
 func TestInvalidComparisonsAreReported(t *testing.T) {
 	b := newBench(t, "preset=two-state&alg=tb&autoplay=0")
 	for want, c := range map[string]command{
-		`versus: got "gtb", want one of the learners shown, or with @ and its number one of a held run`:  {Cmd: "ask", Of: "versus", Key: "gtb", To: "tb"},
-		`versus: got "tb@1", want one of the learners shown, or with @ and its number one of a held run`: {Cmd: "ask", Of: "versus", Key: "tb@1", To: "tb"},
-		"versus: n is 202, want 0 to 201":          {Cmd: "ask", Of: "versus", Key: "tb", To: "tb", N: 202},
-		"versus: x is -1, want 0 to 1000000000000": {Cmd: "file", Of: "versus", Key: "tb", To: "tb", X: -1},
+		`versus: "gtb" is invalid; use one of the learners shown, or one of a pinned run with @ and its number`:  {Cmd: "ask", Of: "versus", Key: "gtb", To: "tb"},
+		`versus: "tb@1" is invalid; use one of the learners shown, or one of a pinned run with @ and its number`: {Cmd: "ask", Of: "versus", Key: "tb@1", To: "tb"},
+		"versus: n is 202; it must be 0 to 201":          {Cmd: "ask", Of: "versus", Key: "tb", To: "tb", N: 202},
+		"versus: x is -1; it must be 0 to 1000000000000": {Cmd: "file", Of: "versus", Key: "tb", To: "tb", X: -1},
 	} {
 		if f, ok := b.do(c).(page.Failure); !ok || f.Message != want {
 			t.Errorf("%+v: %+v, want %q", c, b.sent, want)

@@ -294,16 +294,16 @@ func TestTheEndOfAnEpisodeCutsTheTriangle(t *testing.T) {
 		t.Errorf("Algorithm 2 is %g from its forward view", e)
 	}
 	var m message.Message
-	if _, err := forward.Of(x, 0, 0, 6, 8); !errors.As(err, &m) || m.String() != "the log has no row 7" {
+	if _, err := forward.Of(x, 0, 0, 6, 8); !errors.As(err, &m) || m.String() != "row 7 is after the end of the log; choose an earlier row" {
 		t.Error(err)
 	}
 }
 
 func TestTriangleIsRefusedForOtherTraces(t *testing.T) {
 	for asked, want := range map[string]string{
-		"problem=two-state&alg=gtd":         "gtd learns with another trace than e ← γλκe + φ, and has no forward view of this kind",
-		"problem=two-state&alg=emphatic:tb": "emphatic:tb learns with another trace than e ← γλκe + φ, and has no forward view of this kind",
-		"problem=mountain-car&runs=1":       "mountain-car is simulated, with too many features to be shown; the triangle is of finite problems",
+		"problem=two-state&alg=gtd":         "gtd does not learn with the trace e ← γλκe + φ, so it has no forward view of this kind",
+		"problem=two-state&alg=emphatic:tb": "emphatic:tb does not learn with the trace e ← γλκe + φ, so it has no forward view of this kind",
+		"problem=mountain-car&runs=1":       "mountain-car is simulated and has too many features to show; the triangle is only for finite problems",
 	} {
 		var m message.Message
 		if _, err := forward.Of(experiment(t, asked), 0, 0, 0, 8); !errors.As(err, &m) || m.String() != want {

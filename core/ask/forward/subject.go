@@ -22,8 +22,8 @@ type Subject struct {
 
 // Reasons why there is no triangle.
 var (
-	simulated = message.New("forward.simulated", "{0} is simulated, with too many features to be shown; the triangle is of finite problems")
-	ended     = message.New("forward.ended", "the log has no row {0}")
+	simulated = message.New("forward.simulated", "{0} is simulated and has too many features to show; the triangle is only for finite problems")
+	ended     = message.New("forward.ended", "row {0} is after the end of the log; choose an earlier row")
 )
 
 // largest is the size of a weight up to which terms are shown in plain digits.

@@ -38,7 +38,7 @@ type Triangle struct {
 }
 
 // notATrace is the message that a rule's trace differs from e ← γλκe + φ.
-var notATrace = message.New("forward.not-a-trace", "{0} learns with another trace than e ← γλκe + φ, and has no forward view of this kind")
+var notATrace = message.New("forward.not-a-trace", "{0} does not learn with the trace e ← γλκe + φ, so it has no forward view of this kind")
 
 // New returns the triangle of an algorithm's coefficient on walk, at weights theta, which do not move. The
 // semi-gradient learner moves θ by δ_k e_k, and gradient learners use δ_k e_k for the ascent of ω.

@@ -73,10 +73,10 @@ type material struct {
 
 // Settings that batch methods do not support.
 var (
-	notCountable = message.New("replay.simulated", "{0} is simulated; batch methods go over steps of finite problems")
-	constant     = message.New("replay.constant", "constant: batch methods have constant step sizes")
-	noAverage    = message.New("replay.none", "none: batch methods are not averaged")
-	noBall       = message.New("replay.free", "nothing: batch methods are not projected")
+	notCountable = message.New("replay.simulated", "{0} is simulated; batch methods learn only from finite problems")
+	constant     = message.New("replay.constant", "constant, because batch methods have constant step sizes")
+	noAverage    = message.New("replay.none", "none, because batch methods do not average their weights")
+	noBall       = message.New("replay.free", "an empty value, because batch methods are not projected")
 )
 
 // Of prepares the methods that the experiment's query names. If alg names no batch methods, it takes all of them with

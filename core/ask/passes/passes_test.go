@@ -225,15 +225,15 @@ func TestALogsEndAndTheLastEpoch(t *testing.T) {
 func TestUnfitSettingsAreRefusedInOneLine(t *testing.T) {
 	log := "s,a,r,s_next\n0,0,1,1\n1,1,2,0\n"
 	for asked, want := range map[string]string{
-		"alg=svrg:tb&at=3":                     `at: got "3", want even passes from 0 to 30 of svrg:tb`,
-		"alg=svrg:tb&at=2,32":                  `at: got "32", want even passes from 0 to 30 of svrg:tb`,
-		"alg=svrg:tb,saga:tb&at=31":            `at: got "31", want passes from 0 to 30 of svrg:tb, saga:tb`,
-		"alg=pdbg:tb&at=4&passes=3":            `at: got "4", want passes from 0 to 3 of pdbg:tb`,
-		"alg=sgd:tb&schedule=hyperbolic":       `schedule: got "hyperbolic", want constant: batch methods have constant step sizes`,
-		"alg=sgd:tb&average=polyak":            `average: got "polyak", want none: batch methods are not averaged`,
-		"alg=sgd:tb&project=2,3":               `project: got "2,3", want nothing: batch methods are not projected`,
-		"alg=sgd:tb&steps=3":                   `steps: got "3", want at most 2, the rows of the log`,
-		"alg=sgd:tb&runs=2":                    `runs: got "2", want 1: a log is one run`,
+		"alg=svrg:tb&at=3":                     `at: "3" is invalid; use even passes from 0 to 30 of svrg:tb`,
+		"alg=svrg:tb&at=2,32":                  `at: "32" is invalid; use even passes from 0 to 30 of svrg:tb`,
+		"alg=svrg:tb,saga:tb&at=31":            `at: "31" is invalid; use passes from 0 to 30 of svrg:tb, saga:tb`,
+		"alg=pdbg:tb&at=4&passes=3":            `at: "4" is invalid; use passes from 0 to 3 of pdbg:tb`,
+		"alg=sgd:tb&schedule=hyperbolic":       `schedule: "hyperbolic" is invalid; use constant, because batch methods have constant step sizes`,
+		"alg=sgd:tb&average=polyak":            `average: "polyak" is invalid; use none, because batch methods do not average their weights`,
+		"alg=sgd:tb&project=2,3":               `project: "2,3" is invalid; use an empty value, because batch methods are not projected`,
+		"alg=sgd:tb&steps=3":                   `steps: "3" is invalid; use at most 2, the number of rows in the log`,
+		"alg=sgd:tb&runs=2":                    `runs: "2" is invalid; use 1, because a log is one run`,
 		"alg=sgd:tb,sgd:retrace&at=1,2,3&pi=1": "",
 	} {
 		asked = "problem=two-state&" + asked
@@ -255,7 +255,7 @@ func TestUnfitSettingsAreRefusedInOneLine(t *testing.T) {
 			t.Errorf("%s: %v, want %s", asked, err, want)
 		}
 	}
-	if _, err := passes.Of(open(t, "problem=mountain-car")); err == nil || err.Error() != "problem: mountain-car is simulated; batch methods go over steps of finite problems" {
+	if _, err := passes.Of(open(t, "problem=mountain-car")); err == nil || err.Error() != "problem: mountain-car is simulated; batch methods learn only from finite problems" {
 		t.Errorf("mountain car: %v", err)
 	}
 }

@@ -46,12 +46,12 @@ const (
 
 // Faults of a map.
 var (
-	oneLearner = message.New("phase.one-learner", "one algorithm: a map is of one learner")
-	notFinite  = message.New("phase.not-finite", "{0} is simulated; a map is of a finite problem")
+	oneLearner = message.New("phase.one-learner", "one algorithm, because a map shows one learner")
+	notFinite  = message.New("phase.not-finite", "{0} is simulated, but a map needs a finite problem; choose another problem")
 	aMap       = message.New("phase.a-map", "a map")
-	semiOnly   = message.New("phase.semi-only", "the layer abscissa is of semi-gradient learners, {0} is none; use layer=mean")
-	noMoments  = message.New("phase.no-moments", "the layer {0} is not known for {1}, of the rule {2}; it is for rules {3}")
-	tooMany    = message.New("phase.too-many", "the layer {0} takes {1} weights, (θ, ω) together, at most; {2} has {3} here")
+	semiOnly   = message.New("phase.semi-only", "the layer abscissa is for semi-gradient learners, and {0} is not one; use layer=mean")
+	noMoments  = message.New("phase.no-moments", "the layer {0} is not known for {1}, whose update rule is {2}; it is known for the rules {3}")
+	tooMany    = message.New("phase.too-many", "the layer {0} takes at most {1} weights, θ and ω together; {2} has {3} here")
 )
 
 // New returns the map that c describes, on an instance of its problem.

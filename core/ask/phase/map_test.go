@@ -61,15 +61,15 @@ func TestInfiniteCellsAreInfAndUndefinedOnesOmitted(t *testing.T) {
 
 func TestInvalidMapsAreRefused(t *testing.T) {
 	for text, want := range map[string]string{
-		"alg=tb,gtb":                      `alg: got "tb,gtb", want one algorithm: a map is of one learner`,
-		"problem=mountain-car&alg=tb":     `problem: mountain-car is simulated; a map is of a finite problem`,
-		"alg=gtb":                         `layer: the layer abscissa is of semi-gradient learners, gtb is none; use layer=mean`,
-		"alg=gtd2&layer=abscissa":         `layer: the layer abscissa is of semi-gradient learners, gtd2 is none; use layer=mean`,
-		"alg=lstd:tb":                     `layer: the layer abscissa is not known for lstd:tb, of the rule lstd; it is for rules semi-gradient`,
-		"alg=tb&x=mu&y=mu":                `y: the map has mu along x already`,
+		"alg=tb,gtb":                      `alg: "tb,gtb" is invalid; use one algorithm, because a map shows one learner`,
+		"problem=mountain-car&alg=tb":     `problem: mountain-car is simulated, but a map needs a finite problem; choose another problem`,
+		"alg=gtb":                         `layer: the layer abscissa is for semi-gradient learners, and gtb is not one; use layer=mean`,
+		"alg=gtd2&layer=abscissa":         `layer: the layer abscissa is for semi-gradient learners, and gtd2 is not one; use layer=mean`,
+		"alg=lstd:tb":                     `layer: the layer abscissa is not known for lstd:tb, whose update rule is lstd; it is known for the rules semi-gradient`,
+		"alg=tb&x=mu&y=mu":                `y: the map already has mu along x; use another key`,
 		"alg=gtb-online&layer=chain":      "gtb-online",
-		"alg=gretrace-online&layer=chain": "of the rule true-online",
-		"alg=gtd&layer=mean-square":       "of the rule gtd;",
+		"alg=gretrace-online&layer=chain": "whose update rule is true-online",
+		"alg=gtd&layer=mean-square":       "whose update rule is gtd;",
 	} {
 		c, problems := query.Parse(text)
 		if len(problems) > 0 {
@@ -172,7 +172,7 @@ func TestMapOfEpisodicProblemReachesGammaOne(t *testing.T) {
 	endless, _ := problem.ByID("two-state")
 	for _, key := range []string{"x.max=1", "nx=1&x.min=1", "x=lambda&y=gamma&y.max=1"} {
 		c, _ := query.Parse("preset=custom&alg=tb&" + key)
-		want := key[strings.LastIndexAny(key, "&")+1:len(key)-2] + `: got "1", want a number below 1: under μ, state 0 never comes to the end of an episode`
+		want := key[strings.LastIndexAny(key, "&")+1:len(key)-2] + `: "1" is invalid; use a number below 1, because under μ state 0 never reaches the end of an episode`
 		if _, err := phase.New(c, endless.Build(nil)); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", key, err, want)
 		}

@@ -19,8 +19,8 @@ import (
 )
 
 var (
-	notLarge = message.New("prospect.not-large", "{0} is no large finite problem, whose growth and spectra are computed when asked for")
-	noMean   = message.New("prospect.no-mean", "{0} has no average update that could be computed here")
+	notLarge = message.New("prospect.not-large", "{0} is not a large finite problem; only those compute growth rates and spectra on request")
+	noMean   = message.New("prospect.no-mean", "{0} has no expected update that can be computed here")
 )
 
 // Forecast holds what is known of one learner.

@@ -116,7 +116,7 @@ func TestProspectIsRefusedForSmallAndSimulatedProblems(t *testing.T) {
 		if err != nil || len(problems) > 0 {
 			t.Fatal(err, problems)
 		}
-		want := "problem: " + id + " is no large finite problem, whose growth and spectra are computed when asked for"
+		want := "problem: " + id + " is not a large finite problem; only those compute growth rates and spectra on request"
 		if _, err := prospect.Of(x); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", id, err, want)
 		}

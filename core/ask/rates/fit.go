@@ -25,10 +25,10 @@ const (
 
 // Reasons why there is no slope yet.
 var (
-	tooEarly  = message.New("rates.too-early", "a slope is fitted over a decade that begins at step {0} or later, so from step {1} on")
-	notFallen = message.New("rates.not-fallen", "a slope is fitted once the error has been ten times below its start for a decade")
-	changed   = message.New("rates.changed", "a slope is fitted over a decade in which no setting was changed")
-	unbounded = message.New("rates.unbounded", "a run has diverged: its error has no slope")
+	tooEarly  = message.New("rates.too-early", "a slope needs a decade that begins at step {0} or later; run to step {1}")
+	notFallen = message.New("rates.not-fallen", "a slope needs a decade of steps with the error ten times below its start")
+	changed   = message.New("rates.changed", "a slope needs a decade of steps without a change of settings")
+	unbounded = message.New("rates.unbounded", "a run has diverged, so its error has no slope")
 )
 
 // Measured holds the errors of runs at rungs: the errors of all runs for each rung in turn.

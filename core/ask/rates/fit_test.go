@@ -59,15 +59,15 @@ func TestSlopeIsFittedOnlyIfMeaningful(t *testing.T) {
 		k0     float64
 		want   string
 	}{
-		{func(*rates.Measured) {}, 1325, "at step 13250 or later, so from step 132500 on"},
+		{func(*rates.Measured) {}, 1325, "at step 13250 or later; run to step 132500"},
 		{func(m *rates.Measured) { m.Start = 0.005 }, 0, "ten times below its start"},
-		{func(m *rates.Measured) { m.Since = 20_000 }, 0, "no setting was changed"},
-		{func(m *rates.Measured) { m.Steps, m.Errors = m.Steps[80:], m.Errors[400:] }, 0, "no setting was changed"},
+		{func(m *rates.Measured) { m.Since = 20_000 }, 0, "without a change of settings"},
+		{func(m *rates.Measured) { m.Steps, m.Errors = m.Steps[80:], m.Errors[400:] }, 0, "without a change of settings"},
 		{func(m *rates.Measured) {
 			m.Errors = append([]float32(nil), m.Errors...)
 			m.Errors[len(m.Errors)-1] = float32(math.Inf(1))
 		}, 0, "has diverged"},
-		{func(m *rates.Measured) { *m = rates.Measured{} }, 0, "from step 1000 on"},
+		{func(m *rates.Measured) { *m = rates.Measured{} }, 0, "run to step 1000"},
 	} {
 		some := m
 		c.change(&some)

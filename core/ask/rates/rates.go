@@ -24,14 +24,14 @@ type Subject struct {
 
 // Reasons why there is no exact curve.
 var (
-	simulated = message.New("rates.simulated", "{0} is simulated; expected errors are known of finite problems")
+	simulated = message.New("rates.simulated", "{0} is simulated; expected errors are known only for finite problems")
 	anError   = message.New("rates.an-error", "an expected error")
-	fromLog   = message.New("rates.log", "experience comes from a log, of which there is no expectation")
-	tooLarge  = message.New("rates.too-large", "{0} weights, (θ, ω) together, are too many to follow their second moments; at most {1}")
-	noChain   = message.New("rates.no-chain", "on the chain the trace can grow in many ways, too many to follow exactly; independent samples stand in")
-	ofRoot    = message.New("rates.root", "the expectation of {0}, a root, is not known; that of its square is: use value-error")
-	notGTD    = message.New("rates.not-gradient", "Proposition 4 is about gradient learners such as GTB; {0} is none")
-	singular  = message.New("rates.singular", "A is singular, so δ is 0: Proposition 4 says nothing")
+	fromLog   = message.New("rates.log", "experience comes from a transition log, so expectations are not known")
+	tooLarge  = message.New("rates.too-large", "{0} weights, θ and ω together, are too many to compute their second moments; use at most {1}")
+	noChain   = message.New("rates.no-chain", "along one trajectory, the trace can grow in too many ways to follow exactly; this answer uses i.i.d. samples instead")
+	ofRoot    = message.New("rates.root", "the expectation of {0}, a square root, is not known; use value-error, the square, whose expectation is known")
+	notGTD    = message.New("rates.not-gradient", "Proposition 4 is about gradient learners such as GTB; {0} is not one")
+	singular  = message.New("rates.singular", "A is singular, so δ is 0 and Proposition 4 does not apply")
 )
 
 // Of returns the i-th algorithm of an experiment. It fails if no expectation is known.

@@ -179,7 +179,7 @@ func proposes(t *testing.T, exactly, roughly int, names ...string) {
 
 func TestPropositionMatchesTheIndependentProgram(t *testing.T) {
 	proposes(t, 12, 6, "two_state g.9 l.5")
-	for alg, want := range map[string]string{"tb": "tb is none", "hybrid:tb": "hybrid:tb is none"} {
+	for alg, want := range map[string]string{"tb": "tb is not one", "hybrid:tb": "hybrid:tb is not one"} {
 		if _, err := subject(t, experiment(t, "problem=two-state&alg="+alg), alg).Proposition(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", alg, err)
 		}
@@ -219,7 +219,7 @@ func TestMissingExpectationStatesTheReason(t *testing.T) {
 	if _, err := subject(t, experiment(t, "problem=two-state&alg=is"), "is").Independent(); !errors.Is(err, exact.ErrInfinite) {
 		t.Error(err)
 	}
-	if _, err := subject(t, experiment(t, "problem=baird&alg=gtb"), "gtb").OnChain(); err == nil || !strings.Contains(err.Error(), "independent samples stand in") {
+	if _, err := subject(t, experiment(t, "problem=baird&alg=gtb"), "gtb").OnChain(); err == nil || !strings.Contains(err.Error(), "this answer uses i.i.d. samples instead") {
 		t.Error(err)
 	}
 }

@@ -169,15 +169,15 @@ func TestInvalidQuestionIsRefused(t *testing.T) {
 		}
 	}
 	for want, args := range map[string][]string{
-		"ask: which question? triad help ask lists them":                   {},
-		`ask: got "rate", want one of map, along`:                          {"rate", "steps=1"},
-		"ask: why takes no -n":                                             {"why", "-n", "1", "steps=1"},
-		`-n: got "2", want a number from 0 to 1`:                           {"rates", "-n", "2", "steps=1"},
-		`-x: got "a", want a number`:                                       {"along", "-x", "a", "steps=1"},
-		"rates: got gq, want one of the learners shown":                    {"rates", "-of", "gq", "steps=1"},
-		"along: got gamma, want alpha or eta":                              {"along", "-along", "gamma", ""},
-		"problem: mountain-car is simulated; a map is of a finite problem": {"map", "problem=mountain-car&runs=1"},
-		"versus: got \"gtb@1\", want one of the learners shown":            {"versus", "-of", "tb,gtb@1", "alg=tb,gtb&steps=1"},
+		"ask: which question? triad help ask lists them":                                               {},
+		`ask: "rate" is invalid; use one of map, along`:                                                {"rate", "steps=1"},
+		"ask: why takes no -n":                                                                         {"why", "-n", "1", "steps=1"},
+		`-n: "2" is invalid; use a number from 0 to 1`:                                                 {"rates", "-n", "2", "steps=1"},
+		`-x: "a" is invalid; use a number`:                                                             {"along", "-x", "a", "steps=1"},
+		"rates: gq is invalid; use one of the learners shown":                                          {"rates", "-of", "gq", "steps=1"},
+		"along: gamma is invalid; use alpha or eta":                                                    {"along", "-along", "gamma", ""},
+		"problem: mountain-car is simulated, but a map needs a finite problem; choose another problem": {"map", "problem=mountain-car&runs=1"},
+		"versus: \"gtb@1\" is invalid; use one of the learners shown":                                  {"versus", "-of", "tb,gtb@1", "alg=tb,gtb&steps=1"},
 	} {
 		if out, errs, code := triad(append([]string{"ask"}, args...)...); code != exitRefused || out != "" || !strings.Contains(errs, "triad: "+want) {
 			t.Errorf("%q: exit %d, %q, want %q", args, code, errs, want)

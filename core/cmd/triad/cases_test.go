@@ -67,10 +67,10 @@ func TestCommonLogFormatsAreRead(t *testing.T) {
 		notes []string
 	}{
 		"01-truncated":     {ofTruncated["tb"], nil},
-		"04-names":         {ofNames, []string{"log: read under other names: state, action, reward, next_state, terminated as s, a, r, s_next, done"}},
-		"06-extra-columns": {ofTwoRows, []string{"log: read under other names: episode_id as episode", "log: left aside: action_prob"}},
+		"04-names":         {ofNames, []string{"log: columns with other names: state, action, reward, next_state, terminated are read as s, a, r, s_next, done"}},
+		"06-extra-columns": {ofTwoRows, []string{"log: columns with other names: episode_id are read as episode", "log: ignored: action_prob"}},
 		"10-floats":        {ofTwoRows, nil},
-		"12-row-names":     {ofTwoRows, []string{"log: left aside: the first column, which has no name"}},
+		"12-row-names":     {ofTwoRows, []string{"log: ignored: the first column, which has no name"}},
 		"13-semicolons":    {ofTwoRows, nil},
 		"15-blank-end":     {ofTwoRows, nil},
 	} {
@@ -181,11 +181,11 @@ func TestLogThatContradictsTheProblemIsReported(t *testing.T) {
 	}
 	const head = "s,a,r,s_next,done\n"
 	for what, c := range map[string]struct{ log, want string }{
-		"another problem": {string(impossible), "3 of 4 transitions have probability 0 in the problem, the first in line 2"},
-		"no end":          {head + "0,1,-1,1,0\n1,1,-1,2,1\n", "1 row is done where the problem never ends, in line 3"},
-		"an end unsaid":   {head + "2,1,-1,3,0\n3,1,-1,3,0\n3,0,-1,2,0\n", "1 of 3 transitions have probability 0 in the problem, the first in line 3"},
-		"rewards":         {head + "0,1,-1,1,0\n1,1,700,2,0\n", "1 of 2 rewards are none of the problem’s, the first in line 3"},
-		"actions":         {head + strings.Repeat(strings.Repeat("0,0,-1,0,0\n", 9)+"0,1,-1,1,0\n1,0,-1,0,0\n", 50), "the actions are not those of mu: in state 0 action 0 is taken 450 times of 500, where mu has 0.5"},
+		"another problem": {string(impossible), "3 of 4 transitions have probability 0 in the problem; the first is in line 2"},
+		"no end":          {head + "0,1,-1,1,0\n1,1,-1,2,1\n", "1 rows are done, but the problem never ends; the first is in line 3"},
+		"an end unsaid":   {head + "2,1,-1,3,0\n3,1,-1,3,0\n3,0,-1,2,0\n", "1 of 3 transitions have probability 0 in the problem; the first is in line 3"},
+		"rewards":         {head + "0,1,-1,1,0\n1,1,700,2,0\n", "the problem never gives 1 of the 2 rewards; the first is in line 3"},
+		"actions":         {head + strings.Repeat(strings.Repeat("0,0,-1,0,0\n", 9)+"0,1,-1,1,0\n1,0,-1,0,0\n", 50), "the actions do not follow mu: in state 0 the log takes action 0 450 times of 500, but mu has probability 0.5"},
 		"all is well":     {head + strings.Repeat("0,0,-1,0,0\n0,1,-1,1,0\n1,0,-1,0,0\n", 40), ""},
 	} {
 		out, errs, code := triad("replay", "-data", written(t, "log.csv", c.log), "-mdp", corridor, "alg=tb")
@@ -205,10 +205,10 @@ func TestCommonProblemFormatsAreAcceptedWithRemarks(t *testing.T) {
 		code int
 		says string
 	}{
-		"17-absorbing":        {0, "triad: note: mdp: mu stays in state 3 for ever, 1 of 4 states; the others are met once and weigh nothing; for episodes give start, and rows of P that sum to less than 1 where they end, or episodic=1\n"},
-		"20-hole-and-goal":    {2, "triad: mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 2, and also in state 3; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end, or episodic=1\n"},
-		"21-six-digits":       {0, "triad: note: mdp: 1 row of probabilities sums to 1 but for rounding, P[0][0] to 0.999999; it is made to sum to 1\n"},
-		"23-never-ends":       {0, "triad: note: mdp: P[0][0] sums to 0.99999994, so an episode ends there once in 16777216 steps, and takes 16777216 steps in the mean: is it an end, or a rounding? rounding=1 takes it for rounding\n"},
+		"17-absorbing":        {0, "triad: note: mdp: mu stays in state 3 forever, 1 of 4 states. It visits the others only at first, so they do not count. For episodes, give start and rows of P that sum to less than 1 where episodes end, or episodic=1\n"},
+		"20-hole-and-goal":    {2, "triad: mdp: the chain under mu has no unique stationary distribution: it stays forever in state 2, and also in state 3. Leave one such set, or make episodes: with start and rows of P that sum to less than 1 where they end, or with episodic=1\n"},
+		"21-six-digits":       {0, "triad: note: mdp: 1 rows of probabilities sum to 1 except for rounding, of which the first, P[0][0], sums to 0.999999; Triad scales them to 1\n"},
+		"23-never-ends":       {0, "triad: note: mdp: P[0][0] sums to 0.99999994, so an episode ends there once in 16777216 steps and takes 16777216 steps on average; if this is rounding and not an end, use rounding=1\n"},
 		"26-same-state-twice": {0, ""},
 	} {
 		out, errs, code := triad("exact", "-mdp", "testdata/cases/"+name+".json", "kappa=tb&lambda=0.5")
@@ -247,18 +247,18 @@ func TestFilesOfOtherToolsBecomeProblems(t *testing.T) {
 		{"import testdata/cases/25-outcomes.json", "triad: import: Gymnasium’s P as JSON: there is no pi; choose pi=uniform,", "", 2},
 		{"import testdata/cases/27-text.POMDP pi=stay&mu=uniform", "read as a POMDP or MDP in text: 2 states, 2 actions", "[[1, 0], [0.1, 0.9]]", 0},
 		{"exact -mdp testdata/cases/27-text.POMDP", "triad: mdp: the file is a POMDP or MDP in text; triad import testdata/cases/27-text.POMDP -o mdp.json makes a problem of it, and asks for what it lacks", "", 2},
-		{"exact -mdp testdata/cases/20-hole-and-goal.json episodic=1&kappa=tb", "episodic=1: what leads into states 2, 3 ends the episode", `"thetaStar"`, 0},
+		{"exact -mdp testdata/cases/20-hole-and-goal.json episodic=1&kappa=tb", "episodic=1: a transition into states 2, 3 ends the episode", `"thetaStar"`, 0},
 		{"exact -mdp testdata/cases/17-absorbing.json episodic=1&pi=optimal", "chosen: episodic=1 pi=optimal", `"thetaStar"`, 0},
-		{"import testdata/cases/01-truncated.csv pi=mu", "P, r and mu are estimated from 16 transitions by counts", `"mu"`, 0},
+		{"import testdata/cases/01-truncated.csv pi=mu", "P, r and mu: estimated by counting over 16 transitions", `"mu"`, 0},
 		{"replay -data testdata/cases/01-truncated.csv pi=0.3,0.7&alg=lstdq", "P, r and mu are estimated", "# mdp: chosen: pi=0.3,0.7", 0},
 		{"exact -mdp testdata/cases/23-never-ends.json rounding=1&gamma=0.9", "are made to sum to 1", `"query": "preset=custom&gamma=0.9&rounding=1"`, 0},
 		{"run -mdp testdata/cases/17-absorbing.json alg=tb&steps=100&at=100&episodic=1", "chosen: episodic=1", "&at=100&episodic=1\n", 0},
 		{"map alg=tb&nx=2&ny=2&rounding=1", "triad: map: episodic and rounding are of a problem's file: -mdp FILE.json", "", 2},
-		{"import testdata/cases/25-outcomes.json gama=0.9", `triad: import: unknown key "gama", want gamma perhaps, one of pi, mu, start,`, "", 2},
+		{"import testdata/cases/25-outcomes.json gama=0.9", `triad: import: unknown key "gama", want gamma (the nearest name), or one of pi, mu, start,`, "", 2},
 		{"import testdata/cases/25-outcomes.json pi=0&mu=uniform&start=0 -o testdata/cases/25-outcomes.json", "is the file itself; give another", "", 2},
 		{"import", "triad: import: which FILE?", "", 2},
 		{"import nothing.json", "triad: import: open nothing.json: ", "", 2},
-		{"import testdata/cases/17-absorbing.json color=red", `triad: import: unknown key "color"; known are pi, mu, start, gamma, phi, name, episodic, rounding`, "", 2},
+		{"import testdata/cases/17-absorbing.json color=red", `triad: import: unknown key "color"; use one of pi, mu, start, gamma, phi, name, episodic, rounding`, "", 2},
 	} {
 		out, errs, code := triad(strings.Fields(c.args)...)
 		if code != c.code || !strings.Contains(errs, c.says) || !strings.Contains(out, c.holds) {

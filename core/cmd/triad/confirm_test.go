@@ -128,9 +128,9 @@ func TestFailedRerunIsReportedInOneLine(t *testing.T) {
 	for args, want := range map[string]string{
 		"study -confirm 5":                       "triad: -confirm: needs -o FILE, beside which it writes FILE.confirm.csv",
 		"study -confirm 5 -shard 0/2 -o " + name: "triad: -confirm: the best cells are chosen from the whole study; leave -shard out",
-		"study -confirm 1 -o " + name:            `triad: -confirm: got "1", want a whole number of runs from 2 to 1000`,
-		"study -confirm some -o " + name:         `triad: -confirm: got "some", want a whole number of runs from 2 to 1000`,
-		"study -confirm 1001 -o " + name:         `triad: -confirm: got "1001", want a whole number of runs from 2 to 1000`,
+		"study -confirm 1 -o " + name:            `triad: -confirm: "1" is invalid; use a whole number of runs from 2 to 1000`,
+		"study -confirm some -o " + name:         `triad: -confirm: "some" is invalid; use a whole number of runs from 2 to 1000`,
+		"study -confirm 1001 -o " + name:         `triad: -confirm: "1001" is invalid; use a whole number of runs from 2 to 1000`,
 		"run -confirm 5":                         "triad: run: takes no -confirm",
 	} {
 		out, errs, code := triad(append(strings.Fields(args), gridQuery)...)

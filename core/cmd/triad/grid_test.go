@@ -48,11 +48,11 @@ func TestAStudyOfOnesOwnProblemDoesNotGoOnWithThatOfAnother(t *testing.T) {
 
 func TestFaultsOfAFiniteStudyAreOneLine(t *testing.T) {
 	for text, want := range map[string]string{
-		"problem=two-state&reward=zero&metric=nmse":       "triad: metric: nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error, rmsve, mspbe or distance",
-		"problem=two-state&alpha=0.1,0":                   `triad: alpha: got "0", want a comma list, each a number above 0 to 1000`,
-		"problem=two-state&reward=noisy&theta0=1,2,3":     `triad: theta0: got "3 numbers", want 1 number or 2`,
+		"problem=two-state&reward=zero&metric=nmse":       "triad: metric: nmse is not defined if Q^π is 0 everywhere (zero reward); use value-error, rmsve, mspbe or distance",
+		"problem=two-state&alpha=0.1,0":                   `triad: alpha: "0" is invalid; use a comma-separated list, each item a number above 0, up to 1000`,
+		"problem=two-state&reward=noisy&theta0=1,2,3":     `triad: theta0: "3 numbers" is invalid; use 1 number or 2`,
 		"problem=custom":                                  "triad: problem: custom",
-		"problem=two-state&alg=tb&features=paper&tiles=8": "triad: tiles: the problem two-state has no such choice",
+		"problem=two-state&alg=tb&features=paper&tiles=8": "triad: tiles: the problem two-state does not take this key; leave it out",
 	} {
 		_, errs, code := triad("study", text)
 		if code != exitRefused || !strings.HasPrefix(errs, want) || strings.Count(errs, "\n") != 1 {

@@ -48,8 +48,8 @@ func remarks(errs string) bool {
 	return true
 }
 
-// The example log has rewards, although the two states have none.
-const otherPay = "triad: note: log: 12 of 12 rewards are none of the problem’s, the first in line 2\n"
+// The example log pays where the two states have no reward.
+const otherPay = "triad: note: log: the problem never gives 12 of the 12 rewards; the first is in line 2\n"
 
 func success(t *testing.T, args ...string) string {
 	t.Helper()
@@ -120,22 +120,22 @@ func TestBadFilesGiveOneLineAndExitWithTwo(t *testing.T) {
 	for _, c := range []struct{ text, message string }{
 		{"", "mdp: the file is empty"},
 		{"\ufeff \r\n", "mdp: the file is empty"},
-		{"\ufeff{", "mdp: not JSON at byte 2: it ends too soon"},
-		{`{"name": "x",}`, "mdp: not JSON at byte 14: want a key in double quotes"},
-		{`{"gamma": NaN}`, "mdp: not JSON at byte 11: want a value"},
-		{`{"gamma": 1e999}`, "mdp: the number 1e999 at byte 11 is too large"},
-		{string(example) + "{}", fmt.Sprintf("mdp: not JSON at byte %d: more after the end", len(example)+1)},
-		{strings.Repeat("[", 1<<20), "mdp: not JSON at byte 65: more than 64 lists and objects within one another"},
-		{strings.Repeat(" ", run.MaxDefinitionBytes+1), "mdp: the file is larger than 4 MB"},
-		{"[]", "mdp: the file is a list, want an object with the keys name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding"},
-		{strings.Replace(string(example), "[[0, 1], [1, 0]],", "[[0, 1], [0.97, 0]],", 1), "mdp: P[0][1] sums to 0.97, want 1"},
+		{"\ufeff{", "mdp: invalid JSON at byte 2: the text ends too soon"},
+		{`{"name": "x",}`, "mdp: invalid JSON at byte 14: a key in double quotes is missing"},
+		{`{"gamma": NaN}`, "mdp: invalid JSON at byte 11: a value is missing"},
+		{`{"gamma": 1e999}`, "mdp: the number 1e999 at byte 11 is too large for double precision"},
+		{string(example) + "{}", fmt.Sprintf("mdp: invalid JSON at byte %d: more after the end", len(example)+1)},
+		{strings.Repeat("[", 1<<20), "mdp: invalid JSON at byte 65: more than 64 lists and objects are nested; use fewer"},
+		{strings.Repeat(" ", run.MaxDefinitionBytes+1), "mdp: the file is larger than 4 MB; use a smaller file"},
+		{"[]", "mdp: the file is a list; it must be an object with the keys name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding"},
+		{strings.Replace(string(example), "[[0, 1], [1, 0]],", "[[0, 1], [0.97, 0]],", 1), "mdp: P[0][1] sums to 0.97; it must sum to 1"},
 		{
 			strings.NewReplacer("[[0, 1], [1, 0]],", "[[0, 1], [0.97, 0]],", `"gamma"`, `"stateNames": ["near", "far"], "gamma"`).Replace(string(example)),
-			"mdp: state near, a1: probabilities sum to 0.97, want 1",
+			"mdp: state near, a1: the probabilities sum to 0.97; they must sum to 1",
 		},
-		{strings.Replace(string(example), `"states": 2`, `"states": "3"`, 1), `mdp: states is "3", want an integer from 1 to 1000`},
+		{strings.Replace(string(example), `"states": 2`, `"states": "3"`, 1), `mdp: states is "3"; it must be an integer from 1 to 1000`},
 		{strings.Replace(string(example), `"states": 2,`, `"states": 2, "gamma": 0.5, "g\u0061mma": 0.6,`, 1), `mdp: key "gamma" is given twice`},
-		{strings.Replace(string(example), `"phi"`, `"Phi"`, 1), `mdp: unknown key "Phi"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding`},
+		{strings.Replace(string(example), `"phi"`, `"Phi"`, 1), `mdp: unknown key "Phi"; use one of name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding`},
 	} {
 		name := written(t, "bad.json", c.text)
 		for _, verb := range []string{"run", "exact"} {
@@ -145,9 +145,9 @@ func TestBadFilesGiveOneLineAndExitWithTwo(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ text, message string }{
-		{"s,a,r,s_next\n0,0,0,1\n0,0,0,1\n", "log: line 3: s is 0, but the row before ended in 1 and was not done; a column truncated or episode says where a record is cut, and rows=apart takes each row by itself"},
-		{"s,a,r,s_next\n0,3,0,1\n", "log: line 2: a is 3, want an integer from 0 to 1"},
-		{"", "log: the file is empty, want the header s,a,r,s_next and rows"},
+		{"s,a,r,s_next\n0,0,0,1\n0,0,0,1\n", "log: line 3: s is 0, but the row before ended in 1 and was not done. Mark the cuts with a column truncated or episode, or read each row by itself with rows=apart"},
+		{"s,a,r,s_next\n0,3,0,1\n", "log: line 2: a is 3; it must be an integer from 0 to 1"},
+		{"", "log: the file is empty; write the header s,a,r,s_next and rows"},
 	} {
 		name := written(t, "bad.csv", c.text)
 		if out, errs, code := triad("replay", "-data", name, "-mdp", exampleMDP); code != 2 || out != "" || errs != "triad: "+c.message+"\n" {
@@ -158,12 +158,12 @@ func TestBadFilesGiveOneLineAndExitWithTwo(t *testing.T) {
 
 func TestIncompatibleSettingsAreRefused(t *testing.T) {
 	for args, want := range map[string]string{
-		"run -mdp " + exampleMDP + " problem=two-state":                              "triad: problem: is two-state, but beside a definition it can only be custom",
-		"run -mdp " + exampleMDP + " preset=baird":                                   "triad: problem: is baird, but beside a definition it can only be custom",
-		"run -mdp " + exampleMDP + " theta0=1,2,3":                                   `triad: theta0: got "3 numbers", want 1 number or 2`,
+		"run -mdp " + exampleMDP + " problem=two-state":                              "triad: problem: problem two-state does not go with a definition; use custom or leave it out",
+		"run -mdp " + exampleMDP + " preset=baird":                                   "triad: problem: problem baird does not go with a definition; use custom or leave it out",
+		"run -mdp " + exampleMDP + " theta0=1,2,3":                                   `triad: theta0: "3 numbers" is invalid; use 1 number or 2`,
 		"run -mdp testdata/none.json":                                                "triad: mdp: open testdata/none.json: no such file or directory",
 		"run -mdp testdata":                                                          "triad: mdp: read testdata: is a directory",
-		"run problem=custom":                                                         "triad: problem: custom needs a definition: a file of the command line's -mdp, or Your MDP on the page",
+		"run problem=custom":                                                         "triad: problem: custom needs a definition; give a file with -mdp on the command line, or with Your MDP on the page",
 		"list -mdp " + exampleMDP:                                                    "triad: list: takes no -mdp",
 		"run -data " + exampleLog:                                                    "triad: run: takes no -data",
 		"replay problem=two-state":                                                   "triad: replay: needs a log: -data FILE.csv",
@@ -171,13 +171,13 @@ func TestIncompatibleSettingsAreRefused(t *testing.T) {
 		"replay -data testdata/none.csv":                                             "triad: log: open testdata/none.csv: no such file or directory",
 		"replay -data testdata/none.csv problem=two-state":                           "triad: log: open testdata/none.csv: no such file or directory",
 		"replay -data testdata problem=two-state":                                    "triad: log: read testdata: is a directory",
-		"replay -data " + exampleLog + " problem=mountain-car":                       "triad: log: the problem mountain-car is not a finite MDP, whose states and actions a log could count",
-		"replay -data " + exampleLog + " problem=two-state&runs=3":                   `triad: runs: got "3", want 1: a log is one run`,
-		"replay -data " + exampleLog + " problem=two-state&steps=13":                 `triad: steps: got "13", want at most 12, the rows of the log`,
-		"replay -data " + exampleLog + " problem=two-state&at=13":                    `triad: at: got "13", want at most 12, where the experiment ends`,
-		"replay -data " + exampleLog + " problem=two-state&steps=4&at=5":             `triad: at: got "5", want at most 4, where the experiment ends`,
-		"replay -data " + exampleLog + " problem=two-state&lambda=7":                 `triad: lambda: got "7", want a number from 0 to 1`,
-		"replay -data " + exampleLog + " -mdp " + exampleMDP + " problem=baird&at=1": "triad: problem: is baird, but beside a definition it can only be custom",
+		"replay -data " + exampleLog + " problem=mountain-car":                       "triad: log: the problem mountain-car is not a finite MDP; a log needs one, because it numbers states and actions",
+		"replay -data " + exampleLog + " problem=two-state&runs=3":                   `triad: runs: "3" is invalid; use 1, because a log is one run`,
+		"replay -data " + exampleLog + " problem=two-state&steps=13":                 `triad: steps: "13" is invalid; use at most 12, the number of rows in the log`,
+		"replay -data " + exampleLog + " problem=two-state&at=13":                    `triad: at: "13" is invalid; use at most 12, the end of the experiment`,
+		"replay -data " + exampleLog + " problem=two-state&steps=4&at=5":             `triad: at: "5" is invalid; use at most 4, the end of the experiment`,
+		"replay -data " + exampleLog + " problem=two-state&lambda=7":                 `triad: lambda: "7" is invalid; use a number from 0 to 1`,
+		"replay -data " + exampleLog + " -mdp " + exampleMDP + " problem=baird&at=1": "triad: problem: problem baird does not go with a definition; use custom or leave it out",
 	} {
 		out, errs, code := triad(strings.Fields(args)...)
 		if code != 2 || out != "" || !strings.EqualFold(strings.TrimPrefix(errs, otherPay), want+"\n") { // the system's own message begins with a capital under WebAssembly

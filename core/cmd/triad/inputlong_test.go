@@ -29,14 +29,14 @@ func TestHostileFileIsRefusedInBoundedMemory(t *testing.T) {
 		source := &endless{text: text}
 		before := allocated()
 		_, err := readDefinition(io.LimitReader(source, 100<<20))
-		if err == nil || err.Error() != "mdp: the file is larger than 4 MB" || source.n > run.MaxDefinitionBytes+1 {
+		if err == nil || err.Error() != "mdp: the file is larger than 4 MB; use a smaller file" || source.n > run.MaxDefinitionBytes+1 {
 			t.Errorf("%q for ever: %v after %d bytes", text, err, source.n)
 		}
 		if took := allocated() - before; took > 64<<20 { // a buffer that doubles, up to 4 MB
 			t.Errorf("%q for ever takes %d bytes of memory", text, took)
 		}
-		// The same, just short enough to be parsed.
-		want := "mdp: not JSON at byte "
+		// The same, just short enough to be looked into.
+		want := "mdp: invalid JSON at byte "
 		if text == " " {
 			want = "mdp: the file is empty"
 		}
@@ -48,7 +48,7 @@ func TestHostileFileIsRefusedInBoundedMemory(t *testing.T) {
 	for _, item := range []string{"[],", "0,"} {
 		before := allocated()
 		_, err := readDefinition(strings.NewReader(`{"P":[` + strings.Repeat(item, run.MaxDefinitionBytes/3-10) + "0]}"))
-		if err == nil || err.Error() != "mdp: name is missing; optional are only rvar, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding" {
+		if err == nil || err.Error() != "mdp: name is missing; only rvar, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding may be left out" {
 			t.Errorf("a million of %q: %v", item, err)
 		}
 		if took := allocated() - before; took > 512<<20 { // measured: 190 MB, mostly for lists while they grow
@@ -61,11 +61,11 @@ func TestHostileFileIsRefusedInBoundedMemory(t *testing.T) {
 func TestHostileSizesInFourMegabytesAreRefusedInBoundedTimeAndMemory(t *testing.T) {
 	many := func(item string, n int) string { return "[" + strings.Repeat(item+",", n-1) + item + "]" }
 	refuses(t, map[string]hostileFile{
-		"a row of as many pairs":   {`{` + hostileHead + `"states":1,"actions":1,"P":[[` + many("[0,1]", 600_000) + `]],"phi":[[1]]}`, "mdp: P[0][0][0] is 600000, want a probability from 0 to 1"},
-		"a row of as many numbers": {`{` + hostileHead + `"states":1,"actions":1,"P":[[[1]]],"phi":[` + many("0", 1_900_000) + `]}`, "mdp: phi[0] has 1900000 numbers, want 1 to 400"},
-		"features of as many":      {`{` + hostileHead + `"states":1,"actions":1,"P":[[[1]]],"phi":[` + many("[0,1]", 600_000) + `]}`, "mdp: phi[0] has 600000 pairs, want at most 400"},
-		"rows of as many":          {`{` + hostileHead + `"states":1,"actions":1,"P":[[[1]]],"phi":` + many("[]", 1_200_000) + `}`, "mdp: phi has 1200000 rows, want 1"},
-		"a start of as many":       {`{` + hostileHead + `"states":1,"actions":1,"P":[[[1]]],"phi":[[1]],"start":` + many("0", 1_900_000) + `}`, "mdp: start has 1900000 numbers, want 1"},
-		"lists in lists":           {`{"P":` + strings.Repeat("[", 2_000_000) + `}`, "mdp: not JSON at byte 69: more than 64 lists and objects within one another"},
+		"a row of as many pairs":   {`{` + hostileHead + `"states":1,"actions":1,"P":[[` + many("[0,1]", 600_000) + `]],"phi":[[1]]}`, "mdp: P[0][0][0] is 600000; it must be a probability from 0 to 1"},
+		"a row of as many numbers": {`{` + hostileHead + `"states":1,"actions":1,"P":[[[1]]],"phi":[` + many("0", 1_900_000) + `]}`, "mdp: phi[0] has 1900000 numbers; it must have from 1 to 400"},
+		"features of as many":      {`{` + hostileHead + `"states":1,"actions":1,"P":[[[1]]],"phi":[` + many("[0,1]", 600_000) + `]}`, "mdp: phi[0] has 600000 pairs; use at most 400"},
+		"rows of as many":          {`{` + hostileHead + `"states":1,"actions":1,"P":[[[1]]],"phi":` + many("[]", 1_200_000) + `}`, "mdp: phi has 1200000 rows; it must have 1"},
+		"a start of as many":       {`{` + hostileHead + `"states":1,"actions":1,"P":[[[1]]],"phi":[[1]],"start":` + many("0", 1_900_000) + `}`, "mdp: start has 1900000 numbers; it must have 1"},
+		"lists in lists":           {`{"P":` + strings.Repeat("[", 2_000_000) + `}`, "mdp: invalid JSON at byte 69: more than 64 lists and objects are nested; use fewer"},
 	})
 }

@@ -55,7 +55,7 @@ func TestAnEndlessQueryTakesFiveThousandStepsOrThoseOfAt(t *testing.T) {
 func TestABadQueryIsReportedKeyByKeyAndExitsWithTwo(t *testing.T) {
 	for _, verb := range []string{"run", "exact"} {
 		out, errs, code := triad(verb, "lambda=2&zz=1&theta0=1")
-		want := "triad: lambda: got \"2\", want a number from 0 to 1\ntriad: zz: unknown key"
+		want := "triad: lambda: \"2\" is invalid; use a number from 0 to 1\ntriad: zz: unknown key"
 		if code != 2 || out != "" || !strings.HasPrefix(errs, want) || strings.Count(errs, "\n") != 2 {
 			t.Errorf("%s: exit %d, output %q, errors %q", verb, code, out, errs)
 		}
@@ -75,8 +75,8 @@ func TestHelpDescribesTheNamedVerb(t *testing.T) {
 		"-h":              {0, "usage: triad VERB"},
 		"--help":          {0, "usage: triad VERB"},
 		"sing":            {2, `triad: unknown verb "sing", want one of list, exact, map, run, ask, picture, replay, study, import, join; triad help tells more`},
-		"stufy":           {2, `triad: unknown verb "stufy", want study perhaps, one of list, `},
-		"help stufy":      {2, `triad: unknown verb "stufy", want study perhaps, one of list, `},
+		"stufy":           {2, `triad: unknown verb "stufy", want study (the nearest name), or one of list, `},
+		"help stufy":      {2, `triad: unknown verb "stufy", want study (the nearest name), or one of list, `},
 		"run a=1 b=2":     {2, "triad: want one query, got 2; quote it"},
 		"run a=1 -o":      {2, "triad: flag needs an argument: -o; triad help run lists the flags"},
 		"run a=1 -h":      {0, "usage: triad run [flags] 'QUERY'"},
@@ -84,8 +84,8 @@ func TestHelpDescribesTheNamedVerb(t *testing.T) {
 		"run -h":          {0, "usage: triad run [flags] 'QUERY'"},
 		"help run":        {0, "usage: triad run [flags] 'QUERY'"},
 		"run -loud":       {2, "triad: flag provided but not defined: -loud; triad help run lists the flags"},
-		"list preset=x":   {2, `triad: list: got "preset=x", want presets perhaps, one of problems, learners, rules, coefficients, methods, metrics, presets, verdicts, keys`},
-		"list preset":     {2, `triad: list: got "preset", want presets perhaps, one of problems, `},
+		"list preset=x":   {2, `triad: list: "preset=x" is invalid; use presets (the nearest name), or one of problems, learners, rules, coefficients, methods, metrics, presets, verdicts, keys`},
+		"list preset":     {2, `triad: list: "preset" is invalid; use presets (the nearest name), or one of problems, `},
 		"list -json keys": {2, "triad: list: -json prints all of the catalogue, and takes no part"},
 	} {
 		out, errs, code := triad(strings.Fields(args)...)
@@ -142,7 +142,7 @@ func TestLeadingQuestionMarkIsIgnored(t *testing.T) {
 	if out, errs, code := triad("run", "?lambda=0.5&steps=1"); code != 0 || out != plain {
 		t.Errorf("exit %d, %s", code, errs)
 	}
-	if _, errs, code := triad("run", "??lambda=0.5"); code != 2 || !strings.HasPrefix(errs, `triad: "?lambda": unknown key, lambda perhaps; known are `) {
+	if _, errs, code := triad("run", "??lambda=0.5"); code != 2 || !strings.HasPrefix(errs, `triad: "?lambda": unknown key. Did you mean "lambda"? Keys: `) {
 		t.Errorf("exit %d, %s", code, errs)
 	}
 }
@@ -159,7 +159,7 @@ func TestExitStatusTellsTheKindOfFault(t *testing.T) {
 		{[]string{"run", "-o", filepath.Join(dir, "no", "x.csv"), "steps=1"}, exitFailed, "triad: -o " + filepath.Join(dir, "no", "x.csv") + ": "},
 		{[]string{"run", "lambda=2"}, exitRefused, "triad: lambda: got "},
 		{[]string{"run", "-loud"}, exitRefused, "triad: flag provided but not defined: -loud"},
-		{[]string{"run", "gamma=0.9999999999999999"}, exitRefused, `triad: gamma: got "0.9999999999999999", want less: I − γP^π is singular in double precision` + "\n"},
+		{[]string{"run", "gamma=0.9999999999999999"}, exitRefused, `triad: gamma: "0.9999999999999999" is invalid; use a smaller value, because I − γP^π is singular in double precision` + "\n"},
 		{[]string{"exact", "problem=mountain-car"}, exitRefused, "triad: problem: mountain-car is simulated;"},
 		{[]string{"exact", "-mdp", filepath.Join(dir, "no.json")}, exitRefused, "triad: mdp: open "},
 	} {

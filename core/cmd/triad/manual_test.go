@@ -140,7 +140,7 @@ func cell(p query.ParameterEntry) string {
 	case "alg":
 		return "[algorithms](#algorithms), with commas"
 	case "flow":
-		return "[an algorithm](#algorithms), or nothing"
+		return "[an algorithm](#algorithms), or empty"
 	case "hide":
 		return "[names of parts](embedding.md#parts-that-hide-names), with commas"
 	}

@@ -41,14 +41,14 @@ func TestMapTakesAProblemOfOnesOwn(t *testing.T) {
 
 func TestMapRefusesQueriesOfOtherViews(t *testing.T) {
 	for query, want := range map[string]string{
-		"alg=tb,gtb":                     "triad: alg: got \"tb,gtb\", want one algorithm: a map is of one learner\n",
-		"problem=mountain-car":           "triad: problem: mountain-car is simulated; a map is of a finite problem\n",
-		"x=lambda&y=lambda":              "triad: y: the map has lambda along x already\n",
-		"alg=tb&y=all":                   "triad: y: got \"all\", want one of gamma, lambda, alpha, eta, ratio, mu\n",
-		"alg=tb&nx=0":                    "triad: nx: got \"0\", want an integer from 1 to 401\n",
-		"alg=gtb&x.min=2":                "triad: x.min: got \"2\", want a number from 0 and below 1, along gamma\n",
-		"alg=gtb":                        "triad: layer: the layer abscissa is of semi-gradient learners, gtb is none; use layer=mean\n",
-		"preset=mountain-car&alg=tb":     "triad: problem: mountain-car is simulated; a map is of a finite problem\n",
+		"alg=tb,gtb":                     "triad: alg: \"tb,gtb\" is invalid; use one algorithm, because a map shows one learner\n",
+		"problem=mountain-car":           "triad: problem: mountain-car is simulated, but a map needs a finite problem; choose another problem\n",
+		"x=lambda&y=lambda":              "triad: y: the map already has lambda along x; use another key\n",
+		"alg=tb&y=all":                   "triad: y: \"all\" is invalid; use one of gamma, lambda, alpha, eta, ratio, mu\n",
+		"alg=tb&nx=0":                    "triad: nx: \"0\" is invalid; use an integer from 1 to 401\n",
+		"alg=gtb&x.min=2":                "triad: x.min: \"2\" is invalid; use a number from 0 to below 1, along gamma\n",
+		"alg=gtb":                        "triad: layer: the layer abscissa is for semi-gradient learners, and gtb is not one; use layer=mean\n",
+		"preset=mountain-car&alg=tb":     "triad: problem: mountain-car is simulated, but a map needs a finite problem; choose another problem\n",
 		"alg=gtd&layer=mean-square&nx=2": "triad: layer: the layer mean-square is not known for gtd",
 	} {
 		out, errs, code := triad("map", query)

@@ -18,16 +18,16 @@ var mistakes = []struct {
 	message string
 	change  func(file map[string]any)
 }{
-	{"mdp: P[1][0] sums to 0.97, want 1", func(f map[string]any) { f["P"].([]any)[1].([]any)[0] = []any{0., 0.97} }},
-	{"mdp: mu is missing; optional are only …", func(f map[string]any) { delete(f, "mu") }},
-	{`mdp: unknown key "gama"; known are …`, func(f map[string]any) { f["gama"] = 0.9 }},
-	{"mdp: phi has 3 rows, want 4", func(f map[string]any) { f["phi"] = f["phi"].([]any)[:3] }},
-	{"mdp: phi[3] has 1 numbers, want 2", func(f map[string]any) { f["phi"].([]any)[3] = []any{0.} }},
-	{"mdp: mu[0][0] is 0 where pi is 1, want above 0", func(f map[string]any) { f["mu"].([]any)[0] = []any{0., 1.} }},
+	{"mdp: P[1][0] sums to 0.97; it must sum to 1", func(f map[string]any) { f["P"].([]any)[1].([]any)[0] = []any{0., 0.97} }},
+	{"mdp: mu is missing; only … may be left out", func(f map[string]any) { delete(f, "mu") }},
+	{`mdp: unknown key "gama"; use one of …`, func(f map[string]any) { f["gama"] = 0.9 }},
+	{"mdp: phi has 3 rows; it must have 4", func(f map[string]any) { f["phi"] = f["phi"].([]any)[:3] }},
+	{"mdp: phi[3] has 1 numbers; it must have 2", func(f map[string]any) { f["phi"].([]any)[3] = []any{0.} }},
+	{"mdp: mu[0][0] is 0 where pi is 1; it must be above 0", func(f map[string]any) { f["mu"].([]any)[0] = []any{0., 1.} }},
 	{"mdp: the chain under mu has no unique stationary distribution: …", func(f map[string]any) {
 		f["P"] = []any{[]any{[]any{1., 0.}, []any{1., 0.}}, []any{[]any{0., 1.}, []any{0., 1.}}}
 	}},
-	{"mdp: gamma is 1, want a number from 0 and below 1", func(f map[string]any) { f["gamma"] = 1. }},
+	{"mdp: gamma is 1; it must be a number from 0 to below 1", func(f map[string]any) { f["gamma"] = 1. }},
 }
 
 func TestErrorsOfTheManualAreReal(t *testing.T) {

@@ -74,18 +74,18 @@ func TestPictureIsAsWideAsAColumnOfPaper(t *testing.T) {
 
 func TestUndrawablePictureIsReportedInOneLine(t *testing.T) {
 	for args, want := range map[string]string{
-		"-width 50":              `-width: got "50", want a whole number of px from 100 to 4000, or millimetres from 27mm to 1058mm`,
-		"-width 26mm":            `-width: got "26mm", want a whole number of px`,
-		"-width 1059mm":          `-width: got "1059mm", want a whole number of px`,
-		"-height NaNmm":          `-height: got "NaNmm", want a whole number of px`,
-		"-width wide":            `-width: got "wide", want a whole number of px`,
-		"-height 1e3":            `-height: got "1e3", want a whole number of px`,
-		"-height 4001":           `-height: got "4001", want a whole number of px`,
-		"-theme blue":            `theme: got "blue", want one of light, dark`,
-		"-view sea steps=9":      `view: got "sea", want one of graph, plane, curves`,
+		"-width 50":              `-width: "50" is invalid; use a whole number of px from 100 to 4000, or millimetres from 27mm to 1058mm`,
+		"-width 26mm":            `-width: "26mm" is invalid; use a whole number of px`,
+		"-width 1059mm":          `-width: "1059mm" is invalid; use a whole number of px`,
+		"-height NaNmm":          `-height: "NaNmm" is invalid; use a whole number of px`,
+		"-width wide":            `-width: "wide" is invalid; use a whole number of px`,
+		"-height 1e3":            `-height: "1e3" is invalid; use a whole number of px`,
+		"-height 4001":           `-height: "4001" is invalid; use a whole number of px`,
+		"-theme blue":            `theme: "blue" is invalid; use one of light, dark`,
+		"-view sea steps=9":      `view: "sea" is invalid; use one of graph, plane, curves`,
 		"view=map&steps=9":       "view: map is of the page alone, and no picture; those of this query are graph, plane, curves: name one",
 		"preset=study":           "picture: the query is a study's, which has a verb of its own: triad study",
-		"lambda=2":               `lambda: got "2", want a number from 0 to 1`,
+		"lambda=2":               `lambda: "2" is invalid; use a number from 0 to 1`,
 		"-mdp no.json steps=1":   "mdp: open no.json",
 		"-data log.csv steps=10": "picture: takes no -data",
 	} {

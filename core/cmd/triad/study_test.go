@@ -215,17 +215,17 @@ func TestAPartialFileOfAnotherStudyIsRefused(t *testing.T) {
 
 func TestFlagsOfAStudyAreChecked(t *testing.T) {
 	for args, want := range map[string]string{
-		"study -shard 3/3":              `triad: -shard: got "3/3", want i/n with 0 ≤ i < n ≤ 100000, such as 0/36`,
-		"study -shard 2":                `triad: -shard: got "2", want i/n`,
-		"study -shard a/b":              `triad: -shard: got "a/b", want i/n`,
-		"study -shard -1/2":             `triad: -shard: got "-1/2", want i/n`,
-		"study -workers -2":             `triad: -workers: got "-2", want 0 for all processors, or how many`,
+		"study -shard 3/3":              `triad: -shard: "3/3" is invalid; use i/n with 0 ≤ i < n ≤ 100000, such as 0/36`,
+		"study -shard 2":                `triad: -shard: "2" is invalid; use i/n`,
+		"study -shard a/b":              `triad: -shard: "a/b" is invalid; use i/n`,
+		"study -shard -1/2":             `triad: -shard: "-1/2" is invalid; use i/n`,
+		"study -workers -2":             `triad: -workers: "-2" is invalid; use 0 for all processors, or how many`,
 		"run -workers 2":                "triad: run: takes no -workers",
 		"exact -shard 0/2":              "triad: exact: takes no -shard",
 		"run preset=study":              "triad: run: the query is a study's, which has a verb of its own: triad study",
 		"study -data x.csv":             "triad: study: takes no -data",
 		"study runs=2":                  "triad: runs: a study has one run for each seed",
-		"study theta0=1,2":              `triad: theta0: got "2 numbers", want 1 number or 96`,
+		"study theta0=1,2":              `triad: theta0: "2 numbers" is invalid; use 1 number or 96`,
 		"study lambda=0,3&alpha=0&zz=1": "triad: zz: unknown key",
 	} {
 		if out, errs, code := triad(strings.Fields(args)...); code != 2 || out != "" || !strings.HasPrefix(errs, want) {

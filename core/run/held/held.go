@@ -24,8 +24,8 @@ type Run struct {
 }
 
 var (
-	nothingYet  = message.New("held.nothing-yet", "nothing is learned yet")
-	notFollowed = message.New("held.not-followed", "the changes on the way do not lead back to the settings at the start")
+	nothingYet  = message.New("held.nothing-yet", "there is nothing to pin yet, because no step is learned; play first")
+	notFollowed = message.New("held.not-followed", "the recorded changes do not lead back to the settings at the start")
 )
 
 // Of returns the present run of an experiment. An error says why it cannot be pinned.

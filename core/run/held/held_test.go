@@ -125,35 +125,35 @@ func TestATextIsShortAndReadable(t *testing.T) {
 }
 
 func TestNothingIsHeldAtTheStart(t *testing.T) {
-	if _, err := held.Of(learned(t, "preset=two-state", 0)); err == nil || err.Error() != "hold: nothing is learned yet" {
+	if _, err := held.Of(learned(t, "preset=two-state", 0)); err == nil || err.Error() != "hold: there is nothing to pin yet, because no step is learned; play first" {
 		t.Errorf("got %v", err)
 	}
 }
 
 func TestBadTextsAreRefusedInOneLine(t *testing.T) {
 	for text, want := range map[string]string{
-		"preset=two-state":                   `held run 1: step: got "preset=two-state", want an integer from 1 to 1000000000000`,
-		"0/preset=two-state":                 `held run 1: step: got "0", want`,
-		"007/preset=two-state":               `held run 1: step: got "007", want`,
-		"1e3/preset=two-state":               `held run 1: step: got "1e3", want`,
-		"1000000000001/":                     `held run 1: step: got`,
-		"5":                                  "held run 1: got a step of a change without its key and value",
-		"5/preset=two-state/4":               "held run 1: got a step of a change without its key and value",
-		"5/preset=two-state;":                `held run 2: step: got ""`,
-		"5/;5/;5/;5/;5/":                     "held: got 5 runs, want at most 4",
-		"5/lambda=7":                         `held run 1: lambda: got "7", want a number from 0 to 1`,
-		"5/lambda=0.1&lambda=0.2":            "held run 1: lambda: given more than once, want it once",
-		"5/lambda=%ZZ":                       "held run 1: lambda: not a legal percent-encoding",
-		"5/nothing=1":                        "held run 1: nothing: unknown key",
-		"5/preset=two-state/6/lambda=0.5":    `held run 1: step: got "6", want an integer from 0 to 5`,
-		"9/lambda=0/6/lambda=0.5/5/lambda=1": `held run 1: step: got "5", want an integer from 6 to 9`,
-		"9/lambda=0/6/seed=3":                "held run 1: seed: seed does not change while learning goes on",
-		"9/lambda=0/6/steps=3":               "held run 1: steps: steps does not change while learning goes on",
-		"9/lambda=0/6/lambda=2":              `held run 1: lambda: got "2", want a number from 0 to 1`,
-		"9/lambda=0/6/":                      `held run 1: got "", want a key and its value`,
-		"9/lambda=0/6/lambda=0.1&alpha=1":    `held run 1: got "lambda=0.1&alpha=1", want a key and its value`,
-		strings.Repeat("x", held.MaxBytes+1): "held: longer than 16384 bytes",
-		"5/lambda=0" + strings.Repeat("/1/lambda=0.5", held.MaxChanges+1): "held run 1: got 101 changes, want at most 100",
+		"preset=two-state":                   `pinned run 1: step: "preset=two-state" is invalid; use an integer from 1 to 1000000000000`,
+		"0/preset=two-state":                 `pinned run 1: step: "0" is invalid; use`,
+		"007/preset=two-state":               `pinned run 1: step: "007" is invalid; use`,
+		"1e3/preset=two-state":               `pinned run 1: step: "1e3" is invalid; use`,
+		"1000000000001/":                     `pinned run 1: step: `,
+		"5":                                  "pinned run 1: a change has a step but no key and value; give all three",
+		"5/preset=two-state/4":               "pinned run 1: a change has a step but no key and value; give all three",
+		"5/preset=two-state;":                `pinned run 2: step: "" is invalid`,
+		"5/;5/;5/;5/;5/":                     "held: 5 runs are too many; pin at most 4",
+		"5/lambda=7":                         `pinned run 1: lambda: "7" is invalid; use a number from 0 to 1`,
+		"5/lambda=0.1&lambda=0.2":            "pinned run 1: lambda: the key is given more than once; give it once",
+		"5/lambda=%ZZ":                       "pinned run 1: lambda: invalid percent-encoding; write % as %25",
+		"5/nothing=1":                        "pinned run 1: nothing: unknown key",
+		"5/preset=two-state/6/lambda=0.5":    `pinned run 1: step: "6" is invalid; use an integer from 0 to 5`,
+		"9/lambda=0/6/lambda=0.5/5/lambda=1": `pinned run 1: step: "5" is invalid; use an integer from 6 to 9`,
+		"9/lambda=0/6/seed=3":                "pinned run 1: seed: seed cannot change while a learner learns",
+		"9/lambda=0/6/steps=3":               "pinned run 1: steps: steps cannot change while a learner learns",
+		"9/lambda=0/6/lambda=2":              `pinned run 1: lambda: "2" is invalid; use a number from 0 to 1`,
+		"9/lambda=0/6/":                      `pinned run 1: "" is invalid; give a key and its value`,
+		"9/lambda=0/6/lambda=0.1&alpha=1":    `pinned run 1: "lambda=0.1&alpha=1" is invalid; give a key and its value`,
+		strings.Repeat("x", held.MaxBytes+1): "held: the text is longer than 16384 bytes; pin fewer or shorter runs",
+		"5/lambda=0" + strings.Repeat("/1/lambda=0.5", held.MaxChanges+1): "pinned run 1: 101 changes are too many; give at most 100",
 	} {
 		list, err := held.Parse(text)
 		if err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "\n") || list != nil {
@@ -214,7 +214,7 @@ func TestARunIsNamedByWhatDiffers(t *testing.T) {
 		{"9/lambda=0.9/4/lambda=0.5", "lambda=0.5", "λ 0.9 → 0.5"},
 		{"9/lambda=0.9/4/lambda=0.5/6/lambda=0.4", "lambda=0.5", "λ 0.9 → 0.4"},
 		{"9/lambda=0.5&alpha=0.1&eta=0.1&seed=2", "seed=1", "λ 0.5, α 0.1, η 0.1, …"},
-		{"9/sampling=iid", "sampling=chain", "sampling independent chains"},
+		{"9/sampling=iid", "sampling=chain", "sampling i.i.d. samples"},
 	} {
 		list, err := held.Parse(c.text)
 		now, issues := query.Parse(c.now)

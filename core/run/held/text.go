@@ -23,15 +23,15 @@ const (
 )
 
 var (
-	tooMany     = message.New("held.too-many", "got {0} runs, want at most {1}")
-	tooLong     = message.New("held.too-long", "longer than {0} bytes")
-	notPairs    = message.New("held.not-pairs", "got a step of a change without its key and value")
-	manyChanges = message.New("held.many-changes", "got {0} changes, want at most {1}")
-	notLive     = message.New("held.not-live", "{0} does not change while learning goes on")
-	oneChange   = message.New("held.one-change", "got {0}, want a key and its value")
+	tooMany     = message.New("held.too-many", "{0} runs are too many; pin at most {1}")
+	tooLong     = message.New("held.too-long", "the text is longer than {0} bytes; pin fewer or shorter runs")
+	notPairs    = message.New("held.not-pairs", "a change has a step but no key and value; give all three")
+	manyChanges = message.New("held.many-changes", "{0} changes are too many; give at most {1}")
+	notLive     = message.New("held.not-live", "{0} cannot change while a learner learns")
+	oneChange   = message.New("held.one-change", "{0} is invalid; give a key and its value")
 
 	// Place names a pinned run by its number, from 1.
-	Place = message.New("held.place", "held run {0}")
+	Place = message.New("held.place", "pinned run {0}")
 )
 
 // apart lists keys that a run's text leaves out: the error, the exact rows and the limit do not affect what is learned.

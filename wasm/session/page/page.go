@@ -86,10 +86,10 @@ func Failed(err error) Failure {
 	return Failure{"error", err.Error(), m.Code, m.Args}
 }
 
-var fromTo = message.New("worker.from-to", "{0} to {1}")
+var fromTo = message.New("worker.from-to", "a number from {0} to {1}")
 
-// NotStudy is the error of a query that is not a study's.
-var NotStudy = message.New("worker.not-study", "the query is not a study's, want preset=study or view=study")
+// NotStudy says that a query is none of a study.
+var NotStudy = message.New("worker.not-study", "the query is not a study; use preset=study or view=study")
 
 // Outside returns the error of a command's number that is not in low to high. The bounds may be step numbers, which
 // exceed an int of 32 bits.
