@@ -21,7 +21,7 @@ var notASize = message.New("survey.not-a-size", "along: {0} is invalid; use alph
 // alongKind asks for the growth of a learner where it learns, along one trajectory or from i.i.d. samples, as a
 // function of the step size To from X to Y. The other step size does not change.
 var alongKind = Kind{
-	ID: "along", Told: AlongAnswer{Type: "along"}, Help: "growth of a learner’s mean on the chain, or of its mean square, by step size", Reads: []string{"of", "along", "x", "y"},
+	ID: "along", Told: AlongAnswer{Type: "along"}, Help: "growth rate of a learner’s mean along one trajectory, or of its mean square, by step size", Reads: []string{"of", "along", "x", "y"},
 	Fill: func(a *Args) {
 		if a.To == "" {
 			a.To = sizes[0]

@@ -17,7 +17,7 @@ var mapKeys = []string{"layer", "spacing", "x", "y", "nx", "ny", "x.min", "x.max
 
 // mapKind asks for level N of the map of learner Key, along the axes of the query. The layer is To, or the query's.
 var mapKind = Kind{
-	ID: "map", Told: MapAnswer{Type: "map"}, Help: "a layer of a finite problem by two settings", Reads: []string{"of"}, N: Range{0, phase.Levels - 1}, Kept: 8,
+	ID: "map", Told: MapAnswer{Type: "map"}, Help: "a map of a finite problem over two settings", Reads: []string{"of"}, N: Range{0, phase.Levels - 1}, Kept: 8,
 	Coarse: func(a *Args) bool { return a.N <= coarse && !a.File },
 	Identify: func(a *Args) (Identity, error) {
 		c, err := mapQuery(a)

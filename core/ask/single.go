@@ -22,7 +22,7 @@ const (
 
 // singleKind asks for the growth of one run of learner Key along one trajectory, at the place X, Y of its map.
 var singleKind = Kind{
-	ID: "single", Told: SingleAnswer{Type: "single"}, Help: "growth of one run on the chain at a place of the map, with its standard error", Reads: []string{"of", "x", "y"},
+	ID: "single", Told: SingleAnswer{Type: "single"}, Help: "growth rate along one trajectory at a place on the map, with its standard error", Reads: []string{"of", "x", "y"},
 	Fill: func(a *Args) {
 		c := a.Experiment.Config()
 		x, y, err := c.Spans()

@@ -10,7 +10,7 @@ import (
 // sliceKind asks for the growth along the setting Key with the coefficient Kappa, the first learner's if it is empty.
 // Or it asks for the growth of the expected update of learner To.
 var sliceKind = Kind{
-	ID: "slice", Told: SliceAnswer{Type: "slice"}, Help: "growth of the expected update along γ, λ or a number of the problem", Reads: []string{"of", "along"},
+	ID: "slice", Told: SliceAnswer{Type: "slice"}, Help: "growth rate of the expected update along γ, λ or a number of the problem", Reads: []string{"of", "along"},
 	Fill: func(a *Args) {
 		a.Key, a.To = cmp.Or(a.To, "gamma"), a.Key
 	},

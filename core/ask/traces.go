@@ -21,7 +21,7 @@ var notALearner = message.New("survey.not-a-learner", "traces: {0} is invalid; u
 // tracesKind asks for eight steps of a run by the forward and the backward view, for learner Key, after the first N
 // times eight steps.
 var tracesKind = Kind{
-	ID: "traces", Told: ForwardAnswer{Type: "forward"}, Help: "eight steps of a run by the forward and by the backward view", Reads: []string{"of", "n"}, N: Range{0, maxEights - 1}, Learned: true,
+	ID: "traces", Told: ForwardAnswer{Type: "forward"}, Help: "eight steps of a run in the forward and the backward view", Reads: []string{"of", "n"}, N: Range{0, maxEights - 1}, Learned: true,
 	New: func(a *Args) (Question, error) {
 		m, err := forwardOf(a)
 		return known{m, m.csv}, err

@@ -20,7 +20,7 @@ const updateOperations = 50
 // versusKind asks for learner Key against learner To: the ratio of their errors by step. With N above 0 it also asks
 // for their errors with N seeds at step X, or at the last step that both have if that is earlier.
 var versusKind = Kind{
-	ID: "versus", Told: VersusAnswer{Type: "versus"}, Help: "the ratio of two learners’ errors by step, and their errors over seeds", Reads: []string{"of", "n", "x"},
+	ID: "versus", Told: VersusAnswer{Type: "versus"}, Help: "ratio of two learners’ errors by step, and their errors over seeds", Reads: []string{"of", "n", "x"},
 	N: Range{0, versus.MostSeeds}, X: Range{0, query.MaxSteps}, News: true, Learned: true, Lingers: true, Kept: 1,
 	Fill: func(a *Args) {
 		if learners := a.Experiment.Config().Algorithms; a.To == "" {

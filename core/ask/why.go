@@ -10,7 +10,7 @@ import (
 
 // whyKind asks for the eight worlds at the present settings.
 var whyKind = Kind{
-	ID: "why", Told: WhyAnswer{Type: "why"}, Help: "growth with and without each part of the triad: eight worlds",
+	ID: "why", Told: WhyAnswer{Type: "why"}, Help: "growth rates with and without each part of the triad: eight worlds",
 	New: func(a *Args) (Question, error) {
 		c := a.Experiment.Config()
 		worlds, err := a.Experiment.Worlds()
@@ -106,7 +106,7 @@ func (m WhyAnswer) csv(w io.Writer, a *Args) error {
 // outlookKind asks for the growth of learner Key's error by its expected update at the present settings. The page need
 // not show the learner.
 var outlookKind = Kind{
-	ID: "outlook", Told: OutlookAnswer{Type: "outlook"}, Help: "growth of a learner’s error a step, by its average update", Reads: []string{"of"},
+	ID: "outlook", Told: OutlookAnswer{Type: "outlook"}, Help: "growth rate of a learner’s error per step, from its expected update", Reads: []string{"of"},
 	New: func(a *Args) (Question, error) {
 		growth, err := a.Experiment.Outlook(a.Key)
 		m := OutlookAnswer{"outlook", a.Key, Finite(growth)}

@@ -57,7 +57,7 @@ func TestMessagesUseNamesInsteadOfPositions(t *testing.T) {
 		{change{"stateNames": l("1", 2.)}, "mdp: stateNames[1] is 2; it must be a text of 1 to 40 characters on one line"},
 		{change{"actionNames": l("go", "go")}, "mdp: actionNames[1] is \"go\" again, like actionNames[0]; use different names"},
 		{change{"actionNames": l("go", "a\nb")}, "mdp: actionNames[1] is \"a\\nb\"; it must be a text of 1 to 40 characters on one line"},
-		{change{"actionNames": l("go", strings.Repeat("é", 41))}, "mdp: actionNames[1] is \"" + strings.Repeat("é", 40) + "…\", want a text of 1 to 40 characters on one line"},
+		{change{"actionNames": l("go", strings.Repeat("é", 41))}, "mdp: actionNames[1] is \"" + strings.Repeat("é", 40) + "…\"; it must be a text of 1 to 40 characters on one line"},
 		{change{"actionNames": l("go")}, "mdp: actionNames has 1 names; it must have 2"},
 		{with(two, change{"stateNames": l("1", "1"), "P": far}), "mdp: stateNames[1] is \"1\" again, like stateNames[0]; use different names"},
 	} {

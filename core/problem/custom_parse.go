@@ -20,7 +20,7 @@ var optionalKeys = []string{"rvar", "phiState", "gamma", "theta0", "stateNames",
 var (
 	notObject    = message.New("mdp.not-object", "the file is {0}; it must be an object with the keys {1}")
 	unknownKey   = message.New("mdp.unknown-key", "unknown key {0}; use one of {1}")
-	missingKey   = message.New("mdp.missing-key", "{0} is missing; only {1} may be left out")
+	missingKey   = message.New("mdp.missing-key", "{0} is missing; only these keys may be left out: {1}")
 	characters   = message.New("mdp.characters", "{0} characters")
 	from1To      = message.New("mdp.from-1-to", "from 1 to {0}")
 	aText        = message.New("mdp.text", "a text")

@@ -40,7 +40,7 @@ var broken = []struct {
 	{change{"name": "a\u2067b"}, `mdp: name is "a\u2067b"; it must be a text of one line without control characters`},
 	{change{"name": "\xed\xa0\x80"}, `mdp: name is "\xed\xa0\x80"; it must be a text of one line without control characters`},
 	{change{"name": true}, "mdp: name is true; it must be a text"},
-	{change{"r": nil}, "mdp: r is missing; only rvar, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding may be left out"},
+	{change{"r": nil}, "mdp: r is missing; only these keys may be left out: rvar, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding"},
 	{change{"R": l()}, `mdp: unknown key "R"; use one of name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding`},
 	{change{strings.Repeat("é", 100): 1., "é": 1.}, `mdp: unknown key "é"; use one of name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding`},
 	{change{"r": l(l(0., 1e7), l(0., 0.))}, "mdp: r[0][1] is 1e+07; it must be a number from -1000000 to 1000000"},

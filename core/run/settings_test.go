@@ -98,8 +98,8 @@ func TestTheOperatorHasTheCommonNumber(t *testing.T) {
 	}
 }
 
-// If the trace has no second moment, mirror-prox has no expected update: no theory, no prediction, no modes. It still
-// learns, and its prediction returns when λ makes the moment finite again.
+// Where the trace has no second moment mirror-prox has no expected update: no theory, no prediction, no modes. It learns
+// all the same, and where λ makes it finite again its prediction is back.
 func TestMirrorProxHasNoAverageUpdateWithoutASecondMoment(t *testing.T) {
 	x := experiment(t, "preset=two-state-noisy&runs=2&alg=mirror-prox:tb,mirror-prox:is")
 	told := func(i int) (points int, predicted float64, modes int) {
@@ -123,7 +123,7 @@ func TestMirrorProxHasNoAverageUpdateWithoutASecondMoment(t *testing.T) {
 	}
 	var carry run.Carry
 	if _, _, ok := x.Scene().Carry(&carry, 1); ok {
-		t.Error("κ = π/μ: carried by no average update")
+		t.Error("κ = π/μ: carried by no expected update")
 	}
 	x.Advance(50)
 	before := x.Weights(1, 0)[0]

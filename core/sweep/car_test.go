@@ -134,18 +134,18 @@ func TestInvalidResultsAreRefused(t *testing.T) {
 		result []float64
 		want   string
 	}{
-		{13, nil, "study: part 13, want 0 to 12"},
-		{-1, nil, "study: part -1, want 0 to 12"},
-		{0, filled(3, 1), "study: part 0 (truth): got 3 numbers, want 30000"},
-		{0, filled(30000, 1.5), "study: part 0 (truth): got a length of 1.5 steps, want a whole number from 1 to 20000"},
-		{0, filled(30000, math.NaN()), "study: part 0 (truth): got a length of NaN steps, want a whole number from 1 to 20000"},
-		{10, filled(5, 0), "study: part 10 (learn): got 5 numbers, want 194"},
+		{13, nil, "study: part 13 is invalid; use 0 to 12"},
+		{-1, nil, "study: part -1 is invalid; use 0 to 12"},
+		{0, filled(3, 1), "study: part 0 (truth): the result has 3 numbers; it must have 30000"},
+		{0, filled(30000, 1.5), "study: part 0 (truth): a length of 1.5 steps is invalid; use a whole number from 1 to 20000"},
+		{0, filled(30000, math.NaN()), "study: part 0 (truth): a length of NaN steps is invalid; use a whole number from 1 to 20000"},
+		{10, filled(5, 0), "study: part 10 (learn): the result has 5 numbers; it must have 194"},
 		{10, filled(194, 2), "study: part 10 (learn): pair 0: diverged is 2; it must be 0 or 1"},
-		{11, append(filled(193, 0), math.NaN()), "study: part 11 (learn): pair 1: got a weight of NaN, want at most 1e+70"},
+		{11, append(filled(193, 0), math.NaN()), "study: part 11 (learn): pair 1: a weight of NaN is invalid; use at most 1e+70"},
 		{12, nil, "study: part 12 (model): nothing for λ = 0"},
-		{12, filled(1, 97), "study: part 12 (model): λ = 0: got a rank of 97, want a whole number to 96"},
-		{12, filled(1, math.NaN()), "study: part 12 (model): λ = 0: got a rank of NaN, want a whole number to 96"},
-		{12, filled(20, 1), "study: part 12 (model): got 20 numbers, want 98"},
+		{12, filled(1, 97), "study: part 12 (model): λ = 0: a rank of 97 is invalid; use a whole number to 96"},
+		{12, filled(1, math.NaN()), "study: part 12 (model): λ = 0: a rank of NaN is invalid; use a whole number to 96"},
+		{12, filled(20, 1), "study: part 12 (model): the result has 20 numbers; it must have 98"},
 		{12, model(1, math.Inf(1)), "study: part 12 (model): λ = 0: +Inf is invalid; use a finite number"},
 		{12, model(1, 1), "study: part 12 (model): nothing for λ = 0.5"},
 		{12, append(model(1, 1), 0, 5), "study: part 12 (model): 1 numbers too many"},
@@ -161,7 +161,7 @@ func TestInvalidResultsAreRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := bench.Start(13); err == nil || err.Error() != "study: part 13, want 0 to 12" {
+	if _, err := bench.Start(13); err == nil || err.Error() != "study: part 13 is invalid; use 0 to 12" {
 		t.Errorf("%v", err)
 	}
 }

@@ -67,9 +67,9 @@ func TestOnlyPossibleResultsAreRecalled(t *testing.T) {
 		t.Fatal(err)
 	}
 	for says, errs := range map[string][]float64{
-		"study: got 2 numbers, want 4":               {1, 2},
-		"study: got an error of -1, want 0 or more":  {1, 2, 3, -1},
-		"study: got an error of NaN, want 0 or more": {1, 2, math.NaN(), 4},
+		"study: the result has 2 numbers; it must have 4":  {1, 2},
+		"study: an error of -1 is invalid; use 0 or more":  {1, 2, 3, -1},
+		"study: an error of NaN is invalid; use 0 or more": {1, 2, math.NaN(), 4},
 	} {
 		if err := x.Recall(errs); err == nil || err.Error() != says || x.Parts() != 0 || x.Known() != 0 {
 			t.Errorf("%v: %v, %d parts are known, want %q and none", errs, err, x.Parts(), says)

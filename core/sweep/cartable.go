@@ -73,7 +73,7 @@ func (r *carResults) putTruth(t *Table, p piece, result []float64) error {
 	lengths := make([]uint16, len(result))
 	for i, x := range result {
 		if !(x >= 1 && x <= problem.CarLongest && x == math.Trunc(x)) {
-			return errors.New("got a length of " + query.Format(x) + " steps, want a whole number from 1 to " + strconv.Itoa(problem.CarLongest))
+			return errors.New("a length of " + query.Format(x) + " steps is invalid; use a whole number from 1 to " + strconv.Itoa(problem.CarLongest))
 		}
 		lengths[i] = uint16(x)
 	}
@@ -111,7 +111,7 @@ func (r *carResults) putLearning(t *Table, part int, result []float64) error {
 		if k := j / (1 + r.d); j%(1+r.d) == 0 && x != 0 && x != 1 {
 			return errors.New("pair " + strconv.Itoa(k) + ": diverged is " + query.Format(x) + "; it must be 0 or 1")
 		} else if !(math.Abs(x) <= learn.Limit) {
-			return errors.New("pair " + strconv.Itoa(k) + ": got a weight of " + query.Format(x) + ", want at most " + query.Format(learn.Limit))
+			return errors.New("pair " + strconv.Itoa(k) + ": a weight of " + query.Format(x) + " is invalid; use at most " + query.Format(learn.Limit))
 		}
 	}
 	for k := range n {
@@ -135,7 +135,7 @@ func (r *carResults) putModel(t *Table, p piece, result []float64) error {
 		}
 		rank := result[0]
 		if !(rank >= 0 && rank <= float64(r.d) && rank == math.Trunc(rank)) {
-			return errors.New("λ = " + query.Format(lambda) + ": got a rank of " + query.Format(rank) + ", want a whole number to " + strconv.Itoa(r.d))
+			return errors.New("λ = " + query.Format(lambda) + ": a rank of " + query.Format(rank) + " is invalid; use a whole number to " + strconv.Itoa(r.d))
 		}
 		n := int(rank)
 		if len(result) < 1+n*(r.d+1) {
@@ -174,7 +174,7 @@ func (t *Table) Recall(errs []float64) error {
 	}
 	for _, x := range errs {
 		if !(x >= 0) {
-			return errors.New("study: got an error of " + query.Format(x) + ", want 0 or more")
+			return errors.New("study: an error of " + query.Format(x) + " is invalid; use 0 or more")
 		}
 	}
 	for i := range t.cells {
@@ -193,7 +193,7 @@ func (t *Table) Recall(errs []float64) error {
 }
 
 func count(got, want int) error {
-	return errors.New("got " + strconv.Itoa(got) + " numbers, want " + strconv.Itoa(want))
+	return errors.New("the result has " + strconv.Itoa(got) + " numbers; it must have " + strconv.Itoa(want))
 }
 
 func (r *carResults) measureAll(t *Table) {

@@ -180,15 +180,15 @@ func (finiteResults) put(t *Table, i int, result []float64) error {
 
 func fit(p part, result []float64, runs int) error {
 	if want := perCell * len(p.sizes); len(result) != want {
-		return errors.New("got " + strconv.Itoa(len(result)) + " numbers, want " + strconv.Itoa(want))
+		return errors.New("the result has " + strconv.Itoa(len(result)) + " numbers; it must have " + strconv.Itoa(want))
 	}
 	for j, x := range result {
-		cell := "cell " + strconv.Itoa(p.cell+j/perCell) + ": got "
+		cell := "cell " + strconv.Itoa(p.cell+j/perCell) + ": "
 		switch {
 		case j%perCell < perCell-1 && !(x >= 0):
-			return errors.New(cell + "an error of " + query.Format(x) + ", want 0 or more")
+			return errors.New(cell + "an error of " + query.Format(x) + " is invalid; use 0 or more")
 		case j%perCell == perCell-1 && !(x >= 0 && x <= float64(runs) && x == math.Trunc(x)):
-			return errors.New(cell + query.Format(x) + " runs that diverged, want a whole number to " + strconv.Itoa(runs))
+			return errors.New(cell + query.Format(x) + " runs that diverged are invalid; use a whole number to " + strconv.Itoa(runs))
 		}
 	}
 	return nil

@@ -280,16 +280,16 @@ func TestATableTakesNoResultThatNoTaskHas(t *testing.T) {
 	c := config(t, "problem=two-state&alg=gtb&alpha=0.1&runs=2&steps=3")
 	table, _ := c.NewTable()
 	for want, result := range map[string][]float64{
-		"got 5 numbers, want 6":                                        {1, 1, 1, 1, 1},
-		"cell 0: got an error of -1, want 0 or more":                   {1, -1, 1, 1, 1, 0},
-		"cell 0: got 3 runs that diverged, want a whole number to 2":   {1, 1, 1, 1, 1, 3},
-		"cell 0: got 0.5 runs that diverged, want a whole number to 2": {1, 1, 1, 1, 1, .5},
+		"the result has 5 numbers; it must have 6":                            {1, 1, 1, 1, 1},
+		"cell 0: an error of -1 is invalid; use 0 or more":                    {1, -1, 1, 1, 1, 0},
+		"cell 0: 3 runs that diverged are invalid; use a whole number to 2":   {1, 1, 1, 1, 1, 3},
+		"cell 0: 0.5 runs that diverged are invalid; use a whole number to 2": {1, 1, 1, 1, 1, .5},
 	} {
 		if err := table.Put(0, result); err == nil || err.Error() != "study: part 0 (gtb): "+want || table.Has(0) {
 			t.Errorf("%v: %v, want %s", result, err, want)
 		}
 	}
-	if err := table.Put(1, nil); err == nil || err.Error() != "study: part 1, want 0 to 0" {
+	if err := table.Put(1, nil); err == nil || err.Error() != "study: part 1 is invalid; use 0 to 0" {
 		t.Error(err)
 	}
 	b, _ := c.NewBench()

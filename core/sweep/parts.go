@@ -29,7 +29,7 @@ func (c *Config) Learns(part int) bool {
 // outside returns an error if there is no such part.
 func (c *Config) outside(part int) error {
 	if n := c.Parts(); part < 0 || part >= n {
-		return errors.New("study: part " + strconv.Itoa(part) + ", want 0 to " + strconv.Itoa(n-1))
+		return errors.New("study: part " + strconv.Itoa(part) + " is invalid; use 0 to " + strconv.Itoa(n-1))
 	}
 	return nil
 }

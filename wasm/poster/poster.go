@@ -51,9 +51,9 @@ var Usual = How{Theme: Themes[0], Width: 960, Height: 600, Scale: 1}
 func (h How) Check() error {
 	switch {
 	case !slices.Contains(Themes[:], h.Theme):
-		return fmt.Errorf("theme: got %q, want one of %s", h.Theme, strings.Join(Themes[:], ", "))
+		return fmt.Errorf("theme: %q is invalid; use one of %s", h.Theme, strings.Join(Themes[:], ", "))
 	case !(min(h.Width, h.Height) >= Least && max(h.Width, h.Height) <= Most):
-		return fmt.Errorf("size: got %g × %g px, want %d to %d each", h.Width, h.Height, Least, Most)
+		return fmt.Errorf("size: %g × %g px is invalid; use %d to %d px for each side", h.Width, h.Height, Least, Most)
 	}
 	return nil
 }
@@ -107,12 +107,12 @@ func (h How) panels(k *scene.Still) ([]wire.Panel, error) {
 	}
 	if h.View != "" {
 		if !slices.Contains(k.Views, h.View) {
-			return nil, fmt.Errorf("view: got %q, want one of %s", h.View, strings.Join(k.Views, ", "))
+			return nil, fmt.Errorf("view: %q is invalid; use one of %s", h.View, strings.Join(k.Views, ", "))
 		}
 		return []wire.Panel{{View: number(h.View), W: h.Width, H: h.Height}}, nil
 	}
 	if k.Other != "" {
-		return nil, fmt.Errorf("view: %s is of the page alone, and no picture; those of this query are %s: name one", k.Other, strings.Join(k.Views, ", "))
+		return nil, fmt.Errorf("view: %s is only on the page and cannot be drawn; use one of %s", k.Other, strings.Join(k.Views, ", "))
 	}
 	if len(k.Shown) == 0 {
 		return nil, fmt.Errorf("view: the query shows none of %s; name one", strings.Join(k.Views, ", "))

@@ -87,7 +87,7 @@ func TestPostersOmitHiddenPictures(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"hide=scene,plane,curves": "view: the query shows none of graph, plane, curves; name one",
-		"view=map":                "view: map is of the page alone, and no picture; those of this query are graph, plane, curves: name one",
+		"view=map":                "view: map is only on the page and cannot be drawn; use one of graph, plane, curves",
 	} {
 		if _, err := Draw(still(t, text+"&steps=20", 0), Usual); err == nil || err.Error() != want {
 			t.Errorf("%s: %v", text, err)
@@ -98,9 +98,9 @@ func TestPostersOmitHiddenPictures(t *testing.T) {
 func TestDrawReportsErrorsInOneLine(t *testing.T) {
 	k := still(t, "steps=20", 0)
 	for want, h := range map[string]How{
-		`view: "sea" is invalid; use one of graph, plane, curves`: {Theme: "light", View: "sea", Width: 400, Height: 400, Scale: 1},
-		`theme: "blue" is invalid; use one of light, dark`:        {Theme: "blue", Width: 400, Height: 400, Scale: 1},
-		"size: got 50 × 600 px, want 100 to 4000 each":            {Theme: "light", Width: 50, Height: 600, Scale: 1},
+		`view: "sea" is invalid; use one of graph, plane, curves`:        {Theme: "light", View: "sea", Width: 400, Height: 400, Scale: 1},
+		`theme: "blue" is invalid; use one of light, dark`:               {Theme: "blue", Width: 400, Height: 400, Scale: 1},
+		"size: 50 × 600 px is invalid; use 100 to 4000 px for each side": {Theme: "light", Width: 50, Height: 600, Scale: 1},
 	} {
 		if _, err := Draw(k, h); err == nil || err.Error() != want {
 			t.Errorf("%v, want %s", err, want)

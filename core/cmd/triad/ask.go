@@ -37,7 +37,7 @@ func mapVerb(in input, out io.Writer) error {
 		return unfit(err)
 	}
 	if several {
-		note(in.option.errs, "the map is of %s, the first of %s; alg= names another", first, strings.Join(x.Config().Algorithms, ", "))
+		note(in.option.errs, "the map is of %s, the first of %s; alg= selects another", first, strings.Join(x.Config().Algorithms, ", "))
 	}
 	in.tellEta(c, m.X.ID, m.Y.ID)
 	if at := x.Model(0); at != nil && x.Instance().Exact() {
@@ -110,14 +110,14 @@ func (f asking) args(k *ask.Kind) (*ask.Args, error) {
 			continue
 		}
 		if !slices.Contains(k.Reads, flag.name) {
-			return nil, badQuery{{Key: "ask", Note: message.Text(k.ID + " takes no -" + flag.name)}}
+			return nil, badQuery{{Key: "ask", Note: message.Text(k.ID + " does not take -" + flag.name)}}
 		}
 		if flag.read == nil {
 			continue
 		}
 		v, err := strconv.ParseFloat(flag.text, 64)
 		if err != nil || math.IsNaN(v) || flag.name == "n" && v != math.Trunc(v) {
-			return nil, badQuery{{Key: "-" + flag.name, Got: flag.text, Legal: message.Text("a number, whole for -n")}}
+			return nil, badQuery{{Key: "-" + flag.name, Got: flag.text, Legal: message.Text("a number, an integer for -n")}}
 		}
 		flag.read(v)
 	}

@@ -169,9 +169,9 @@ func TestInvalidQuestionIsRefused(t *testing.T) {
 		}
 	}
 	for want, args := range map[string][]string{
-		"ask: which question? triad help ask lists them":                                               {},
+		"ask: a question is missing; triad help ask lists them":                                        {},
 		`ask: "rate" is invalid; use one of map, along`:                                                {"rate", "steps=1"},
-		"ask: why takes no -n":                                                                         {"why", "-n", "1", "steps=1"},
+		"ask: why does not take -n":                                                                    {"why", "-n", "1", "steps=1"},
 		`-n: "2" is invalid; use a number from 0 to 1`:                                                 {"rates", "-n", "2", "steps=1"},
 		`-x: "a" is invalid; use a number`:                                                             {"along", "-x", "a", "steps=1"},
 		"rates: gq is invalid; use one of the learners shown":                                          {"rates", "-of", "gq", "steps=1"},

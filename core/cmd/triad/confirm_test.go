@@ -115,7 +115,7 @@ func TestKilledConfirmationResumes(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, errs, code := triad("study", "-o", name, "-confirm", "4", gridQuery)
-	if code != exitRefused || !strings.Contains(errs, confirmSuffix+partialSuffix+" is not of this query and shard") {
+	if code != exitRefused || !strings.Contains(errs, confirmSuffix+partialSuffix+" belongs to another query or shard") {
 		t.Errorf("exit %d: %s", code, errs)
 	}
 	if text, err := os.ReadFile(name + confirmSuffix); err != nil || string(text) != again {
@@ -126,12 +126,12 @@ func TestKilledConfirmationResumes(t *testing.T) {
 func TestFailedRerunIsReportedInOneLine(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "x.csv")
 	for args, want := range map[string]string{
-		"study -confirm 5":                       "triad: -confirm: needs -o FILE, beside which it writes FILE.confirm.csv",
-		"study -confirm 5 -shard 0/2 -o " + name: "triad: -confirm: the best cells are chosen from the whole study; leave -shard out",
+		"study -confirm 5":                       "triad: -confirm: it writes a second file beside the output; use -o FILE, to get FILE.confirm.csv",
+		"study -confirm 5 -shard 0/2 -o " + name: "triad: -confirm: it chooses the best cells from the whole study; leave -shard out",
 		"study -confirm 1 -o " + name:            `triad: -confirm: "1" is invalid; use a whole number of runs from 2 to 1000`,
 		"study -confirm some -o " + name:         `triad: -confirm: "some" is invalid; use a whole number of runs from 2 to 1000`,
 		"study -confirm 1001 -o " + name:         `triad: -confirm: "1001" is invalid; use a whole number of runs from 2 to 1000`,
-		"run -confirm 5":                         "triad: run: takes no -confirm",
+		"run -confirm 5":                         "triad: run: does not take -confirm",
 	} {
 		out, errs, code := triad(append(strings.Fields(args), gridQuery)...)
 		if code != exitRefused || out != "" || strings.TrimSuffix(errs, "\n") != want {

@@ -58,7 +58,7 @@ func survives(t *testing.T, bytes int, damaged func(line, lines int) bool) {
 		switch {
 		case d.harmless && (code != 0 || string(csv) != whole):
 			t.Errorf("%s: exit %d, %s", d.what, code, errs)
-		case !d.harmless && (code != exitRefused || !errors.Is(err, os.ErrNotExist) || !strings.Contains(errs, ": line ") && !strings.Contains(errs, "is not of this query")):
+		case !d.harmless && (code != exitRefused || !errors.Is(err, os.ErrNotExist) || !strings.Contains(errs, ": line ") && !strings.Contains(errs, "belongs to another query")):
 			t.Errorf("%s: exit %d, %s", d.what, code, errs)
 		}
 	}

@@ -168,7 +168,7 @@ func readTree(r io.Reader, name string) (any, error) {
 		if strings.ContainsAny(name, " '\"$&()") {
 			name = strconv.Quote(name)
 		}
-		return nil, badInput(fmt.Sprintf("mdp: the file is %s; triad import %s -o mdp.json makes a problem of it, and asks for what it lacks", form, name))
+		return nil, badInput(fmt.Sprintf("mdp: the file is %s; convert it with triad import %s -o mdp.json, which reports what it lacks", form, name))
 	}
 	text, err := run.DefinitionText(string(file))
 	if err != nil {
@@ -185,7 +185,7 @@ func readTree(r io.Reader, name string) (any, error) {
 func importVerb(in input, out io.Writer) error {
 	if from, err := os.Stat(in.files[0]); err == nil && in.option.file != "" {
 		if to, err := os.Stat(in.option.file); err == nil && os.SameFile(from, to) {
-			return badInput("import: -o " + in.option.file + " is the file itself; give another")
+			return badInput("import: -o " + in.option.file + " is the imported file itself; use another name")
 		}
 	}
 	text, err := whole(in.files[0])
@@ -199,7 +199,7 @@ func importVerb(in input, out io.Writer) error {
 	choices := forms.Choices{}
 	for _, p := range pairs {
 		if near := query.Nearest(p.Key, forms.Keys); !slices.Contains(forms.Keys, p.Key) && near != "" {
-			return badInput(fmt.Sprintf("import: unknown key %q, want %s perhaps, one of %s", p.Key, near, strings.Join(forms.Keys, ", ")))
+			return badInput(fmt.Sprintf("import: unknown key %q; use %s (the nearest name), or one of %s", p.Key, near, strings.Join(forms.Keys, ", ")))
 		}
 		choices[p.Key] = p.Value
 	}

@@ -44,9 +44,9 @@ func TestFewDigitsOfTheFixedPointAreReported(t *testing.T) {
 		}
 		said := ""
 		if digits, few := want.(float64); few && digits > 0 {
-			said = fmt.Sprintf("triad: note: θ* is known to about %g digits: the features are nearly dependent, or A is nearly singular\n", digits)
+			said = fmt.Sprintf("triad: note: θ* is known to about %g digits, because the features are nearly dependent or A is nearly singular\n", digits)
 		} else if few {
-			said = "triad: note: no digit of θ* is known: the features are nearly dependent, or A is nearly singular\n"
+			said = "triad: note: no digit of θ* is certain, because the features are nearly dependent or A is nearly singular\n"
 		}
 		if r["thetaDigits"] != want || errs != said {
 			t.Errorf("%g: thetaDigits is %v, want %v; %q, want %q", much, r["thetaDigits"], want, errs, said)

@@ -213,9 +213,9 @@ func (in input) tellDigits(m *exact.Model) *int {
 	case digits >= exact.ManyDigits:
 		return nil
 	case digits == 0:
-		note(in.option.errs, "no digit of θ* is known: the features are nearly dependent, or A is nearly singular")
+		note(in.option.errs, "no digit of θ* is certain, because the features are nearly dependent or A is nearly singular")
 	default:
-		note(in.option.errs, "θ* is known to about %d digits: the features are nearly dependent, or A is nearly singular", digits)
+		note(in.option.errs, "θ* is known to about %d digits, because the features are nearly dependent or A is nearly singular", digits)
 	}
 	return &digits
 }

@@ -41,7 +41,7 @@ func TestAStudyOfOnesOwnProblemDoesNotGoOnWithThatOfAnother(t *testing.T) {
 	if err := os.WriteFile(out+".partial", []byte(partialHeader(first.Query()+mark, 0, 1)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, errs, code := triad("study", "-mdp", mdp, "-o", out, asked); code != exitRefused || !strings.Contains(errs, "is not of this query and shard") {
+	if _, errs, code := triad("study", "-mdp", mdp, "-o", out, asked); code != exitRefused || !strings.Contains(errs, "belongs to another query or shard") {
 		t.Errorf("exit %d: %s", code, errs)
 	}
 }
@@ -61,9 +61,9 @@ func TestFaultsOfAFiniteStudyAreOneLine(t *testing.T) {
 	}
 }
 
-// The note about a missing problem= appears if that is the fault, and not otherwise.
-func TestStudyWithoutAProblemNamesMountainCar(t *testing.T) {
-	const want = "triad: problem: without it a study is of mountain-car; give problem=two-state or another, or -mdp FILE\n"
+// Who leaves problem= out is told of it where that is what is wrong, and not where it is not.
+func TestAStudyThatNamesNoProblemIsToldWhichItIsOf(t *testing.T) {
+	const want = "triad: problem: a study is of mountain-car by default; use problem=two-state or another, or -mdp FILE\n"
 	for text, told := range map[string]bool{
 		"alg=tb,tdrc:retrace&lambda=0.6&alpha=0.01,0.2&ratio=1&runs=100&steps=1000": true,
 		"alpha=x": false, "problem=mountain-car&ratio=1": false,

@@ -22,7 +22,7 @@ func help(names []string, flags *flag.FlagSet, out io.Writer) error {
 		return nil
 	}
 	if dashless(names[0]) == "version" {
-		fmt.Fprint(out, "triad version: print the version\n\nusage: triad version\n\nThe same version writes the same bytes for the same query. Files name theirs in their first line.\n")
+		fmt.Fprint(out, "triad version: print the version\n\nusage: triad version\n\nThe same version writes the same bytes for the same query. The first line of every file names its version.\n")
 		return nil
 	}
 	if dashless(names[0]) == "help" {
@@ -42,26 +42,26 @@ func usage(out io.Writer) {
 		fmt.Fprintf(out, "  %-7s  %s\n", v.name, v.help)
 	}
 	fmt.Fprint(out, `
-A query is what follows ? in the page's address, such as 'preset=two-state&lambda=0.5', or that address.
-'triad list' names every key, 'triad help VERB' what a verb takes, with an example, and 'triad version' the version.
+A query is the part of the page's address after ?, such as 'preset=two-state&lambda=0.5'. The whole address works too.
+'triad list' prints every key. 'triad help VERB' prints the flags of a verb and an example. 'triad version' prints the version.
 
 exit status:
-  0  all is well
+  0  success
   1  a file could not be written, or a study was interrupted
-  2  a query, a flag or a file is not legal; a line for each thing that is wrong says which
-  3  another process is at work on the study of the same -o; the line says which
-  130  a run, a question, a picture or a replay was interrupted; the line says where what there is by then has gone
+  2  a query, a flag or a file is invalid; one line reports each fault
+  3  another process is working on the study of the same -o; the line names it
+  130  a run, a question, a picture or a replay was interrupted; the line says where the output so far is
 `)
 }
 
 // output describes -o.
 func (v verb) output() string {
-	const all = "write to this `FILE`, all of it or nothing"
+	const all = "write the whole output to `FILE`, or nothing"
 	switch {
 	case v.takes("shard"):
-		return all + "; what is done is kept in FILE.partial, from which\nthe same command goes on when it was interrupted, and FILE.lock says who works"
+		return all + "; FILE.partial keeps the finished parts, and the same command\ncontinues from there after an interrupt; FILE.lock names the process at work"
 	case v.keeps:
-		return all + "; what there is at an interrupt goes to FILE.partial"
+		return all + "; after an interrupt, the output so far is in FILE.partial"
 	}
 	return all
 }

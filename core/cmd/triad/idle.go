@@ -32,7 +32,7 @@ func (in input) tellKappa(c query.Config) {
 		})
 	}
 	if given("alg") && !given("kappa") && !slices.ContainsFunc(c.Algorithms, of) {
-		note(in.option.errs, "alg=%s does not reach exact, whose coefficient is kappa=%s", strings.Join(c.Algorithms, ","), c.Kappa)
+		note(in.option.errs, "alg=%s has no effect on exact, which uses kappa=%s", strings.Join(c.Algorithms, ","), c.Kappa)
 	}
 }
 
@@ -42,7 +42,7 @@ func (in input) tellEta(c query.Config, axes ...string) {
 	for _, key := range []string{"eta", "ratio"} {
 		for _, axis := range axes {
 			if (axis == "eta" || axis == "ratio") && given(key) && values[key] != "" && !in.whole(c) {
-				note(in.option.errs, "%s=%s does not reach the map, whose axis %s sets η", key, values[key], axis)
+				note(in.option.errs, "%s=%s has no effect on the map, because its axis %s sets η", key, values[key], axis)
 			}
 		}
 	}
@@ -53,7 +53,7 @@ func (in input) tellOnline() {
 	pairs, _ := query.Split(in.query)
 	pairs = slices.DeleteFunc(pairs, func(p query.Pair) bool { return p.Key != "preset" && p.Key != "problem" && p.Key != "alg" })
 	if c, _ := query.ParsePairs(pairs); len(c.Batch) > 0 {
-		note(in.option.errs, "%s: triad replay goes over data in passes; here %s, of the same saddle point, learns as they come",
+		note(in.option.errs, "%s: only triad replay learns in passes; here %s, with the same saddle point, learns online",
 			strings.Join(c.Batch, ", "), strings.Join(c.Algorithms, ", "))
 	}
 }
@@ -67,13 +67,13 @@ func (in input) tellIdle(c query.Config) {
 	}
 	given, values := in.given(), c.Values()
 	if given("passes") && len(c.Batch) == 0 {
-		note(in.option.errs, "passes=%s reaches no learner: batch methods such as svrg:tb take it", values["passes"])
+		note(in.option.errs, "passes=%s has no effect, because only batch methods such as svrg:tb take it", values["passes"])
 	}
 	catalogue := query.NewCatalogue()
 	for _, a := range slices.Concat(catalogue.Algorithms, catalogue.Combinations) {
 		for _, p := range catalogue.Parameters {
 			if own := p.Key + "." + a.ID; p.Override && slices.Contains(c.Algorithms, a.ID) && !slices.Contains(a.Keys, p.Key) && given(own) {
-				note(in.option.errs, "%s=%s does not reach %s, which takes no %s", own, values[own], a.ID, p.Key)
+				note(in.option.errs, "%s=%s has no effect on %s, which does not take %s", own, values[own], a.ID, p.Key)
 			}
 		}
 	}
@@ -92,7 +92,7 @@ func (in input) tellIdle(c query.Config) {
 			who, by = []string{"any learner"}, []string{"ratio=" + values["ratio"]}
 		}
 		if len(who) > 0 {
-			note(in.option.errs, "%s=%s does not reach %s: preset %s sets %s", key, values[key], strings.Join(who, ", "), c.Preset, strings.Join(by, " and "))
+			note(in.option.errs, "%s=%s has no effect on %s, because preset %s sets %s", key, values[key], strings.Join(who, ", "), c.Preset, strings.Join(by, " and "))
 		}
 	}
 }

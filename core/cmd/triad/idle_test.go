@@ -11,21 +11,21 @@ func TestUnusedStepSizeIsReported(t *testing.T) {
 	for query, want := range map[string]string{
 		"alpha=0.03":                                       "",
 		"preset=two-state":                                 "",
-		"preset=two-state&alpha=0.03":                      "triad: note: alpha=0.03 does not reach gtb: preset two-state sets alpha.gtb=0.1\n",
+		"preset=two-state&alpha=0.03":                      "triad: note: alpha=0.03 has no effect on gtb, because preset two-state sets alpha.gtb=0.1\n",
 		"preset=two-state&alpha=.03&alg=tb":                "",
 		"preset=two-state&alpha=0.1":                       "", // gtb has its own
 		"preset=two-state&alpha=0.03&alpha.gtb=0.03":       "",
 		"preset=two-state&alpha=0.03&alpha.gtb=":           "",
-		"preset=two-state&alpha=0.2&eta=0.02":              "triad: note: alpha=0.2 does not reach gtb: preset two-state sets alpha.gtb=0.1\n",
-		"preset=two-state-same&alpha=1":                    "triad: note: alpha=1 does not reach gtb, gretrace: preset two-state-same sets alpha.gtb=0.1 and alpha.gretrace=0.1\n",
-		"preset=two-state&alpha=1&eta.saddle-point:tb=2":   "triad: note: alpha=1 does not reach gtb: preset two-state sets alpha.gtb=0.1\n",
+		"preset=two-state&alpha=0.2&eta=0.02":              "triad: note: alpha=0.2 has no effect on gtb, because preset two-state sets alpha.gtb=0.1\n",
+		"preset=two-state-same&alpha=1":                    "triad: note: alpha=1 has no effect on gtb, gretrace, because preset two-state-same sets alpha.gtb=0.1 and alpha.gretrace=0.1\n",
+		"preset=two-state&alpha=1&eta.saddle-point:tb=2":   "triad: note: alpha=1 has no effect on gtb, because preset two-state sets alpha.gtb=0.1\n",
 		"preset=two-state&alpha=1&alpha.saddle-point:tb=2": "",
-		"preset=two-state-ratio&eta=0.5":                   "triad: note: eta=0.5 does not reach any learner: preset two-state-ratio sets ratio=0.05\n",
+		"preset=two-state-ratio&eta=0.5":                   "triad: note: eta=0.5 has no effect on any learner, because preset two-state-ratio sets ratio=0.05\n",
 		"preset=two-state-ratio&eta=0.5&ratio=":            "",
 		"preset=two-state-ratio&alpha=0.5":                 "",
-		"alg=tb,lstd:tb&alpha.lstd:tb=0.2":                 "triad: note: alpha.lstd:tb=0.2 does not reach lstd:tb, which takes no alpha\n",
-		"alg=sgd:tb,saga:tb,sgd:retrace":                   "triad: note: saga:tb, sgd:tb, sgd:retrace: triad replay goes over data in passes; here gtb, gretrace, of the same saddle point, learns as they come\n",
-		"alg=tb,gtb&eta.tb=0.2":                            "triad: note: eta.tb=0.2 does not reach tb, which takes no eta\n",
+		"alg=tb,lstd:tb&alpha.lstd:tb=0.2":                 "triad: note: alpha.lstd:tb=0.2 has no effect on lstd:tb, which does not take alpha\n",
+		"alg=sgd:tb,saga:tb,sgd:retrace":                   "triad: note: saga:tb, sgd:tb, sgd:retrace: only triad replay learns in passes; here gtb, gretrace, with the same saddle point, learns online\n",
+		"alg=tb,gtb&eta.tb=0.2":                            "triad: note: eta.tb=0.2 has no effect on tb, which does not take eta\n",
 		"alg=tb,gtb&eta.gretrace=0.2&eta.gtb=0.1":          "", // for when it is chosen
 	} {
 		if _, errs, code := triad("run", query+"&steps=1&runs=1"); code != 0 || errs != want {
@@ -50,7 +50,7 @@ func TestWholeQueryGetsNoUnusedStepSizeNote(t *testing.T) {
 
 func TestExactReportsThatItTakesNoLearner(t *testing.T) {
 	for args, want := range map[string]string{
-		"alg=retrace&pi=0.9":        "triad: note: alg=retrace does not reach exact, whose coefficient is kappa=tb\n",
+		"alg=retrace&pi=0.9":        "triad: note: alg=retrace has no effect on exact, which uses kappa=tb\n",
 		"alg=retrace&kappa=retrace": "",
 		"alg=gq,gtb":                "", // one of them has the coefficient
 		"preset=baird":              "",

@@ -37,16 +37,16 @@ func (b badInput) Error() string { return string(b) }
 func (in input) check(v verb) error {
 	switch {
 	case in.data == "" && v.takes("data"):
-		return badQuery{{Key: v.name, Note: message.Text("needs a log: -data FILE.csv")}}
+		return badQuery{{Key: v.name, Note: message.Text("a transition log is missing; use -data FILE.csv")}}
 	case v.takes("mdp") && !in.own() && (run.Names(in.query, "episodic") || run.Names(in.query, "rounding")):
-		return badQuery{{Key: v.name, Note: message.Text("episodic and rounding are of a problem's file: -mdp FILE.json")}}
+		return badQuery{{Key: v.name, Note: message.Text("episodic and rounding need a problem file; use -mdp FILE.json")}}
 	case v.takes("data") && !in.own() && !run.Names(in.query, "problem") && !run.Names(in.query, "preset"):
 		if _, err := in.log(); err != nil { // check this first, because a mistyped name is not a fault of the problem
 			return err
 		}
-		return badQuery{{Key: v.name, Note: message.Text("needs the problem that the log is of: problem=, preset= or -mdp FILE.json; or pi=, the target policy, and all else is estimated from the log")}}
+		return badQuery{{Key: v.name, Note: message.Text("the problem of the log is missing; use problem=, preset= or -mdp FILE.json, or give the target policy with pi= to estimate the rest from the log")}}
 	case v.takes("mdp") && !v.takes("shard") && sweep.Is(in.query):
-		return badQuery{{Key: v.name, Note: message.Text("the query is a study's, which has a verb of its own: triad study")}}
+		return badQuery{{Key: v.name, Note: message.Text("the query is a study; use triad study")}}
 	}
 	return nil
 }

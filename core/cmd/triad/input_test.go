@@ -164,10 +164,10 @@ func TestIncompatibleSettingsAreRefused(t *testing.T) {
 		"run -mdp testdata/none.json":                                                "triad: mdp: open testdata/none.json: no such file or directory",
 		"run -mdp testdata":                                                          "triad: mdp: read testdata: is a directory",
 		"run problem=custom":                                                         "triad: problem: custom needs a definition; give a file with -mdp on the command line, or with Your MDP on the page",
-		"list -mdp " + exampleMDP:                                                    "triad: list: takes no -mdp",
-		"run -data " + exampleLog:                                                    "triad: run: takes no -data",
-		"replay problem=two-state":                                                   "triad: replay: needs a log: -data FILE.csv",
-		"replay -data " + exampleLog:                                                 "triad: replay: needs the problem that the log is of: problem=, preset= or -mdp FILE.json; or pi=, the target policy, and all else is estimated from the log",
+		"list -mdp " + exampleMDP:                                                    "triad: list: does not take -mdp",
+		"run -data " + exampleLog:                                                    "triad: run: does not take -data",
+		"replay problem=two-state":                                                   "triad: replay: a transition log is missing; use -data FILE.csv",
+		"replay -data " + exampleLog:                                                 "triad: replay: the problem of the log is missing; use problem=, preset= or -mdp FILE.json, or give the target policy with pi= to estimate the rest from the log",
 		"replay -data testdata/none.csv":                                             "triad: log: open testdata/none.csv: no such file or directory",
 		"replay -data testdata/none.csv problem=two-state":                           "triad: log: open testdata/none.csv: no such file or directory",
 		"replay -data testdata problem=two-state":                                    "triad: log: read testdata: is a directory",
@@ -250,7 +250,7 @@ func TestReplayMakesPassesOverALog(t *testing.T) {
 	if again := success(t, "replay", "-data", exampleLog, whole); body(again) != body(out) {
 		t.Errorf("the whole query %s gives other rows", whole)
 	}
-	if _, errs, _ := triad("replay", "-data", exampleLog, "problem=two-state&alg=tb&passes=5"); errs != otherPay+"triad: note: passes=5 reaches no learner: batch methods such as svrg:tb take it\n" {
+	if _, errs, _ := triad("replay", "-data", exampleLog, "problem=two-state&alg=tb&passes=5"); errs != otherPay+"triad: note: passes=5 has no effect, because only batch methods such as svrg:tb take it\n" {
 		t.Errorf("passes of another learner: %q", errs)
 	}
 }

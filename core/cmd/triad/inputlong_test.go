@@ -48,7 +48,7 @@ func TestHostileFileIsRefusedInBoundedMemory(t *testing.T) {
 	for _, item := range []string{"[],", "0,"} {
 		before := allocated()
 		_, err := readDefinition(strings.NewReader(`{"P":[` + strings.Repeat(item, run.MaxDefinitionBytes/3-10) + "0]}"))
-		if err == nil || err.Error() != "mdp: name is missing; only rvar, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding may be left out" {
+		if err == nil || err.Error() != "mdp: name is missing; only these keys may be left out: rvar, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding" {
 			t.Errorf("a million of %q: %v", item, err)
 		}
 		if took := allocated() - before; took > 512<<20 { // measured: 190 MB, mostly for lists while they grow

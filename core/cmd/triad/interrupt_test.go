@@ -57,7 +57,7 @@ func TestInterruptedRunWritesItsRowsSoFar(t *testing.T) {
 	const query = "preset=two-state&runs=2&steps=1000000000000"
 	out, errs, code := interruptedAfter(t, 500*time.Millisecond, "run", query)
 	at := cutRows(t, out, "step", "1000000000000")
-	if want := fmt.Sprintf("triad: run: interrupted at step %d of 1000000000000; the output has what there is by then\n", at); code != exitCut || warned.ReplaceAllString(errs, "") != want {
+	if want := fmt.Sprintf("triad: run: interrupted at step %d of 1000000000000; the output has the results so far\n", at); code != exitCut || warned.ReplaceAllString(errs, "") != want {
 		t.Errorf("exit %d, %q, want %q", code, errs, want)
 	}
 	whole, _, _ := triad("run", "preset=two-state&runs=2&steps="+strconv.Itoa(at))
@@ -77,7 +77,7 @@ func goesBeside(t *testing.T, after time.Duration, args, unit, of string) {
 		t.Fatalf("%s: exit %d, %s, %v", args, code, errs, err)
 	}
 	at := cutRows(t, string(text), unit, of)
-	want := fmt.Sprintf("triad: %s: interrupted at %s %d of %s; what there is by then is in %s.partial\n", fields[0], unit, at, of, output)
+	want := fmt.Sprintf("triad: %s: interrupted at %s %d of %s; the results so far are in %s.partial\n", fields[0], unit, at, of, output)
 	if code != exitCut || !strings.HasSuffix(errs, want) {
 		t.Errorf("%s: exit %d, %q, want %q", args, code, errs, want)
 	}

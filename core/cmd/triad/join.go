@@ -45,15 +45,15 @@ func readShard(name string) (*shard, error) {
 	case err != nil:
 		return nil, badInput("join: " + err.Error())
 	case len(text) > mostOfShard:
-		return nil, badInput(fmt.Sprintf("join: %s is larger than %d bytes, and no shard", name, mostOfShard))
+		return nil, badInput(fmt.Sprintf("join: %s is larger than %d bytes, so it is not a shard", name, mostOfShard))
 	}
 	s := &shard{name: name}
 	last := bytes.LastIndexByte(bytes.TrimSuffix(text, []byte("\n")), '\n') + 1
 	line, sum := cutLast(strings.TrimSuffix(string(text[last:]), "\n"))
 	if rest, found := strings.CutPrefix(line, shardFormat); !found {
-		return nil, badInput(fmt.Sprintf("join: %s does not end with a line that says which shard it is: it is cut short, or older than triad join; make it again, or put all shards together with cat, in order", name))
+		return nil, badInput(fmt.Sprintf("join: %s does not end with a line that names its shard: it is cut short, or older than triad join; make it again, or join all shards in order with cat", name))
 	} else if _, err := fmt.Sscanf(rest, "triad %s study %q shard %d/%d", &s.version, &s.asked, &s.i, &s.n); err != nil || sum != checksum(string(text[:last]), line) || s.i < 0 || s.i >= s.n || s.n > sweep.MaxCells {
-		return nil, badInput(fmt.Sprintf("join: %s is not as it was written; make it again", name))
+		return nil, badInput(fmt.Sprintf("join: %s was changed after it was written; make it again", name))
 	}
 	s.text = text[:last]
 	return s, nil
@@ -62,7 +62,7 @@ func readShard(name string) (*shard, error) {
 // joinVerb joins the shards of a study, in whatever order they are named.
 func joinVerb(in input, out io.Writer) error {
 	if len(in.files) == 0 {
-		return badInput("join: needs the files of all shards of a study")
+		return badInput("join: no files are given; name the files of all shards of a study")
 	}
 	for _, name := range in.files {
 		if one, err := os.Stat(name); err == nil {
@@ -116,11 +116,11 @@ func (s *shard) differs(first *shard) string {
 	asked, file, _ := strings.Cut(s.asked, " ")
 	wanted, other, _ := strings.Cut(first.asked, " ")
 	if key, mine, theirs := unlike(asked, wanted); key != "" {
-		return fmt.Sprintf("%s has %s, %s has %s: they are of different studies", s.name, setting(key, mine), first.name, setting(key, theirs))
+		return fmt.Sprintf("%s has %s, %s has %s: they are from different studies; join the shards of one study", s.name, setting(key, mine), first.name, setting(key, theirs))
 	} else if file != other {
-		return fmt.Sprintf("%s and %s are of problems that differ, though their queries are the same", s.name, first.name)
+		return fmt.Sprintf("%s and %s have the same query but different problems; join the shards of one study", s.name, first.name)
 	}
-	return fmt.Sprintf("%s and %s are of different studies", s.name, first.name)
+	return fmt.Sprintf("%s and %s are from different studies; join the shards of one study", s.name, first.name)
 }
 
 // setting returns a key with its value, or says that it has its default.

@@ -101,16 +101,16 @@ func TestJoinRefusesByName(t *testing.T) {
 		files []string
 		want  string
 	}{
-		{nil, "needs the files of all shards of a study"},
+		{nil, "no files are given; name the files of all shards of a study"},
 		{names[:1], "shards 1/3 and 2/3 are missing of the study of " + names[0]},
 		{names[:2], "shard 2/3 is missing of the study of " + names[0]},
 		{[]string{names[0], names[1], names[2], names[1]}, names[1] + " and " + names[1] + " are both shard 1/3; leave one of them out"},
-		{[]string{names[0], other[1], names[2]}, other[1] + " has seed=6, " + names[0] + " has seed=5: they are of different studies"},
-		{[]string{names[0], unseeded[1], names[2]}, unseeded[1] + " has the default seed, " + names[0] + " has seed=5: they are of different studies"},
+		{[]string{names[0], other[1], names[2]}, other[1] + " has seed=6, " + names[0] + " has seed=5: they are from different studies; join the shards of one study"},
+		{[]string{names[0], unseeded[1], names[2]}, unseeded[1] + " has the default seed, " + names[0] + " has seed=5: they are from different studies; join the shards of one study"},
 		{[]string{names[0], four[1], names[2]}, four[1] + " is one of 4 shards, " + names[0] + " one of 3"},
-		{[]string{mine[0], changed[1]}, changed[1] + " and " + mine[0] + " are of problems that differ, though their queries are the same"},
-		{[]string{names[0], old, names[2]}, old + " does not end with a line that says which shard it is: it is cut short, or older than triad join; make it again, or put all shards together with cat, in order"},
-		{[]string{names[0], flipped, names[2]}, flipped + " is not as it was written; make it again"},
+		{[]string{mine[0], changed[1]}, changed[1] + " and " + mine[0] + " have the same query but different problems; join the shards of one study"},
+		{[]string{names[0], old, names[2]}, old + " does not end with a line that names its shard: it is cut short, or older than triad join; make it again, or join all shards in order with cat"},
+		{[]string{names[0], flipped, names[2]}, flipped + " was changed after it was written; make it again"},
 		{[]string{names[0], newer, names[2]}, newer + " is of triad 9."},
 		{[]string{filepath.Join(t.TempDir(), "no.csv")}, "open "},
 	} {

@@ -64,9 +64,9 @@ func columns[T any](list []T, row func(T) []string) [][]string {
 // onAverage returns a rule's expected update.
 func onAverage(r query.RuleEntry) string {
 	if r.MeanText == "" {
-		return "no average update"
+		return "no expected update"
 	}
-	return "on average " + r.MeanText
+	return "expected update " + r.MeanText
 }
 
 // shortly describes what a key takes, in short if the list has its own part or is longer than a line.
@@ -80,7 +80,7 @@ func shortly(p query.ParameterEntry) string {
 	case p.Key == "metric":
 		return "one of metrics"
 	case p.Kind == query.Algorithms:
-		return "a comma list of learners, or of RULE:KAPPA"
+		return "a comma-separated list of learners, or of RULE:KAPPA"
 	case len(p.Legal) <= longest:
 		return p.Legal
 	}
@@ -97,10 +97,10 @@ func listVerb(in input, out io.Writer) error {
 	}
 	if in.query != "" && !slices.Contains(names, in.query) {
 		near := query.Nearest(in.query, names)
-		return badQuery{{Key: "list", Got: in.query, Legal: message.Text(strings.TrimPrefix(near+" perhaps, one of ", " perhaps, ") + strings.Join(names, ", "))}}
+		return badQuery{{Key: "list", Got: in.query, Legal: message.Text(strings.TrimPrefix(near+" (the nearest name), or one of ", " (the nearest name), or ") + strings.Join(names, ", "))}}
 	}
 	if in.query != "" && in.json {
-		return badQuery{{Key: "list", Note: message.Text("-json prints all of the catalogue, and takes no part")}}
+		return badQuery{{Key: "list", Note: message.Text("-json prints the whole catalogue; leave the part out")}}
 	}
 	c := query.NewCatalogue()
 	if in.query == "" && (in.json || !in.asked && !terminal(out)) {
@@ -123,7 +123,7 @@ func listVerb(in input, out io.Writer) error {
 		}
 	}
 	if in.query == "" {
-		fmt.Fprintln(table, "triad list PART prints one of these, triad list -json all, with equations, bounds and captions.")
+		fmt.Fprintln(table, "triad list PART prints one of these parts. triad list -json prints everything, with equations, bounds and captions.")
 	}
 	return table.Flush()
 }

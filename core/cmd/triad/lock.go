@@ -74,7 +74,7 @@ func acquire(ctx context.Context, output string, told io.Writer) (*lock, error) 
 		}
 		former, err := l.read()
 		if err == nil && former != "" && !isLock(former) {
-			err = badInput("-o " + l.name + ": is no lock of Triad's; move it away")
+			err = badInput("-o " + l.name + ": is not a lock of Triad; move it away")
 		}
 		if err != nil {
 			file.Close()
@@ -137,7 +137,7 @@ func (l *lock) taken(output string) error {
 	if err != nil {
 		return err
 	}
-	return inUse("study: " + output + ": " + holderOf(text).String() + " is at work on it")
+	return inUse("study: " + output + ": " + holderOf(text).String() + " is working on it")
 }
 
 // read returns the content of the file up to the length of a lock's text; empty if it cannot be read, for example
@@ -210,7 +210,7 @@ func (l *lock) sign() error {
 func (l *lock) mine() error {
 	info, err := os.Lstat(l.name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return inUse("study: " + l.name + " is gone, so another process may begin; this one ends")
+		return inUse("study: " + l.name + " is gone, so another process may start; this one ends")
 	}
 	unread := err != nil || info.Size() > 0
 	text, err := l.read()

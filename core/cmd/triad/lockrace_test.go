@@ -95,7 +95,7 @@ func TestAnotherMachinesSignsOfLifeAreRespected(t *testing.T) {
 	over()
 	other.Wait()
 	var held inUse
-	if want := `study: ` + output + `: process 1 on host "node7" (since 2026-03-01 12:00:00 UTC) is at work on it`; !errors.As(err, &held) || err.Error() != want {
+	if want := `study: ` + output + `: process 1 on host "node7" (since 2026-03-01 12:00:00 UTC) is working on it`; !errors.As(err, &held) || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 	if !strings.HasSuffix(told.String(), "may be at work on it; waiting 5s for a sign of life\n") || time.Since(start) > patience {
@@ -135,7 +135,7 @@ func TestAHolderThatHasLostItsLockEnds(t *testing.T) {
 			defer file.Close()
 			return (&lock{file: file, text: stranger.text()}).sign()
 		}, `.lock: process 1 on host "node7" (since 2026-03-01 12:00:00 UTC) has taken over; this one ends`},
-		{os.Remove, ".lock is gone, so another process may begin; this one ends"},
+		{os.Remove, ".lock is gone, so another process may start; this one ends"},
 	} {
 		output := filepath.Join(t.TempDir(), "x.csv")
 		l, err := acquire(t.Context(), output, io.Discard)

@@ -103,7 +103,7 @@ func (in *input) tellLink() {
 		return
 	}
 	if target, err := os.Stat(in.option.file); err != nil || target.Mode().IsRegular() {
-		note(in.option.errs, "-o %s is a symbolic link: the output takes its place, and what it points to stays as it is", in.option.file)
+		note(in.option.errs, "-o %s is a symbolic link: the output replaces the link, and its target is unchanged", in.option.file)
 	}
 }
 
@@ -176,7 +176,7 @@ func (in input) limit(c query.Config) uint64 {
 	case len(c.At) > 0:
 		return c.At[len(c.At)-1]
 	}
-	note(in.option.errs, "the experiment is endless; these are its first %d steps, and steps= asks for others", enough)
+	note(in.option.errs, "the experiment is endless; this output has its first %d steps, and steps= changes that", enough)
 	return enough
 }
 

@@ -74,19 +74,19 @@ func TestHelpDescribesTheNamedVerb(t *testing.T) {
 		"help":            {0, "usage: triad VERB"},
 		"-h":              {0, "usage: triad VERB"},
 		"--help":          {0, "usage: triad VERB"},
-		"sing":            {2, `triad: unknown verb "sing", want one of list, exact, map, run, ask, picture, replay, study, import, join; triad help tells more`},
-		"stufy":           {2, `triad: unknown verb "stufy", want study (the nearest name), or one of list, `},
-		"help stufy":      {2, `triad: unknown verb "stufy", want study (the nearest name), or one of list, `},
-		"run a=1 b=2":     {2, "triad: want one query, got 2; quote it"},
+		"sing":            {2, `triad: unknown verb "sing"; use one of list, exact, map, run, ask, picture, replay, study, import, join; see: triad help`},
+		"stufy":           {2, `triad: unknown verb "stufy"; use study (the nearest name), or one of list, `},
+		"help stufy":      {2, `triad: unknown verb "stufy"; use study (the nearest name), or one of list, `},
+		"run a=1 b=2":     {2, "triad: 2 queries are given; give one query and quote it"},
 		"run a=1 -o":      {2, "triad: flag needs an argument: -o; triad help run lists the flags"},
 		"run a=1 -h":      {0, "usage: triad run [flags] 'QUERY'"},
-		"run a=1 -json":   {2, "triad: run: takes no -json"},
+		"run a=1 -json":   {2, "triad: run: does not take -json"},
 		"run -h":          {0, "usage: triad run [flags] 'QUERY'"},
 		"help run":        {0, "usage: triad run [flags] 'QUERY'"},
 		"run -loud":       {2, "triad: flag provided but not defined: -loud; triad help run lists the flags"},
 		"list preset=x":   {2, `triad: list: "preset=x" is invalid; use presets (the nearest name), or one of problems, learners, rules, coefficients, methods, metrics, presets, verdicts, keys`},
 		"list preset":     {2, `triad: list: "preset" is invalid; use presets (the nearest name), or one of problems, `},
-		"list -json keys": {2, "triad: list: -json prints all of the catalogue, and takes no part"},
+		"list -json keys": {2, "triad: list: -json prints the whole catalogue; leave the part out"},
 	} {
 		out, errs, code := triad(strings.Fields(args)...)
 		said := errs
@@ -118,7 +118,7 @@ func TestHelpNamesTheFlagsOfTheVerb(t *testing.T) {
 		help, _, _ := triad("help", v.name)
 		for _, name := range []string{"-o", "-json", "-mdp", "-data", "-workers", "-shard", "-view", "-theme", "-width", "-height"} {
 			_, errs, _ := triad(v.name, cmp.Or(value[name], name+"=no/such"), "lambda=9")
-			takes := !strings.HasPrefix(errs, "triad: "+v.name+": takes no "+name)
+			takes := !strings.HasPrefix(errs, "triad: "+v.name+": does not take "+name)
 			if named := strings.Contains(help, "\n  "+name+" ") || strings.Contains(help, "\n  "+name+"\n"); named != takes {
 				t.Errorf("%s: help names %s: %t, taken: %t (%s)", v.name, name, named, takes, errs)
 			}
@@ -157,7 +157,7 @@ func TestExitStatusTellsTheKindOfFault(t *testing.T) {
 	}{
 		{[]string{"run", "steps=1"}, exitDone, ""},
 		{[]string{"run", "-o", filepath.Join(dir, "no", "x.csv"), "steps=1"}, exitFailed, "triad: -o " + filepath.Join(dir, "no", "x.csv") + ": "},
-		{[]string{"run", "lambda=2"}, exitRefused, "triad: lambda: got "},
+		{[]string{"run", "lambda=2"}, exitRefused, "triad: lambda: \"2\" is invalid"},
 		{[]string{"run", "-loud"}, exitRefused, "triad: flag provided but not defined: -loud"},
 		{[]string{"run", "gamma=0.9999999999999999"}, exitRefused, `triad: gamma: "0.9999999999999999" is invalid; use a smaller value, because I − γP^π is singular in double precision` + "\n"},
 		{[]string{"exact", "problem=mountain-car"}, exitRefused, "triad: problem: mountain-car is simulated;"},

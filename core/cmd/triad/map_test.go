@@ -61,7 +61,7 @@ func TestMapRefusesQueriesOfOtherViews(t *testing.T) {
 func TestAMapOfNoNamedLearnerIsOfTheFirst(t *testing.T) {
 	out, errs, code := triad("map", "nx=2&ny=1")
 	named, quiet, _ := triad("map", "alg=tb&nx=2&ny=1")
-	if want := "triad: note: the map is of tb, the first of tb, gtb; alg= names another\n"; code != 0 || errs != want || out != named || quiet != "" {
+	if want := "triad: note: the map is of tb, the first of tb, gtb; alg= selects another\n"; code != 0 || errs != want || out != named || quiet != "" {
 		t.Errorf("exit %d, %q, %q: %s", code, errs, quiet, out)
 	}
 	if _, errs, code := triad("map", "preset=two-state-unstable&layer=mean&nx=2&ny=1"); code != 0 || errs != "" { // it has one
@@ -72,9 +72,9 @@ func TestAMapOfNoNamedLearnerIsOfTheFirst(t *testing.T) {
 func TestMapReportsKeysReplacedByItsAxes(t *testing.T) {
 	const small = "alg=gtb&layer=mean&nx=1&ny=1"
 	for query, want := range map[string]string{
-		"&x=eta&ratio=1":          "triad: note: ratio=1 does not reach the map, whose axis eta sets η\n",
+		"&x=eta&ratio=1":          "triad: note: ratio=1 has no effect on the map, because its axis eta sets η\n",
 		"&y=eta&ratio=":           "",
-		"&x=ratio&eta=0.1":        "triad: note: eta=0.1 does not reach the map, whose axis ratio sets η\n",
+		"&x=ratio&eta=0.1":        "triad: note: eta=0.1 has no effect on the map, because its axis ratio sets η\n",
 		"&x=alpha&ratio=1":        "",
 		"&x=eta&y=alpha":          "",
 		"&ratio=1&alpha=0.1&y=mu": "",

@@ -119,15 +119,15 @@ func (m *meter) foretell() {
 	}
 	if left := m.left(elapsed); m.done > m.marks[0].done && left > long {
 		m.told = true
-		by := "the rate of its first second"
+		by := "the speed of its first second"
 		if elapsed > 2*firstSecond {
-			by = "its present rate"
+			by = "its present speed"
 		}
 		m.tell("this takes %s by %s", span(left), by)
 		return
 	} else if m.done == 0 && m.huge && !m.wondered {
 		m.wondered = true
-		m.tell("how long this takes is not known yet")
+		m.tell("the time that this takes is not known yet")
 	}
 	m.look.Reset(firstSecond / 4) // what is not long so far may become so
 }
@@ -213,7 +213,7 @@ func (c *cutShort) where() string {
 // close ends an interrupted output with a comment that says so.
 func (c *cutShort) close(out io.Writer) error {
 	_, err := fmt.Fprintf(out, "# %s\n", c.where())
-	c.what = "the output has what there is by then"
+	c.what = "the output has the results so far"
 	return errors.Join(err, c)
 }
 

@@ -19,7 +19,7 @@ var mistakes = []struct {
 	change  func(file map[string]any)
 }{
 	{"mdp: P[1][0] sums to 0.97; it must sum to 1", func(f map[string]any) { f["P"].([]any)[1].([]any)[0] = []any{0., 0.97} }},
-	{"mdp: mu is missing; only … may be left out", func(f map[string]any) { delete(f, "mu") }},
+	{"mdp: mu is missing; only these keys may be left out: …", func(f map[string]any) { delete(f, "mu") }},
 	{`mdp: unknown key "gama"; use one of …`, func(f map[string]any) { f["gama"] = 0.9 }},
 	{"mdp: phi has 3 rows; it must have 4", func(f map[string]any) { f["phi"] = f["phi"].([]any)[:3] }},
 	{"mdp: phi[3] has 1 numbers; it must have 2", func(f map[string]any) { f["phi"].([]any)[3] = []any{0.} }},

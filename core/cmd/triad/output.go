@@ -52,7 +52,7 @@ func writeFile(name string, do func(io.Writer) error) error {
 	switch {
 	case isCut && text.Len() > 0:
 		name += partialSuffix
-		cut.what = "what there is by then is in " + name
+		cut.what = "the results so far are in " + name
 	case err != nil:
 		return err
 	}
@@ -77,9 +77,9 @@ func mayKeep(name string) error {
 	n, _ := io.ReadFull(file, head)
 	switch text := string(head[:n]); {
 	case strings.HasPrefix(text, strings.TrimRight(partialFormat, " 0123456789")):
-		return badInput(fmt.Sprintf("-o %s: keeps a study that is not done; give another -o, or move it away", name))
+		return badInput(fmt.Sprintf("-o %s: holds an unfinished study; use another -o, or move it away", name))
 	case !strings.HasPrefix(text, partialBefore):
-		return badInput(fmt.Sprintf("-o %s: is no output of Triad's; give another -o, or move it away", name))
+		return badInput(fmt.Sprintf("-o %s: is not an output of Triad; use another -o, or move it away", name))
 	}
 	return nil
 }

@@ -115,10 +115,10 @@ func readParts(ctx context.Context, file io.Reader, name, header string, put fun
 		}
 		part, result, ok := decode(header, strings.TrimSuffix(line, "\n"))
 		if !ok {
-			return 0, badInput(fmt.Sprintf("%s: line %d is damaged, or of another study; remove the file to start anew", name, number))
+			return 0, badInput(fmt.Sprintf("%s: line %d is damaged or from another study; remove the file to start again", name, number))
 		}
 		if err := put(part, result); err != nil {
-			return 0, badInput(fmt.Sprintf("%s: line %d: %s; remove the file to start anew", name, number, err))
+			return 0, badInput(fmt.Sprintf("%s: line %d: %s; remove the file to start again", name, number, err))
 		}
 		end += int64(len(line))
 	}
@@ -130,15 +130,15 @@ func otherHeader(line, want string) string {
 	text, sum := cutLast(strings.TrimSuffix(line, "\n"))
 	switch {
 	case strings.HasPrefix(line, partialBefore) && !strings.Contains(line, " study"):
-		return " keeps what an interrupted run has written; give another -o, or move it away"
+		return " holds the output of an interrupted run; use another -o, or move it away"
 	case strings.HasPrefix(line, partialBefore) && !strings.HasPrefix(line, strings.TrimRight(partialFormat, " 0123456789")):
-		return ": made by an older Triad; remove it"
+		return ": an older Triad made it; remove it"
 	case !strings.HasPrefix(line, partialFormat):
-		return fmt.Sprintf(" is not of this query and shard: it begins %q, want %q; remove it to start anew", clip(line), clip(want))
+		return fmt.Sprintf(" belongs to another query or shard: it begins with %q, not %q; remove it to start again", clip(line), clip(want))
 	case sum != checksum("", text):
-		return ": line 1 is damaged; remove the file to start anew"
+		return ": line 1 is damaged; remove the file to start again"
 	}
-	return fmt.Sprintf(" is not of this query and shard: it begins %q, want %q; remove it to start anew", clip(text), clip(want))
+	return fmt.Sprintf(" belongs to another query or shard: it begins with %q, not %q; remove it to start again", clip(text), clip(want))
 }
 
 // cutLast splits a line before its last word.

@@ -29,7 +29,7 @@ func read(header, text string) (map[int][]float64, error) {
 // told reports whether a message is about a damaged file and names this line.
 func told(err error, line int) bool {
 	message := err.Error()
-	if line == 1 && (strings.Contains(message, "made by an older Triad") || strings.Contains(message, "keeps what an interrupted run has written") || strings.Contains(message, "is not of this query")) {
+	if line == 1 && (strings.Contains(message, "an older Triad made it") || strings.Contains(message, "holds the output of an interrupted run") || strings.Contains(message, "belongs to another query")) {
 		return true
 	}
 	return strings.HasPrefix(message, "x.partial: line "+string(rune('0'+line))+" is damaged")

@@ -83,11 +83,11 @@ func TestUndrawablePictureIsReportedInOneLine(t *testing.T) {
 		"-height 4001":           `-height: "4001" is invalid; use a whole number of px`,
 		"-theme blue":            `theme: "blue" is invalid; use one of light, dark`,
 		"-view sea steps=9":      `view: "sea" is invalid; use one of graph, plane, curves`,
-		"view=map&steps=9":       "view: map is of the page alone, and no picture; those of this query are graph, plane, curves: name one",
-		"preset=study":           "picture: the query is a study's, which has a verb of its own: triad study",
+		"view=map&steps=9":       "view: map is only on the page and cannot be drawn; use one of graph, plane, curves",
+		"preset=study":           "picture: the query is a study; use triad study",
 		"lambda=2":               `lambda: "2" is invalid; use a number from 0 to 1`,
 		"-mdp no.json steps=1":   "mdp: open no.json",
-		"-data log.csv steps=10": "picture: takes no -data",
+		"-data log.csv steps=10": "picture: does not take -data",
 	} {
 		out, errs, code := triad(append([]string{"picture"}, strings.Fields(args)...)...)
 		if code != 2 || out != "" || !strings.HasPrefix(errs, "triad: "+want) || strings.Count(errs, "\n") != 1 {

@@ -25,7 +25,7 @@ func TestSecondProcessNamesTheFirst(t *testing.T) {
 	second := process(t, "command", "study", "-o", output, longQuery)
 	second.Stdout, second.Stderr = &out, &errs
 	err := second.Run()
-	want := fmt.Sprintf("triad: study: %s: process %d on host %q (since %s) is at work on it\n", output, h.pid, h.host, h.since.Format("2006-01-02 15:04:05 UTC"))
+	want := fmt.Sprintf("triad: study: %s: process %d on host %q (since %s) is working on it\n", output, h.pid, h.host, h.since.Format("2006-01-02 15:04:05 UTC"))
 	if second.ProcessState.ExitCode() != exitHeld || out.Len() > 0 || errs.String() != want {
 		t.Errorf("%v, %q\ngot  %swant %s", err, out.String(), errs.String(), want)
 	}
@@ -44,7 +44,7 @@ func TestSecondProcessNamesTheFirst(t *testing.T) {
 	}
 	stderr := bufio.NewReader(told)
 	line, _ := stderr.ReadString('\n')
-	if want := strings.Replace(want, " is at work on it", ", which is gone", 1); line != strings.NewReplacer("triad: ", "triad: note: ", "process", "taken over from process").Replace(want) {
+	if want := strings.Replace(want, " is working on it", ", which is gone", 1); line != strings.NewReplacer("triad: ", "triad: note: ", "process", "taken over from process").Replace(want) {
 		t.Errorf("told %q", line)
 	}
 	if err := third.Process.Signal(os.Interrupt); err != nil { // Windows has no such signals

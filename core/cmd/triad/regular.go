@@ -23,7 +23,7 @@ func odd(mode fs.FileMode) error {
 		{fs.ModeNamedPipe, "a named pipe"},
 		{fs.ModeSocket, "a socket"},
 		{fs.ModeDevice, "a device"},
-		{fs.ModeIrregular, "no plain file"},
+		{fs.ModeIrregular, "not a regular file"},
 	} {
 		if mode&kind.of != 0 {
 			return oddFile("is " + kind.name)

@@ -50,7 +50,7 @@ func shardOf(text string) (i, n int, err error) {
 func workersOf(text string) (int, error) {
 	n, err := strconv.ParseUint(text, 10, 16)
 	if err != nil && text != "" {
-		return 0, badQuery{{Key: "-workers", Got: text, Legal: message.Text("0 for all processors, or how many")}}
+		return 0, badQuery{{Key: "-workers", Got: text, Legal: message.Text("0 for all processors, or a number of them")}}
 	}
 	return int(n), nil
 }
@@ -146,7 +146,7 @@ func (in input) otherProblem(d *run.Definition, wrong int) []query.Issue {
 	if _, problems := sweep.Parse("problem=two-state&"+in.query, nil); len(problems) >= wrong {
 		return nil
 	}
-	return []query.Issue{{Key: "problem", Note: message.Text("without it a study is of mountain-car; give problem=two-state or another, or -mdp FILE")}}
+	return []query.Issue{{Key: "problem", Note: message.Text("a study is of mountain-car by default; use problem=two-state or another, or -mdp FILE")}}
 }
 
 // partialSuffix is the end of the name of the partial file beside an output.
@@ -203,9 +203,9 @@ func (s options) freshRuns(n int) (int, error) {
 	case err != nil || runs < confirm.LeastRuns || runs > confirm.MostRuns:
 		return 0, badQuery{{Key: "-confirm", Got: s.again, Legal: message.Text(fmt.Sprintf("a whole number of runs from %d to %d", confirm.LeastRuns, confirm.MostRuns))}}
 	case n > 1:
-		return wrong("the best cells are chosen from the whole study; leave -shard out")
+		return wrong("it chooses the best cells from the whole study; leave -shard out")
 	case s.file == "":
-		return wrong("needs -o FILE, beside which it writes FILE" + confirmSuffix)
+		return wrong("it writes a second file beside the output; use -o FILE, to get FILE" + confirmSuffix)
 	}
 	return runs, nil
 }

@@ -33,17 +33,17 @@ const (
 // A test runs each example with the manual's files mine.json and log.csv.
 var verbs = []verb{
 	{
-		"list", "print what there is: problems, learners, metrics, presets and keys", "[PART]",
+		"list", "print the catalogue: problems, learners, metrics, presets and keys", "[PART]",
 		[]string{"json", "o"},
 		"presets", false, false, listVerb,
 	},
 	{
-		"exact", "print a finite problem's mean dynamics and their spectra as JSON", "'QUERY'",
+		"exact", "print the mean dynamics of a finite problem and their spectra as JSON", "'QUERY'",
 		[]string{"mdp", "o"},
 		"'preset=two-state&kappa=tb&lambda=0.5'", false, false, exactVerb,
 	},
 	{
-		"map", "print a layer of a finite problem by two settings, such as γ and λ, as CSV", "'QUERY'",
+		"map", "print a map of a finite problem over two settings, such as γ and λ, as CSV", "'QUERY'",
 		[]string{"mdp", "o"},
 		"'alg=tb&x=gamma&y=lambda&nx=5&ny=5' > map.csv", false, false, mapVerb,
 	},
@@ -53,32 +53,32 @@ var verbs = []verb{
 		"'preset=two-state&alg=tb,gtb&steps=5000&at=1000,5000' > curves.csv", false, true, runVerb,
 	},
 	{
-		"ask", "answer a question of the page, such as how fast errors fall, as CSV", nameAndQuery,
+		"ask", "answer a question of the page as CSV, for example how fast errors fall", nameAndQuery,
 		[]string{"mdp", "of", "along", "n", "x", "y", "o"},
 		"rates 'preset=two-state&alg=gtb&sampling=iid&steps=1000' > rates.csv", false, false, askVerb,
 	},
 	{
-		"picture", "draw the experiment as SVG, at its start or after the steps= or episodes= of the query", "'QUERY'",
+		"picture", "draw the experiment as SVG, at its start or after the steps= or episodes= in the query", "'QUERY'",
 		[]string{"mdp", "view", "theme", "width", "height", "o"},
 		"-o figure.svg -view curves 'preset=two-state&runs=5&steps=2000'", false, false, pictureVerb,
 	},
 	{
-		"replay", "learn from a log of transitions (-data), row by row or in passes (alg=svrg:tb), and print the weights as CSV", "'QUERY'",
+		"replay", "learn from a transition log (-data), row by row or in passes (alg=svrg:tb), and print the weights as CSV", "'QUERY'",
 		[]string{"mdp", "data", "o"},
 		"-data log.csv -mdp mine.json 'alg=gtb&at=2'", false, true, replayVerb,
 	},
 	{
-		"study", "learn with every setting of comma lists and print the errors as CSV; of Mountain Car unless problem=, preset= or -mdp says otherwise", "'QUERY'",
+		"study", "run a parameter sweep over comma-separated lists of settings and print the errors as CSV; the problem is Mountain Car unless problem=, preset= or -mdp gives another", "'QUERY'",
 		[]string{"mdp", "workers", "shard", "confirm", "o"},
 		"-o part.csv 'problem=two-state&reward=noisy&alg=tb,gtb&lambda=0,0.5&alpha=0.01,0.1&ratio=1&metric=nmse&runs=5&steps=200'", true, false, studyVerb,
 	},
 	{
-		"import", "make a problem's file of Gymnasium's P, a CSV of outcomes, a POMDP, an .npz or a log", fileAndQuery,
+		"import", "convert Gymnasium's P, a CSV of outcomes, a POMDP, an .npz or a transition log to a problem file", fileAndQuery,
 		[]string{"mdp", "o"},
 		"log.csv pi=mu -o estimated.json", false, false, importVerb,
 	},
 	{
-		"join", "put the outputs of all shards of a study together, or say which are missing, doubled or of another study", manyFiles,
+		"join", "join the outputs of all shards of a study, or report which are missing, given twice or from another study", manyFiles,
 		[]string{"o"},
 		"-o whole.csv part-0.csv part-1.csv", false, false, joinVerb,
 	},
@@ -96,25 +96,25 @@ func verbOf(name string) (verb, error) {
 	}
 	near := query.Nearest(name, names)
 	if near != "" {
-		near += " perhaps, "
+		near += " (the nearest name), or "
 	}
-	return verb{}, badInput(fmt.Sprintf("unknown verb %q, want %sone of %s; triad help tells more", name, near, strings.Join(names, ", ")))
+	return verb{}, badInput(fmt.Sprintf("unknown verb %q; use %sone of %s; see: triad help", name, near, strings.Join(names, ", ")))
 }
 
 func (in *input) flags() *flag.FlagSet {
 	flags := flag.NewFlagSet("triad", flag.ContinueOnError)
-	flags.SetOutput(io.Discard) // it would print the faulty text without escaping it
-	flags.StringVar(&in.option.file, "o", "", "write to this `FILE`, all of it or nothing")
-	flags.BoolVar(&in.json, "json", false, "all of it as JSON, which is what is printed where there is no terminal; -json=false is for people there too")
-	flags.StringVar(&in.mdp, "mdp", "", "the finite problem that this JSON `FILE` defines, in place of problem=; of import, what its file lacks")
-	flags.StringVar(&in.data, "data", "", "the log, a CSV `FILE` with columns s,a,r,s_next and, optionally, done, truncated and episode")
-	flags.StringVar(&in.option.many, "workers", "", "how `MANY` processors work, 0 for all; the numbers are the same")
-	flags.StringVar(&in.option.shard, "shard", "", "do the part `I/N` alone, I from 0; triad join puts the outputs of all N together")
-	flags.StringVar(&in.option.again, "confirm", "", "learn the best cell of each learner and setting again, on `RUNS` fresh runs, and write both errors to FILE.confirm.csv;\nit needs -o FILE and the whole study")
-	flags.StringVar(&in.asking.of, "of", "", "the `LEARNER` that the question is about, the first if left out; of versus two, A,B")
-	flags.StringVar(&in.asking.along, "along", "", "the setting `KEY` along which to look: alpha or eta; of slice gamma, lambda or a number of the problem")
-	flags.StringVar(&in.asking.n, "n", "", "`NUMBER`: seeds of versus, eights of steps before those of traces; 1 asks rates for all of the theory")
-	flags.StringVar(&in.asking.x, "x", "", "the `PLACE` on the first axis, the beginning of a range, or the step of versus")
+	flags.SetOutput(io.Discard) // it would print what it got as it is
+	flags.StringVar(&in.option.file, "o", "", "write the whole output to `FILE`, or nothing")
+	flags.BoolVar(&in.json, "json", false, "print the whole catalogue as JSON, which is the default if the output is not a terminal; -json=false prints the table there too")
+	flags.StringVar(&in.mdp, "mdp", "", "read the finite problem from this JSON `FILE` instead of problem=; for import, read what the imported file lacks")
+	flags.StringVar(&in.data, "data", "", "read the transition log from this CSV `FILE` with the columns s,a,r,s_next and, optionally, done, truncated and episode")
+	flags.StringVar(&in.option.many, "workers", "", "use this `NUMBER` of processors, 0 for all; the results do not depend on it")
+	flags.StringVar(&in.option.shard, "shard", "", "run only part `I/N`, with I from 0; triad join joins the outputs of all N parts")
+	flags.StringVar(&in.option.again, "confirm", "", "repeat the best cell of each learner and setting on `RUNS` new runs, and write both errors to FILE.confirm.csv;\nneeds -o FILE and the whole study")
+	flags.StringVar(&in.asking.of, "of", "", "ask about this `LEARNER`, by default the first; for versus give two, A,B")
+	flags.StringVar(&in.asking.along, "along", "", "vary this `KEY`: alpha or eta; for slice gamma, lambda or a number of the problem")
+	flags.StringVar(&in.asking.n, "n", "", "a `NUMBER`: seeds for versus; for traces, how many blocks of eight steps to go back; for rates, 1 adds the rest of the theory")
+	flags.StringVar(&in.asking.x, "x", "", "the `PLACE` on the first axis, the start of a range, or the step of versus")
 	flags.StringVar(&in.asking.y, "y", "", "the `PLACE` on the second axis, or the end of a range")
 	in.sheet.flags(flags)
 	return flags
@@ -129,21 +129,21 @@ func (in *input) parse(v verb, flags *flag.FlagSet, args []string) error {
 		return badInput(fmt.Sprintf("%s; triad help %s lists the flags", err, v.name))
 	}
 	if name := given(flags, func(f *flag.Flag) bool { return !v.takes(f.Name) }); name != "" {
-		return badQuery{{Key: v.name, Note: message.Text("takes no -" + name)}}
+		return badQuery{{Key: v.name, Note: message.Text("does not take -" + name)}}
 	}
 	in.asked = given(flags, func(f *flag.Flag) bool { return f.Name == "json" }) != ""
 	switch {
 	case v.query == manyFiles:
 		in.files, rest = rest, nil
 	case v.query == fileAndQuery && len(rest) == 0:
-		return badInput(v.name + ": which FILE? triad help " + v.name + " has an example")
+		return badInput(v.name + ": a FILE is missing; triad help " + v.name + " has an example")
 	case v.query == nameAndQuery && len(rest) == 0:
-		return badInput(v.name + ": which question? triad help " + v.name + " lists them")
+		return badInput(v.name + ": a question is missing; triad help " + v.name + " lists them")
 	case v.query == fileAndQuery || v.query == nameAndQuery:
 		in.files, rest = rest[:1], rest[1:]
 	}
 	if n := len(rest); n > 1 {
-		return badInput(fmt.Sprintf("want one query, got %d; quote it, since & and ? mean something to a shell", n))
+		return badInput(fmt.Sprintf("%d queries are given; give one query and quote it, because & and ? are special in a shell", n))
 	}
 	if name := given(flags, func(f *flag.Flag) bool { return f.Value.String() == "" }); name != "" {
 		return badInput("-" + name + " is empty; give it a value or leave it out")
@@ -151,7 +151,7 @@ func (in *input) parse(v verb, flags *flag.FlagSet, args []string) error {
 	in.query = strings.Join(rest, "")
 	if text, fragment, is := ofAddress(in.query); is && v.query != fileAndQuery {
 		if in.mdp == "" && strings.Contains(fragment, "mdp=") {
-			return badInput("the address has its problem behind #, where it is not read; save it in a file and give -mdp FILE.json")
+			return badInput("the address has its problem after #, which Triad does not read; save the problem in a file and use -mdp FILE.json")
 		}
 		in.query = text
 	}

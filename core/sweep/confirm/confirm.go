@@ -157,7 +157,7 @@ func (c *Confirmation) Put(i int, result []float64) error {
 }
 
 func outside(i, n int) error {
-	return errors.New("confirm: part " + strconv.Itoa(i) + ", want 0 to " + strconv.Itoa(n-1))
+	return errors.New("confirm: part " + strconv.Itoa(i) + " is invalid; use 0 to " + strconv.Itoa(n-1))
 }
 
 // bench keeps the bench of the last choice.

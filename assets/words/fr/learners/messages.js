@@ -313,7 +313,7 @@ export default /** @satisfies {Words} */ ({
   "mdp.list-of-rows": "une liste de lignes",
   "mdp.made-ends": "episodic=1 : une transition vers {0} finit l’épisode",
   "mdp.made-start": "episodic=1 : start manque, donc les épisodes commencent dans {0}",
-  "mdp.missing-key": "{0} manque ; seules peuvent manquer {1}",
+  "mdp.missing-key": "{0} manque ; seules ces clés peuvent manquer : {1}",
   "mdp.mu-zero": "{0} vaut 0 là où pi vaut {1} ; indiquez un nombre supérieur à 0",
   "mdp.name": "un texte de 1 à {0} caractères sur une ligne",
   "mdp.name-twice": "{0} est de nouveau {1}, comme {2} ; choisissez des noms différents",
