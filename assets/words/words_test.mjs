@@ -344,11 +344,11 @@ test("messages of the learners are translated by code, and others stay unchanged
   const range = of("number", "0", "1");
   assert.equal(
     say({ ...of("worker.using", got("lambda", "2", range), "0.9") }),
-    "lambda : on a reçu « 2 », il faut un nombre de 0 à 1 ; à la place, 0,9",
+    "lambda : « 2 » n’est pas valide ; indiquez un nombre de 0 à 1 ; à la place, 0,9",
   );
   assert.equal(
     say(got("gamma", "1", of("query.or-one-in-episodes", of("number-below", 0, 1)))),
-    "gamma : on a reçu « 1 », il faut un nombre à partir de 0 et inférieur à 1, ou 1 là où l’expérience " +
+    "gamma : « 1 » n’est pas valide ; indiquez un nombre à partir de 0 et inférieur à 1, ou 1 si l’expérience " +
       "vient par épisodes",
   );
   assert.equal(
@@ -357,7 +357,7 @@ test("messages of the learners are translated by code, and others stay unchanged
   );
   assert.equal(
     say(of("at", "log", of("at", of("log.line", 3), of("log.never-taken", 1, 0)))),
-    "log : ligne 3 : la politique suivie ne choisit jamais l’action 0 dans l’état 1",
+    "log : ligne 3 : la politique de comportement ne choisit jamais l’action 0 dans l’état 1",
   );
   const rows = (n) => say(of("has", "P", of("rows", n), of("rows", 2)));
   assert.deepEqual(

@@ -158,7 +158,7 @@ func TestCutLogConvergesToTheTrueValues(t *testing.T) {
 	rows := strings.SplitAfter(strings.TrimSpace(log.String()), "\n")
 	rng.Shuffle(len(rows)-2, func(i, j int) { rows[i+1], rows[j+1] = rows[j+1], rows[i+1] })
 	shuffled := written(t, filepath.Base("shuffled.csv"), strings.Join(rows[:len(rows)-1], ""))
-	if _, errs, code := triad("replay", "-data", shuffled, "-mdp", corridor, "alg=lstdq"); code != exitRefused || !strings.Contains(errs, "; a column truncated or episode says where a record is cut, and rows=apart takes each row by itself\n") {
+	if _, errs, code := triad("replay", "-data", shuffled, "-mdp", corridor, "alg=lstdq"); code != exitRefused || !strings.Contains(errs, "Mark the cuts with a column truncated or episode, or read each row by itself with rows=apart\n") {
 		t.Errorf("exit %d, %s", code, errs)
 	}
 	out, errs, code = triad("replay", "-data", shuffled, "-mdp", corridor, "alg=lstdq&rows=apart")
@@ -244,19 +244,19 @@ func TestFilesOfOtherToolsBecomeProblems(t *testing.T) {
 		code              int
 	}{
 		{"import testdata/cases/25-outcomes.json pi=0.5,0.5&mu=uniform&start=0", "read as Gymnasium’s P as JSON: 3 states, 2 actions", "[[0.6666666666666666, 0.3333333333333333, 0], [0.3333333333333333, 0.3333333333333333, 0]]", 0},
-		{"import testdata/cases/25-outcomes.json", "triad: import: Gymnasium’s P as JSON: there is no pi; choose pi=uniform,", "", 2},
+		{"import testdata/cases/25-outcomes.json", "triad: import: Gymnasium’s P as JSON: pi is missing; choose pi=uniform,", "", 2},
 		{"import testdata/cases/27-text.POMDP pi=stay&mu=uniform", "read as a POMDP or MDP in text: 2 states, 2 actions", "[[1, 0], [0.1, 0.9]]", 0},
-		{"exact -mdp testdata/cases/27-text.POMDP", "triad: mdp: the file is a POMDP or MDP in text; triad import testdata/cases/27-text.POMDP -o mdp.json makes a problem of it, and asks for what it lacks", "", 2},
+		{"exact -mdp testdata/cases/27-text.POMDP", "triad: mdp: the file is a POMDP or MDP in text; convert it with triad import testdata/cases/27-text.POMDP -o mdp.json, which reports what it lacks", "", 2},
 		{"exact -mdp testdata/cases/20-hole-and-goal.json episodic=1&kappa=tb", "episodic=1: a transition into states 2, 3 ends the episode", `"thetaStar"`, 0},
 		{"exact -mdp testdata/cases/17-absorbing.json episodic=1&pi=optimal", "chosen: episodic=1 pi=optimal", `"thetaStar"`, 0},
 		{"import testdata/cases/01-truncated.csv pi=mu", "P, r and mu: estimated by counting over 16 transitions", `"mu"`, 0},
-		{"replay -data testdata/cases/01-truncated.csv pi=0.3,0.7&alg=lstdq", "P, r and mu are estimated", "# mdp: chosen: pi=0.3,0.7", 0},
-		{"exact -mdp testdata/cases/23-never-ends.json rounding=1&gamma=0.9", "are made to sum to 1", `"query": "preset=custom&gamma=0.9&rounding=1"`, 0},
+		{"replay -data testdata/cases/01-truncated.csv pi=0.3,0.7&alg=lstdq", "P, r and mu: estimated", "# mdp: chosen: pi=0.3,0.7", 0},
+		{"exact -mdp testdata/cases/23-never-ends.json rounding=1&gamma=0.9", "Triad scales them to 1", `"query": "preset=custom&gamma=0.9&rounding=1"`, 0},
 		{"run -mdp testdata/cases/17-absorbing.json alg=tb&steps=100&at=100&episodic=1", "chosen: episodic=1", "&at=100&episodic=1\n", 0},
 		{"map alg=tb&nx=2&ny=2&rounding=1", "triad: map: episodic and rounding need a problem file; use -mdp FILE.json", "", 2},
 		{"import testdata/cases/25-outcomes.json gama=0.9", `triad: import: unknown key "gama"; use gamma (the nearest name), or one of pi, mu, start,`, "", 2},
-		{"import testdata/cases/25-outcomes.json pi=0&mu=uniform&start=0 -o testdata/cases/25-outcomes.json", "is the file itself; give another", "", 2},
-		{"import", "triad: import: which FILE?", "", 2},
+		{"import testdata/cases/25-outcomes.json pi=0&mu=uniform&start=0 -o testdata/cases/25-outcomes.json", "is the imported file itself; use another name", "", 2},
+		{"import", "triad: import: a FILE is missing;", "", 2},
 		{"import nothing.json", "triad: import: open nothing.json: ", "", 2},
 		{"import testdata/cases/17-absorbing.json color=red", `triad: import: unknown key "color"; use one of pi, mu, start, gamma, phi, name, episodic, rounding`, "", 2},
 	} {

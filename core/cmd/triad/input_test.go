@@ -276,7 +276,7 @@ func TestAnAddressPastedWholeIsItsQuery(t *testing.T) {
 		t.Error("an address without a query is not the default")
 	}
 	const behind = "http://localhost:8080/?preset=custom#mdp=gallery/collision"
-	if _, errs, code := triad("exact", behind); code != 2 || !strings.HasPrefix(errs, "triad: the address has its problem behind #") {
+	if _, errs, code := triad("exact", behind); code != 2 || !strings.HasPrefix(errs, "triad: the address has its problem after #") {
 		t.Errorf("exit %d, %q", code, errs)
 	}
 }

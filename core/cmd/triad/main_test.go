@@ -37,7 +37,7 @@ func TestRunPrintsTheCurvesAsCSV(t *testing.T) {
 
 // On the command line an endless experiment ends somewhere, and the output says where; with at= the end is clear.
 func TestAnEndlessQueryTakesFiveThousandStepsOrThoseOfAt(t *testing.T) {
-	const said = "triad: note: the experiment is endless; these are its first 5000 steps, and steps= asks for others\n"
+	const said = "triad: note: the experiment is endless; this output has its first 5000 steps, and steps= changes that\n"
 	for query, want := range map[string]struct{ header, last, errs string }{
 		"runs=1&alg=tb": {"# query preset=fair&alg=tb&runs=1\n", "\n5000,tb,", said},
 		"preset=two-state&alg=tb&runs=1&steps=endless": {"# query preset=two-state&alg=tb&runs=1&steps=endless\n", "\n5000,tb,", said},
@@ -60,7 +60,7 @@ func TestABadQueryIsReportedKeyByKeyAndExitsWithTwo(t *testing.T) {
 			t.Errorf("%s: exit %d, output %q, errors %q", verb, code, out, errs)
 		}
 	}
-	if _, errs, code := triad("run", "theta0=1,2,3"); code != 2 || !strings.HasPrefix(errs, "triad: theta0: got") {
+	if _, errs, code := triad("run", "theta0=1,2,3"); code != 2 || !strings.HasPrefix(errs, "triad: theta0: \"3 numbers\" is invalid") {
 		t.Errorf("exit %d: %s", code, errs)
 	}
 }

@@ -66,7 +66,7 @@ export default /** @satisfies {Words} */ ({
   "claim.robust.rule":
     "Vérifié si aucune de leurs paires de tailles de pas ne finit au-delà de 10, et que leurs écarts " +
     "interquartiles sont au plus {2} fois ceux des autres. À peine tant qu’au plus {1} des paires de chacun " +
-    "le font et que les écarts sont plus petits.",
+    "finissent au-delà de 10 et que les écarts sont plus petits.",
   "claim.share": "{0} {1} sur {2}",
   "claim.spread": "écart interquartile de la NMSE",
   "claim.tails": "NMSE au-delà de {0} ou divergée : {1}",
@@ -419,8 +419,8 @@ export default /** @satisfies {Words} */ ({
   "query.and-more": "{0} et {1} de plus (voir triad list {2}, ou le manuel)",
   "query.no-weighted":
     "wis n’est pas disponible, car l’échantillonnage préférentiel pondéré divise par la somme des rapports " +
-    "de retours entiers, mais les apprenants de Triad voient une transition à la fois. Indiquez is, qui " +
-    "pondère par le rapport lui-même, ou retrace, qui l’écrête à 1",
+    "de retours entiers, mais les apprenants de Triad voient une transition à la fois. Indiquez IS, qui " +
+    "pondère par le rapport lui-même, ou Retrace, qui l’écrête à 1",
   "query.perhaps": "{0} (le nom le plus proche), ou {1}",
   "query.radii": "un ou deux nombres positifs, les rayons des boules de θ et de ω",
   "query.same-axis": "la carte a déjà {0} le long de x ; indiquez une autre clé",
