@@ -45,7 +45,7 @@ func TestSlowCallsResolveAfterTheirEffect(t *testing.T) {
 			wrong.seen = [];
 			wrong.calls = Promise.all([told(call('set', ['lambda', '7'])), told(call('set', ['lambda', '0.5'])), told(call('get', []))]).then((l) => { wrong.called = performance.now(); return l; });
 		}`, steps), nil)
-			said := jsValue[string](p, `wrong.calls.then(([seven, half, get]) => [seven[1].startsWith('lambda: got "7"'), half[0]?.values.lambda, get[0]?.step < 100000].join())`)
+			said := jsValue[string](p, `wrong.calls.then(([seven, half, get]) => [seven[1].startsWith('lambda: "7"'), half[0]?.values.lambda, get[0]?.step < 100000].join())`)
 			if said != "true,0.5,true" {
 				t.Errorf("%s: during the steps, calls end with %s", name, said)
 			}

@@ -206,7 +206,7 @@ func TestHostileMessagesAreIgnoredOrGetErrors(t *testing.T) {
 	p.until("answer(11)")
 	for id, want := range map[string]string{
 		"1": "triad: got version 2, want 1", "2": "method: got", "3": "method: got", "4": "value of set", "5": "value of set",
-		"6": "n of step", "7": "args of step", "8": "key of set", "'nine'": `alpha: got "-1"`, "10": "value of set",
+		"6": "n of step", "7": "args of step", "8": "key of set", "'nine'": `alpha: "-1"`, "10": "value of set",
 	} {
 		p.until("answer(" + id + ")")
 		if got := jsValue[string](p, "answer("+id+").ok === false ? answer("+id+").error : 'accepted'"); !strings.Contains(got, want) {

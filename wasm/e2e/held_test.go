@@ -46,10 +46,10 @@ func TestPinnedCurvesStayBesideOthersAndInLinks(t *testing.T) {
 // A fifth pinned run is rejected, and so is an invalid link, in one line. Nothing is lost.
 func invalidPinnedRunsAreReported(p *page) {
 	p.goes("?preset=two-state&autoplay=0#held=12/preset=two-state&lambda=7").ready()
-	p.until("document.querySelector('#notices')?.textContent.includes('held run 1: lambda: \"7\" is invalid; use a number from 0 to 1')")
+	p.until("document.querySelector('#notices')?.textContent.includes('pinned run 1: lambda: \"7\" is invalid; use a number from 0 to 1')")
 	p.until("triad.get().held.length === 0 && !location.hash")
 	jsValue[int](p, "(async () => { for (let i = 0; i < 4; i++) { await triad.step(5); await triad.hold(); } return 0; })()")
-	p.agrees("triad.step(5).then(() => triad.hold()).then(() => false, (e) => e.message.startsWith('hold: 4 runs are held'))")
+	p.agrees("triad.step(5).then(() => triad.hold()).then(() => false, (e) => e.message.startsWith('hold: 4 runs are pinned'))")
 	p.until("triad.get().held.length === 4 && document.querySelectorAll('#held li').length === 4")
 	p.agrees("triad.release(2).then((s) => s.held.length === 3 && s.held[1].step === 15)")
 	p.agrees("triad.release().then((s) => s.held.length === 0)")

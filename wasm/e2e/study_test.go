@@ -209,7 +209,7 @@ func TestTheFormStartsAStudyAndLearnersOpenLive(t *testing.T) {
 	}
 	p.fill("#study-lambda", "0, 7")
 	p.js("document.getElementById('study-lambda').dispatchEvent(new Event('input', {bubbles: true}))", nil)
-	p.until("document.querySelector('.study .wrong')?.textContent.startsWith('lambda: got \"7\"')")
+	p.until("document.querySelector('.study .wrong')?.textContent.startsWith('lambda: \"7\"')")
 	p.click("#study-start")
 	fill := func(key, value string) {
 		p.fill("#study-"+key, value)

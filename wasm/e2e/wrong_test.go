@@ -73,7 +73,7 @@ const wrongCalls = `
 	// All at once: each has an answer of its own.
 	const atOnce = async (call) => {
 		const [seven, half, csv, get, bad] = await Promise.all([call('set', ['lambda', '7']), call('set', ['lambda', '0.25']), call('csv', []), call('get', []), call('set', ['nothing', '1'])].map(told));
-		const found = [/^lambda: got "7"/.test(seven[1]), half[0]?.values.lambda === '0.25', csv[0]?.startsWith?.('# triad'), get[0]?.ready, /^nothing: unknown key/.test(bad[1])];
+		const found = [/^lambda: "7"/.test(seven[1]), half[0]?.values.lambda === '0.25', csv[0]?.startsWith?.('# triad'), get[0]?.ready, /^nothing: unknown key/.test(bad[1])];
 		return found.every(Boolean) ? '' : JSON.stringify([seven[1], half[1] || half[0].values.lambda, csv[1], get[1], bad[1]]);
 	};
 	// All at once, when no answer is to come: how each ends, and within how many ms.

@@ -121,7 +121,7 @@ func TestPassesRunOverALogAndRefuseOtherExperiments(t *testing.T) {
 	}
 	for query, want := range map[string]string{
 		"problem=mountain-car&runs=1":             "simulated",
-		"problem=two-state&alg=tb&average=polyak": "batch methods are not averaged",
+		"problem=two-state&alg=tb&average=polyak": "batch methods do not average their weights",
 	} {
 		b := newBench(t, query+"&autoplay=0")
 		b.do(command{ID: 9, Cmd: "ask", Of: "passes"})

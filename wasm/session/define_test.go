@@ -180,7 +180,7 @@ func TestCustomWithoutADefinitionFallsBackAndReportsIt(t *testing.T) {
 	for _, query := range []string{"problem=custom", "preset=custom&lambda=0.3"} {
 		b := newBench(t, query)
 		m := b.sent[0].(summary)
-		const want = "problem: custom needs a definition; give a file with -mdp on the command line, or with Your MDP on the page; using two-state"
+		const want = "problem: custom needs a definition; give a file with -mdp on the command line, or with Your MDP on the page; using two-state instead"
 		if len(m.Problems) != 1 || m.Problems[0].Message != want || m.Query != "preset=fair" || !m.Playing {
 			t.Errorf("%s runs as %q with %+v", query, m.Query, m.Problems)
 		}
@@ -197,7 +197,7 @@ func TestLogsPlayToTheirEndOnly(t *testing.T) {
 	if m.Step != 4 || m.Playing || !m.Finished || m.Transition.State != 1 || m.Transition.Reward != 0.5 {
 		t.Errorf("at the end: %+v", m)
 	}
-	b.refused(t, command{Cmd: "play"}, "play: the log has ended; reset plays it")
+	b.refused(t, command{Cmd: "play"}, "play: the log has ended; reset starts again")
 	if b.playing {
 		t.Error("plays on after the end")
 	}

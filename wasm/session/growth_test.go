@@ -107,7 +107,7 @@ func TestStepsContinueDuringASlice(t *testing.T) {
 
 func TestAskRejectsUnknownSlices(t *testing.T) {
 	b := newBench(t, "autoplay=0")
-	for c, want := range map[[2]string]string{{"alpha", "tb"}: `key: got "alpha"`, {"lambda", "no"}: `kappa: got "no"`} {
+	for c, want := range map[[2]string]string{{"alpha", "tb"}: `key: "alpha"`, {"lambda", "no"}: `kappa: "no"`} {
 		if f, ok := b.do(command{Cmd: "ask", Of: "slice", Key: c[0], Kappa: c[1]}).(page.Failure); !ok || !strings.HasPrefix(f.Message, want) {
 			t.Errorf("%v is answered by %+v", c, b.sent)
 		}

@@ -131,7 +131,7 @@ func TestRunsOfALinkAreRepeated(t *testing.T) {
 			t.Errorf("%s is another curve", name)
 		}
 	}
-	if f, ok := z.do(command{Cmd: "held", Text: "12/lambda=7"}).(page.Failure); !ok || !strings.HasPrefix(f.Message, `held run 1: lambda: got "7"`) {
+	if f, ok := z.do(command{Cmd: "held", Text: "12/lambda=7"}).(page.Failure); !ok || !strings.HasPrefix(f.Message, `pinned run 1: lambda: "7"`) {
 		t.Errorf("a bad link is answered by %+v", z.sent)
 	}
 	if f, ok := z.do(command{Cmd: "held", Text: "12/problem=custom"}).(page.Failure); !ok || !strings.HasPrefix(f.Message, "held run 1: problem: ") {

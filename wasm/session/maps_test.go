@@ -79,7 +79,7 @@ func TestDraggedPointsKeepTheirMap(t *testing.T) {
 	if m := b.summary(t, command{ID: 2, Cmd: "set", Query: "lambda=0.25&gamma=0.5"}); m.Values["lambda"] != "0.25" || m.Values["gamma"] != "0.5" {
 		t.Errorf("λ and γ set at once: %v, %v", m.Values["lambda"], m.Values["gamma"])
 	}
-	b.refused(t, command{ID: 3, Cmd: "set", Query: "lambda=0.5&gamma=2"}, `gamma: got "2"`)
+	b.refused(t, command{ID: 3, Cmd: "set", Query: "lambda=0.5&gamma=2"}, `gamma: "2"`)
 	b.do(command{Cmd: "set", Key: "lambda", To: "0.25"})
 	b.do(command{ID: 4, Cmd: "ask", Of: "map", Key: "tb", N: 4})
 	told := b.mapsOf()
@@ -170,7 +170,7 @@ func TestAskRejectsUnknownMaps(t *testing.T) {
 		}
 	}
 	b := newBench(t, "autoplay=0")
-	if m, ok := b.do(command{Cmd: "ask", Of: "map", Key: "tb", N: 5}).(page.Failure); !ok || !strings.Contains(m.Message, "n is 5; it must be 0 to 4") {
+	if m, ok := b.do(command{Cmd: "ask", Of: "map", Key: "tb", N: 5}).(page.Failure); !ok || !strings.Contains(m.Message, "n is 5; it must be a number from 0 to 4") {
 		t.Errorf("level 5: %+v", m)
 	}
 }

@@ -160,7 +160,7 @@ func TestMissingExpectationsAreExplained(t *testing.T) {
 	if m, ok := b.do(command{Cmd: "ask", Of: "rates", Key: "gq"}).(page.Failure); !ok || !strings.Contains(m.Message, "gq is invalid; use one of the learners shown") {
 		t.Errorf("%+v", m)
 	}
-	if m, ok := b.do(command{Cmd: "ask", Of: "rates", Key: "tb", N: 2}).(page.Failure); !ok || !strings.Contains(m.Message, "n is 2; it must be 0 to 1") {
+	if m, ok := b.do(command{Cmd: "ask", Of: "rates", Key: "tb", N: 2}).(page.Failure); !ok || !strings.Contains(m.Message, "n is 2; it must be a number from 0 to 1") {
 		t.Errorf("%+v", m)
 	}
 }

@@ -227,11 +227,11 @@ func TestInvalidCommandsGetAnError(t *testing.T) {
 		{command{V: 2, Cmd: "play"}, "command: version is 2; it must be 1"},
 		{command{V: 1}, `unknown command ""`},
 		{command{V: 1, Cmd: "dance"}, `unknown command "dance"`},
-		{command{V: 1, Cmd: "step"}, "step: n is 0; it must be 1 to 100000"},
+		{command{V: 1, Cmd: "step"}, "step: n is 0; it must be a number from 1 to 100000"},
 		{command{V: 1, Cmd: "step", N: 1e9}, "step: n is 1e+09"},
 		{command{V: 1, Cmd: "step", N: math.NaN()}, "step: n is NaN"},
 		{command{V: 1, Cmd: "want", Ms: -1}, "want: ms is -1"},
-		{command{V: 1, Cmd: "watch", Run: 20}, "watch: run is 20; it must be 0 to 19"},
+		{command{V: 1, Cmd: "watch", Run: 20}, "watch: run is 20; it must be a number from 0 to 19"},
 		{command{V: 1, Cmd: "watch", Run: math.Inf(-1)}, "watch: run is -Inf"},
 		{command{V: 1, Cmd: "set", Key: "k", To: "v"}, "k: unknown key"},
 	} {

@@ -96,7 +96,7 @@ func TestOtherCommandsTakeEffectBetweenTwoSlicesOfSteps(t *testing.T) {
 	b.do(command{Cmd: "step", N: 10, ID: 2})
 	at := b.x.Step()
 	b.summary(t, command{Cmd: "set", Key: "lambda", To: "0.5", ID: 3})
-	b.refused(t, command{Cmd: "set", Key: "lambda", To: "7", ID: 4}, `lambda: got "7"`)
+	b.refused(t, command{Cmd: "set", Key: "lambda", To: "7", ID: 4}, `lambda: "7"`)
 	b.summary(t, command{Cmd: "play", ID: 5})
 	b.do(command{Cmd: "want", Ms: 16, ID: 6})
 	if got := b.x.Step(); got != at {

@@ -175,7 +175,7 @@ func TestStudiesAreRecalledAsAWhole(t *testing.T) {
 	if m := b.summary(t, command{Cmd: "reset"}); m.Study.Known != 0 {
 		t.Errorf("after reset %d parts are known", m.Study.Known)
 	}
-	if f, ok := b.do(command{Cmd: "put", Part: recall, Result: []float64{1}}).(page.Failure); !ok || f.Message != "study: got 1 numbers, want 32" {
+	if f, ok := b.do(command{Cmd: "put", Part: recall, Result: []float64{1}}).(page.Failure); !ok || f.Message != "study: the result has 1 numbers; it must have 32" {
 		t.Errorf("%+v", b.sent)
 	}
 	if m := newBench(t, "preset=study&hide=claims").sent[0].(summary); !m.Study.Paper {
@@ -230,7 +230,7 @@ func TestSetKeepsValidResults(t *testing.T) {
 	if m := b.summary(t, command{Cmd: "set", Key: "theme", To: "dark"}); m.Study.Known != m.Study.Parts || m.Query != few+"&theme=dark" {
 		t.Errorf("another theme: %d known, %s", m.Study.Known, m.Query)
 	}
-	if f, ok := b.do(command{Cmd: "set", Key: "lambda", To: "0,2"}).(page.Failure); !ok || !strings.HasPrefix(f.Message, `lambda: got "2"`) {
+	if f, ok := b.do(command{Cmd: "set", Key: "lambda", To: "0,2"}).(page.Failure); !ok || !strings.HasPrefix(f.Message, `lambda: "2"`) {
 		t.Errorf("%+v", b.sent)
 	}
 	figure := strings.Replace(few, "preset=study", "preset=study-boxes", 1)
@@ -238,7 +238,7 @@ func TestSetKeepsValidResults(t *testing.T) {
 		t.Errorf("a figure of the study: %d known, %s", m.Study.Known, m.Query)
 	}
 	b.summary(t, command{Cmd: "open", Query: few + "&theme=dark"})
-	if f, ok := b.do(command{Cmd: "set", Key: "lambda", To: "0&theme=light"}).(page.Failure); !ok || !strings.HasPrefix(f.Message, "lambda: got ") {
+	if f, ok := b.do(command{Cmd: "set", Key: "lambda", To: "0&theme=light"}).(page.Failure); !ok || !strings.HasPrefix(f.Message, "lambda: ") {
 		t.Errorf("%+v", b.sent)
 	}
 	if m := b.summary(t, command{Cmd: "set", Key: "lambda", To: "0,0.5"}); m.Study.Known != 0 || len(m.Study.Lambda) != 2 {
@@ -284,8 +284,8 @@ func TestHostileStudyCommandsGetAnError(t *testing.T) {
 		{live, command{Cmd: "put", Part: 0}, "put: no study is open; open one"},
 		{live, command{Cmd: "parts"}, "parts: no study is open; open one"},
 		{live, command{Cmd: "cell"}, "cell: no study is open; open one"},
-		{live, command{Cmd: "work", Query: "preset=two-state"}, "work: the query is not a study's"},
-		{live, command{Cmd: "sweep", Query: ""}, "sweep: the query is not a study's"},
+		{live, command{Cmd: "work", Query: "preset=two-state"}, "work: the query is not a study; use"},
+		{live, command{Cmd: "sweep", Query: ""}, "sweep: the query is not a study; use"},
 		{live, command{Cmd: "work", Query: few, Part: 1e9}, "study: part 1000000000"},
 		{live, command{Cmd: "work", Query: few, Part: -1}, "study: part -1"},
 		{live, command{Cmd: "work", Query: few, Part: 0.5}, "study: part "},
@@ -294,13 +294,13 @@ func TestHostileStudyCommandsGetAnError(t *testing.T) {
 		{live, command{Cmd: "work", Query: "preset=study&theta0=1,2"}, "theta0: "},
 		{open, command{Cmd: "more", Ms: nan}, "more: ms is NaN"},
 		{open, command{Cmd: "more", Ms: -1}, "more: ms is -1"},
-		{open, command{Cmd: "put", Part: 99}, "put: part is 99; it must be 0 to 15"},
+		{open, command{Cmd: "put", Part: 99}, "put: part is 99; it must be a number from 0 to 15"},
 		{open, command{Cmd: "put", Part: nan}, "put: part is NaN"},
 		{open, command{Cmd: "put", Part: huge}, "put: part is 1.79"},
-		{open, command{Cmd: "put", Part: 0}, "study: part 0 (truth): got 0 numbers"},
-		{open, command{Cmd: "put", Part: 10, Result: []float64{nan}}, "study: part 10 (learn): got 1 numbers"},
-		{open, command{Cmd: "cell", Alg: 2}, "cell: alg is 2; it must be 0 to 1"},
-		{open, command{Cmd: "cell", Alg: 0, Lambda: nan}, "cell: lambda is NaN; it must be 0 to 1"},
+		{open, command{Cmd: "put", Part: 0}, "study: part 0 (truth): the result has 0 numbers"},
+		{open, command{Cmd: "put", Part: 10, Result: []float64{nan}}, "study: part 10 (learn): the result has 1 numbers"},
+		{open, command{Cmd: "cell", Alg: 2}, "cell: alg is 2; it must be a number from 0 to 1"},
+		{open, command{Cmd: "cell", Alg: 0, Lambda: nan}, "cell: lambda is NaN; it must be a number from 0 to 1"},
 		{open, command{Cmd: "cell", Alg: -1, Lambda: 0}, "cell: alg is -1"},
 	} {
 		if f, ok := c.b.do(c.command).(page.Failure); !ok || !strings.HasPrefix(f.Message, c.says) || len(c.b.sent) != 1 {

@@ -274,12 +274,12 @@ func TestPictureRejectsMissingPictures(t *testing.T) {
 		ask   command
 		want  string
 	}{
-		{"preset=study", command{Cmd: "courses"}, "courses: the study is Mountain Car’s"},
+		{"preset=study", command{Cmd: "courses"}, "courses: the study is of Mountain Car"},
 		{"preset=study", command{Cmd: "picture", Key: "box"}, `picture: "box" is invalid; use one of the study’s pictures`},
 		{ofCells, command{Cmd: "picture", Key: "boxes"}, `picture: "boxes" is invalid; use one of the study’s pictures`},
-		{ofCells, command{Cmd: "cellquery", N: 4}, "cellquery: n is 4; it must be 0 to 3"},
+		{ofCells, command{Cmd: "cellquery", N: 4}, "cellquery: n is 4; it must be a number from 0 to 3"},
 		{ofCells, command{Cmd: "courses", Ms: -1}, "courses: ms is -1; it must be 0 or more"},
-		{ofCells, command{Cmd: "cell", Alg: 0, Lambda: 0}, "cell: alg is 0; it must be -1 to -1"},
+		{ofCells, command{Cmd: "cell", Alg: 0, Lambda: 0}, "cell: alg is 0; it must be a number from -1 to -1"},
 	} {
 		b := newBench(t, of.query)
 		if m, ok := b.do(of.ask).(page.Failure); !ok || m.Message != of.want && !strings.HasPrefix(m.Message, of.want) {

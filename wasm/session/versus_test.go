@@ -89,8 +89,8 @@ func TestInvalidComparisonsAreReported(t *testing.T) {
 	for want, c := range map[string]command{
 		`versus: "gtb" is invalid; use one of the learners shown, or one of a pinned run with @ and its number`:  {Cmd: "ask", Of: "versus", Key: "gtb", To: "tb"},
 		`versus: "tb@1" is invalid; use one of the learners shown, or one of a pinned run with @ and its number`: {Cmd: "ask", Of: "versus", Key: "tb@1", To: "tb"},
-		"versus: n is 202; it must be 0 to 201":          {Cmd: "ask", Of: "versus", Key: "tb", To: "tb", N: 202},
-		"versus: x is -1; it must be 0 to 1000000000000": {Cmd: "file", Of: "versus", Key: "tb", To: "tb", X: -1},
+		"versus: n is 202; it must be a number from 0 to 201":                                                    {Cmd: "ask", Of: "versus", Key: "tb", To: "tb", N: 202},
+		"versus: x is -1; it must be a number from 0 to 1000000000000":                                           {Cmd: "file", Of: "versus", Key: "tb", To: "tb", X: -1},
 	} {
 		if f, ok := b.do(c).(page.Failure); !ok || f.Message != want {
 			t.Errorf("%+v: %+v, want %q", c, b.sent, want)
