@@ -124,7 +124,7 @@ func TestBadFilesGiveOneLineAndExitWithTwo(t *testing.T) {
 		{`{"name": "x",}`, "mdp: invalid JSON at byte 14: a key in double quotes is missing"},
 		{`{"gamma": NaN}`, "mdp: invalid JSON at byte 11: a value is missing"},
 		{`{"gamma": 1e999}`, "mdp: the number 1e999 at byte 11 is too large for double precision"},
-		{string(example) + "{}", fmt.Sprintf("mdp: invalid JSON at byte %d: more after the end", len(example)+1)},
+		{string(example) + "{}", fmt.Sprintf("mdp: invalid JSON at byte %d: there is text after the end; delete it", len(example)+1)},
 		{strings.Repeat("[", 1<<20), "mdp: invalid JSON at byte 65: more than 64 lists and objects are nested; use fewer"},
 		{strings.Repeat(" ", run.MaxDefinitionBytes+1), "mdp: the file is larger than 4 MB; use a smaller file"},
 		{"[]", "mdp: the file is a list; it must be an object with the keys name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding"},
@@ -134,7 +134,7 @@ func TestBadFilesGiveOneLineAndExitWithTwo(t *testing.T) {
 			"mdp: state near, a1: the probabilities sum to 0.97; they must sum to 1",
 		},
 		{strings.Replace(string(example), `"states": 2`, `"states": "3"`, 1), `mdp: states is "3"; it must be an integer from 1 to 1000`},
-		{strings.Replace(string(example), `"states": 2,`, `"states": 2, "gamma": 0.5, "g\u0061mma": 0.6,`, 1), `mdp: key "gamma" is given twice`},
+		{strings.Replace(string(example), `"states": 2,`, `"states": 2, "gamma": 0.5, "g\u0061mma": 0.6,`, 1), `mdp: key "gamma" is given twice; give it once`},
 		{strings.Replace(string(example), `"phi"`, `"Phi"`, 1), `mdp: unknown key "Phi"; use one of name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding`},
 	} {
 		name := written(t, "bad.json", c.text)

@@ -103,8 +103,8 @@ func TestAnInterruptedPictureWritesNothing(t *testing.T) {
 // An interrupted output must not replace a study's partial file, or a file that is not the program's.
 func TestInterruptedOutputKeepsOtherFiles(t *testing.T) {
 	for text, want := range map[string]string{
-		partialHeader("problem=two-state", 0, 1): "keeps a study that is not done; give another -o, or move it away",
-		"precious":                               "is no output of Triad's; give another -o, or move it away",
+		partialHeader("problem=two-state", 0, 1): "holds an unfinished study; use another -o, or move it away",
+		"precious":                               "is not an output of Triad; use another -o, or move it away",
 		"# triad 0.1.0\n# query steps=1\n":       "",
 	} {
 		name := written(t, "x.csv.partial", text)
