@@ -11,7 +11,7 @@ const messages = part("learners/messages", {});
 const names = part("learners/catalogue", {});
 
 const NUMBER = /^[-−+]?\d+\.\d+(e[-+]?\d+)?$/; // a part of a message that is a number
-const PUT_IN = /\{(\d+)(?:\|([^|}]*)\|([^|}]*))?\}/g; // {0}, and {0|row|rows} for words whose form depends on its number
+const PUT_IN = /\{(\d+)(?:\|([^|}]*)\|([^|}]*))?\}/g; // {0}, and {0|row|rows}, which depends on its number
 const counted = new Intl.PluralRules(language);
 const TEXT = "text"; // the code of a text without a translation, such as a browser's message
 

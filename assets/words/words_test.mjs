@@ -362,7 +362,7 @@ test("messages of the learners are translated by code, and others stay unchanged
   const rows = (n) => say(of("has", "P", of("rows", n), of("rows", 2)));
   assert.deepEqual(
     [rows(0), rows(1), rows(3)],
-    ["0 ligne", "1 ligne", "3 lignes"].map((s) => `P a ${s}, il faut 2 lignes`),
+    ["0 ligne", "1 ligne", "3 lignes"].map((s) => `P a ${s}, mais doit avoir 2 lignes`),
   );
   for (const m of [
     got("problem", "x", of("no-such-code")),

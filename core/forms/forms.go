@@ -51,7 +51,7 @@ type form struct {
 
 // Texts, and faults of a file.
 var (
-	roundedRows = message.New("forms.rounded", "{0} rows of probabilities sum to 1 except for rounding, of which the first is for {1} and sums to {2}; Triad scales them to 1")
+	roundedRows = message.New("forms.rounded", "{0} {0|row|rows} of probabilities {0|sums|sum} to 1 except for rounding; {0|it is|the first is} for {1} and sums to {2}. Triad scales {0|it|them} to 1")
 )
 
 // pair returns the name of a pair for messages.

@@ -64,7 +64,7 @@ func TestWrongGymFilesAreRefused(t *testing.T) {
 		`{"0": {"0": [[1,0,0,0]]}, "1": {"0": [[1,0,0,0]], "1": []}}`: "state 1 has 2 actions; it must have 1, like state 0",
 		`{"0": {"0": [[1,0,0,0]}`:                                     "invalid JSON at byte 23: a comma or ] is missing",
 		`{"1": {"0": [[1,0,0,0]]}, "2": {"0": [[1,0,0,0]]}}`:          "the keys of P start at 1; number them from 0 to 1",
-		many: "1001 states and 1 actions give 1001 state–action pairs; use at most 1000",
+		many: "1001 states and 1 action give 1001 state–action pairs; use at most 1000",
 	} {
 		if _, err := Read(text, nil); err == nil || err.Error() != "Gymnasium’s P as JSON: "+want {
 			t.Errorf("%.60s: got  %v\nwant %s", text, err, want)
@@ -86,7 +86,7 @@ func TestProblemIsEstimatedFromALog(t *testing.T) {
 	for _, m := range d.Remarks {
 		told = append(told, m.String())
 	}
-	if got := strings.Join(told, "\n"); got != "P, r and mu: estimated by counting over 6 transitions\nthe log never leaves 1 states, of which the first is 2; there the episode ends" {
+	if got := strings.Join(told, "\n"); got != "P, r and mu: estimated by counting over 6 transitions\nthe log never leaves 1 state, which is 2; there the episode ends" {
 		t.Errorf("remarks %s", got)
 	}
 }

@@ -13,8 +13,8 @@ import (
 // Remarks on the estimate.
 var (
 	counted    = message.New("forms.counted", "{0}: estimated by counting over {1} transitions")
-	neverTaken = message.New("forms.never-taken", "{0} of {1} state–action pairs are not in the log, of which the first is {2}; mu is 0 there, so pi must be 0 too")
-	neverLeft  = message.New("forms.never-left", "the log never leaves {0} states, of which the first is {1}; there {2}")
+	neverTaken = message.New("forms.never-taken", "{0} of {1} state–action pairs {0|is|are} not in the log; {0|it is|the first is} {2}. There mu is 0, so pi must be 0 too")
+	neverLeft  = message.New("forms.never-left", "the log never leaves {0} {0|state|states}, {0|which is|of which the first is} {1}; there {2}")
 	endThere   = message.New("forms.end-there", "the episode ends")
 	startAgain = message.New("forms.start-again", "the chain starts again")
 	noOrder    = message.New("forms.no-order", "the rows are in no order, so Triad cannot tell where episodes begin. Name a column truncated or episode, or choose start={0} (a state), start=uniform, or a probability for each state")

@@ -197,7 +197,7 @@ func TestNPZRemarksOnAmbiguities(t *testing.T) {
 	}
 	third := []float64{1. / 3, 1. / 3, 1. / 3}
 	d, err = readNPZ(stored(nd{name: "P", shape: []int{3, 1, 3}, data: slices.Concat(third, third, third), descr: "<f4"}, nd{name: "R", shape: []int{3}, data: third}))
-	if want := "3 rows of probabilities sum to 1 except for rounding, of which the first is for state 0, action 0 and sums to 1.0000000298; Triad scales them to 1"; err != nil || d.said() != want {
+	if want := "3 rows of probabilities sum to 1 except for rounding; the first is for state 0, action 0 and sums to 1.0000000298. Triad scales them to 1"; err != nil || d.said() != want {
 		t.Errorf("%v, it is said %q, want %q", err, d.said(), want)
 	}
 }

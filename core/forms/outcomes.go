@@ -28,7 +28,7 @@ var (
 	probability = message.New("forms.probability", "a probability from 0 to 1")
 	otherSum    = message.New("forms.sum", "{0}: the probabilities sum to {1}; they must sum to 1")
 	noOutcome   = message.New("forms.no-outcome", "{0} has no outcome; give probabilities that sum to 1")
-	tooMany     = message.New("forms.pairs", "{0} states and {1} actions give {2} state–action pairs; use at most {3}")
+	tooMany     = message.New("forms.pairs", "{0} {0|state|states} and {1} {1|action|actions} give {2} state–action pairs; use at most {3}")
 	ofPair      = message.New("forms.pair", "state {0}, action {1}")
 )
 

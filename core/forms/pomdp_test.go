@@ -199,7 +199,7 @@ func TestPOMDPReadsTheStart(t *testing.T) {
 	}
 	d := readPOMDPText(t, "states: 2\nactions: 1\nstart: 0.333333 0.666666\nT: * : * reset")
 	wantEqual(t, "a rounded start", d.Start, vector{0.333333 / 0.999999, 0.666666 / 0.999999})
-	if got := remarkTexts(d.Remarks); len(got) != 1 || !strings.Contains(got[0], "the first is for start and sums to 0.999999;") {
+	if got := remarkTexts(d.Remarks); len(got) != 1 || !strings.Contains(got[0], "it is for start and sums to 0.999999.") {
 		t.Errorf("a rounded start is told as %q", got)
 	}
 }
@@ -339,7 +339,7 @@ func TestPOMDPErrorsNamePlaceFaultAndFix(t *testing.T) {
 		mdp + "R: * : * uniform":                    `line 4: R is "uniform"; it must be a number from -1000000 to 1000000`,
 		mdp + "R: * : * 1":                          `line 4: the file ends after 1 numbers of R; it must have 2`,
 		seen + "R: *\n1 2 3 4":                      `line 5: R has only an action; give a state too`,
-		seen + "R: * : * : * 1\nR: * : * : * : * 0": `line 5: R has 1 numbers; it must have 2`,
+		seen + "R: * : * : * 1\nR: * : * : * : * 0": `line 5: R has 1 number; it must have 2`,
 		mdp + "O: * uniform":                        `line 4: observations: is missing; give it before start, T, O and R`,
 		mdp + "observations: 2":                     `line 4: observations: comes after T, O or R; give it before them`,
 		mdp + "states: 2":                           `line 4: states: is given twice; give it once`,

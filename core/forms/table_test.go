@@ -235,7 +235,7 @@ func TestTableRefusesWithAMessage(t *testing.T) {
 		{tableHead + "1,1,1,1,0\n1,2,1,1,0\n2,2,1,1,0\n", "state 2, action 1 has no outcome; give probabilities that sum to 1"}, // as the file counts
 		{tableHead + "hall,go,hall,1,0\nhall,stay,hall,1,0\nden,go,hall,1,0\nden,stay,hall,0,0\n", "state den, action stay has no outcome; give probabilities that sum to 1"},
 		{tableHead + "0,0,0,1,0\n500,1,0,1,0\n", "501 states and 2 actions give 1002 state–action pairs; use at most 1000"},
-		{numbered(MaxPairs+1, plain), "1001 states and 1 actions give 1001 state–action pairs; use at most 1000"},
+		{numbered(MaxPairs+1, plain), "1001 states and 1 action give 1001 state–action pairs; use at most 1000"},
 		{numbered(MaxPairs+2, plain), "line 1003: state is 1001; it must be an integer from 0 to 999"},
 		{numbered(MaxPairs+1, func(i int) string { return fmt.Sprint("x", i) }), "line 1002: there are more than 1000 states; use at most 1000"},
 		{numbered(5000, func(i int) string { return fmt.Sprint(i + 7000) }), "line 2: state is 7000; it must be an integer from 0 to 999"},

@@ -17,8 +17,8 @@ var broken = []struct {
 	message string
 }{
 	{change{"P": l(l(l(0., 1.), l(1., 0.)), l(l(0., .97), l(1., 0.)))}, "mdp: P[1][0] sums to 0.97; it must sum to 1"},
-	{change{"P": l(l(l(0., 1.), l(1., 0.)))}, "mdp: P has 1 rows; it must have 2"},
-	{change{"P": l(l(l(0., 1.)), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0] has 1 rows; it must have 2"},
+	{change{"P": l(l(l(0., 1.), l(1., 0.)))}, "mdp: P has 1 row; it must have 2"},
+	{change{"P": l(l(l(0., 1.)), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0] has 1 row; it must have 2"},
 	{change{"P": l(l(l(0., 1.), l(1., 0., 0.)), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1] has 3 numbers; it must have 2"},
 	{change{"P": l(l(l(0., 1.), l(1., 0.)), l(l(-.5, 1.5), l(1., 0.)))}, "mdp: P[1][0][0] is -0.5; it must be a probability from 0 to 1"},
 	{change{"P": 1.}, "mdp: P is 1; it must be a list of rows"},
@@ -49,7 +49,7 @@ var broken = []struct {
 	{change{"r": l(l(0., map[string]any{}), l(0., 0.))}, "mdp: r[0][1] is an object; it must be a number from -1000000 to 1000000"},
 	{change{"r": l(l(0., strings.Repeat("x", 41)), l(0., 0.))}, `mdp: r[0][1] is "` + strings.Repeat("x", 40) + `…"; it must be a number from -1000000 to 1000000`},
 	{change{"rvar": l(l(0., -1.), l(0., 0.))}, "mdp: rvar[0][1] is -1; it must be 0 or more"},
-	{change{"rvar": l(l(0., 1.))}, "mdp: rvar has 1 rows; it must have 2"},
+	{change{"rvar": l(l(0., 1.))}, "mdp: rvar has 1 row; it must have 2"},
 	{change{"rvar": []any(nil)}, "mdp: rvar has 0 rows; it must have 2"},
 	{change{"pi": l(l(.5, .4), l(1., 0.))}, "mdp: pi[0] sums to 0.9; it must sum to 1"},
 	{change{"pi": l(l(1., 0.), l(nil, 0.))}, "mdp: pi[1][0] is null; it must be a number from -1000000 to 1000000"},

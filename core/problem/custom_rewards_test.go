@@ -46,7 +46,7 @@ func TestWrongRewardsByNextStateAreRefused(t *testing.T) {
 		change  change
 		message string
 	}{
-		{change{"r": l(l(l(1.), 0.), l(0., 0.))}, "mdp: r[0][0] has 1 numbers; it must have 2"},
+		{change{"r": l(l(l(1.), 0.), l(0., 0.))}, "mdp: r[0][0] has 1 number; it must have 2"},
 		{change{"r": l(l(l(1., "x"), 0.), l(0., 0.))}, `mdp: r[0][0][1] is "x"; it must be a number from -1000000 to 1000000`},
 		{change{"r": l(l(l(l(2., 1.)), 0.), l(0., 0.))}, "mdp: r[0][0][0][0] is 2; it must be an integer from 0 to 1"},
 		{change{"r": l(l(l(l(1., 1.), l(1., 2.)), 0.), l(0., 0.))}, "mdp: r[0][0][1][0] is 1 again, like r[0][0][0][0]; use different indices"},

@@ -9,7 +9,7 @@ import (
 
 // Remarks on probabilities that do not sum to 1 exactly.
 var (
-	rounded = message.New("mdp.rounded", "{0} rows of probabilities sum to 1 except for rounding, of which the first, {1}, sums to {2}; Triad scales them to 1")
+	rounded = message.New("mdp.rounded", "{0} {0|row|rows} of probabilities {0|sums|sum} to 1 except for rounding; {0|it is|the first is} {1}, which sums to {2}. Triad scales {0|it|them} to 1")
 	deficit = message.New("mdp.deficit", "{0} sums to {1}, so an episode ends there once in {2} steps and takes {3} steps on average; if this is rounding and not an end, use rounding=1")
 )
 

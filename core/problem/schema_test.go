@@ -72,7 +72,7 @@ func TestTheSchemaTakesEveryFileThatTheProgramTakes(t *testing.T) {
 }
 
 // related are messages about numbers of a file that do not fit one another, which no schema tells.
-var related = regexp.MustCompile(`sums? to|never reaches an end|different indices|has [0-9]+ pairs; use at most|\[0\] is [0-9]+; it must be an integer from 0 to [0-9]$|has [1-9][0-9]* (rows|numbers); it must have [0-9]+$|is 0 where pi|times actions is|keeps visiting|exact model|stationary`)
+var related = regexp.MustCompile(`sums? to|never reaches an end|different indices|has [0-9]+ pairs; use at most|\[0\] is [0-9]+; it must be an integer from 0 to [0-9]$|has [1-9][0-9]* (rows?|numbers?); it must have [0-9]+$|is 0 where pi|times actions is|keeps visiting|exact model|stationary`)
 
 // isJSON reports whether a tree can come from a file.
 func isJSON(v any) bool {

@@ -1,13 +1,15 @@
-// Package session is the learning half of the page: it takes the page's commands, advances the experiment a slice at a
-// time, and answers with a summary for the page and a frame for the stage. It never draws, and it computes only on
-// request: each "want" of the page is one slice, so a hidden tab rests and nothing needs to be interrupted.
+// Package session implements the page's worker: it takes commands, advances the experiment, and answers with summaries
+// and frames.
 //
-// It is the highest of three layers. The lowest, package page, is the connection to the page. Between them, pool
-// computes parts of studies, gridview lays a study out, and asking holds the questions under way; none of these needs a
-// session. A Worker (worker.go) has three roles, which the page's commands (commands.go) use: the session of an
-// experiment (session.go), the collector of a study (study.go), which neither simulates nor learns, and a worker of the
-// pool. All of it is pure: only a page.Page connects it to the outside, in a browser that of wasm/worker. Package scene
-// defines the contents of a frame.
+// A summary goes to the page, a frame to the stage. The session never draws. It computes only when asked: each "want"
+// message asks for one slice, so a hidden tab uses no processor time and no computation needs to be interrupted.
+//
+// The package is the highest of three layers. The lowest layer is package page, the connection to the page. Between
+// them, package pool computes parts of studies, gridview arranges a study's pictures, and asking schedules questions.
+// None of these needs a session. A Worker (worker.go) has three roles, which the page's commands select (commands.go):
+// the session of an experiment (session.go), the collector of a study (study.go), which neither simulates nor learns,
+// and a worker of the pool. All code is pure: its only connection to the outside is a page.Page, which wasm/worker
+// provides in a browser. Package scene makes the frames.
 package session
 
 import (

@@ -55,8 +55,7 @@ export default /** @satisfies {Words} */ ({
       name: "How fast?",
       answers: {
         rates: "From step 10 000 on the squared distance to θ* decays about like 1/k.",
-        "rates-polyak":
-          "Yes: the weights stay at their noise floor; the error of their averages decays about like 1/k.",
+        "rates-polyak": "Yes: weights stay at a noise floor, their averages’ error decays about like 1/k.",
         "rates-dalal": "The error decays, slowly at first. The weights never leave the balls of radius 20.",
         "rates-ball": "GTD and GTD2 converge. GTB’s θ* is outside the ball: ‖θ*‖ = 4.1, radius 3.",
         "rates-chain": "No: it converges to another point, at a squared distance of about 3.",

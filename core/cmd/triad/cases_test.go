@@ -182,7 +182,7 @@ func TestLogThatContradictsTheProblemIsReported(t *testing.T) {
 	const head = "s,a,r,s_next,done\n"
 	for what, c := range map[string]struct{ log, want string }{
 		"another problem": {string(impossible), "3 of 4 transitions have probability 0 in the problem; the first is in line 2"},
-		"no end":          {head + "0,1,-1,1,0\n1,1,-1,2,1\n", "1 rows are done, but the problem never ends; the first is in line 3"},
+		"no end":          {head + "0,1,-1,1,0\n1,1,-1,2,1\n", "1 row is done, but the problem never ends; it is in line 3"},
 		"an end unsaid":   {head + "2,1,-1,3,0\n3,1,-1,3,0\n3,0,-1,2,0\n", "1 of 3 transitions have probability 0 in the problem; the first is in line 3"},
 		"rewards":         {head + "0,1,-1,1,0\n1,1,700,2,0\n", "the problem never gives 1 of the 2 rewards; the first is in line 3"},
 		"actions":         {head + strings.Repeat(strings.Repeat("0,0,-1,0,0\n", 9)+"0,1,-1,1,0\n1,0,-1,0,0\n", 50), "the actions do not follow mu: in state 0 the log takes action 0 450 times of 500, but mu has probability 0.5"},
@@ -207,7 +207,7 @@ func TestCommonProblemFormatsAreAcceptedWithRemarks(t *testing.T) {
 	}{
 		"17-absorbing":        {0, "triad: note: mdp: mu stays in state 3 forever, 1 of 4 states. It visits the others only at first, so they do not count. For episodes, give start and rows of P that sum to less than 1 where episodes end, or episodic=1\n"},
 		"20-hole-and-goal":    {2, "triad: mdp: the chain under mu has no unique stationary distribution: it stays forever in state 2, and also in state 3. Leave one such set, or make episodes: with start and rows of P that sum to less than 1 where they end, or with episodic=1\n"},
-		"21-six-digits":       {0, "triad: note: mdp: 1 rows of probabilities sum to 1 except for rounding, of which the first, P[0][0], sums to 0.999999; Triad scales them to 1\n"},
+		"21-six-digits":       {0, "triad: note: mdp: 1 row of probabilities sums to 1 except for rounding; it is P[0][0], which sums to 0.999999. Triad scales it to 1\n"},
 		"23-never-ends":       {0, "triad: note: mdp: P[0][0] sums to 0.99999994, so an episode ends there once in 16777216 steps and takes 16777216 steps on average; if this is rounding and not an end, use rounding=1\n"},
 		"26-same-state-twice": {0, ""},
 	} {

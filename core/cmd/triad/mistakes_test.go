@@ -22,7 +22,7 @@ var mistakes = []struct {
 	{"mdp: mu is missing; only these keys may be left out: …", func(f map[string]any) { delete(f, "mu") }},
 	{`mdp: unknown key "gama"; use one of …`, func(f map[string]any) { f["gama"] = 0.9 }},
 	{"mdp: phi has 3 rows; it must have 4", func(f map[string]any) { f["phi"] = f["phi"].([]any)[:3] }},
-	{"mdp: phi[3] has 1 numbers; it must have 2", func(f map[string]any) { f["phi"].([]any)[3] = []any{0.} }},
+	{"mdp: phi[3] has 1 number; it must have 2", func(f map[string]any) { f["phi"].([]any)[3] = []any{0.} }},
 	{"mdp: mu[0][0] is 0 where pi is 1; it must be above 0", func(f map[string]any) { f["mu"].([]any)[0] = []any{0., 1.} }},
 	{"mdp: the chain under mu has no unique stationary distribution: …", func(f map[string]any) {
 		f["P"] = []any{[]any{[]any{1., 0.}, []any{1., 0.}}, []any{[]any{0., 1.}, []any{0., 1.}}}

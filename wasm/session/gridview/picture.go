@@ -1,5 +1,6 @@
-// Package gridview computes what the pictures of a study show cell by cell: errors by the keys of the layout, and the
-// errors of each learner's best cell by step.
+// Package gridview prepares the pictures of a study that shows every cell.
+//
+// It sends the page the errors, arranged by the keys of a picture's axes, and the curves of each learner's best cell.
 package gridview
 
 import (

@@ -13,8 +13,8 @@ export default /** @satisfies {Words} */ ({
   end: ".",
   brief: (list) => `Passes to the data’s solution: ${list}.`,
   none: (list, rows, passes, many) =>
-    `After ${passes} ${passes === "1" ? "pass" : "passes"} ${list} ${many ? "are" : "is"} not as near to θ̂, the solution of these ${rows} steps, ` +
-    "as θ* is.",
+    `After ${passes} ${passes === "1" ? "pass" : "passes"} ${list} ${many ? "are" : "is"} not as near to θ̂, the ` +
+    `solution of these ${rows} steps, as θ* is.`,
   nearest: (pass, name, error) =>
     `After ${pass} ${pass === "1" ? "pass" : "passes"} ${name} is nearest to the data’s solution, at ${error}.`,
   quiet: "No sample is noisy at the data’s solution, so there is no noise to reduce.",

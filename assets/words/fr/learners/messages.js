@@ -111,10 +111,10 @@ export default /** @satisfies {Words} */ ({
   "forms.list": "une liste de {0}",
   "forms.log": "un journal de transitions",
   "forms.mark": "0 ou 1",
-  "forms.never-left": "le journal ne quitte jamais {0} états, dont le premier est {1} ; là, {2}",
+  "forms.never-left": "le journal ne quitte jamais {0} {0|état|états}, {0|qui est|dont le premier est} {1} ; là, {2}",
   "forms.never-taken":
-    "{0} paires état–action sur {1} ne sont pas dans le journal, dont la première est {2} ; mu y vaut 0, " +
-    "donc pi doit y valoir 0 aussi",
+    "{0} {0|paire|paires} état–action sur {1} {0|n’est|ne sont} pas dans le journal ; {0|c’est|la première est} " +
+    "{2}. mu y vaut 0, donc pi doit y valoir 0 aussi",
   "forms.no-features":
     "une indicatrice pour chacune des {0} paires ou chacun des {1} états, c’est trop ; donnez phi, avec au " +
     "plus {2} caractéristiques, dans un second fichier",
@@ -161,7 +161,8 @@ export default /** @satisfies {Words} */ ({
   "forms.pairs-features":
     "phi=pairs donne {0} caractéristiques, mais au plus {1} sont admises ; phi=states en donne {2}",
   "forms.pair": "état {0}, action {1}",
-  "forms.pairs": "{0} états et {1} actions donnent {2} paires état–action ; indiquez-en au plus {3}",
+  "forms.pairs":
+    "{0} {0|état|états} et {1} {1|action|actions} donnent {2} paires état–action ; indiquez-en au plus {3}",
   "forms.policy": "uniform, optimal, {0}, une action ({1}) ou {2} probabilités séparées par des virgules",
   "forms.pomdp": "un POMDP ou un PDM en texte",
   "forms.pomdp-action": "{0} porte sur l’action {1} ; indiquez {2}",
@@ -194,8 +195,8 @@ export default /** @satisfies {Words} */ ({
   "forms.probability": "une probabilité de 0 à 1",
   "forms.read": "lu comme {0} : {1} {1|état|états}, {2} {2|action|actions}",
   "forms.rounded":
-    "{0} lignes de probabilités ont pour somme 1 à l’arrondi près, dont la première est pour {1}, de somme " +
-    "{2} ; Triad les ramène à 1",
+    "{0} {0|ligne|lignes} de probabilités {0|a|ont} pour somme 1 à l’arrondi près ; {0|elle|la première} est pour " +
+    "{1}, de somme {2}. Triad {0|la|les} ramène à 1",
   "forms.start": "uniform, un état ({0}) ou {1} probabilités séparées par des virgules",
   "forms.start-again": "la chaîne recommence",
   "forms.sum": "{0} : les probabilités ont pour somme {1} ; il faut 1",
@@ -280,7 +281,9 @@ export default /** @satisfies {Words} */ ({
     "{0} est {1}, un nom, mais d’autres sont des nombres ; employez seulement des nombres ou seulement des noms",
   "log.name-length": "{0} est {1} ; choisissez un nom d’au plus {2} caractères",
   "log.never-taken": "la politique de comportement ne choisit jamais l’action {1} dans l’état {0}",
-  "log.no-end": "{0} lignes sont terminées, mais le problème ne finit jamais ; la première est à la ligne {1}",
+  "log.no-end":
+    "{0} {0|ligne est terminée|lignes sont terminées}, mais le problème ne finit jamais ; {0|elle|la première} est à " +
+    "la ligne {1}",
   "log.no-header": "il n’y a pas d’en-tête ; nommez les colonnes {0} dans la première ligne",
   "log.no-rows": "il n’y a pas de ligne après l’en-tête ; donnez-en au moins 1",
   "log.number-and-name":
@@ -346,8 +349,8 @@ export default /** @satisfies {Words} */ ({
   "mdp.rewards-with-end":
     "{0} a {1} nombres, mais doit en avoir {2} : une récompense par état suivant, et la dernière pour la fin",
   "mdp.rounded":
-    "{0} lignes de probabilités ont pour somme 1 à l’arrondi près, dont la première, {1}, de somme {2} ; " +
-    "Triad les ramène à 1",
+    "{0} {0|ligne|lignes} de probabilités {0|a|ont} pour somme 1 à l’arrondi près ; {0|c’est|la première est} " +
+    "{1}, de somme {2}. Triad {0|la|les} ramène à 1",
   "mdp.row-length": "{0} a {1} paires, mais doit en avoir au plus {2}",
   "mdp.start-goal":
     "episodic vaut 1, mais start mène dans un ensemble absorbant sans récompense, {0} ; donnez un départ ailleurs",
@@ -451,7 +454,7 @@ export default /** @satisfies {Words} */ ({
   "rates.too-large":
     "{0} poids, θ et ω ensemble, c’est trop pour en calculer les seconds moments ; employez-en au plus {1}",
   "rates.unbounded": "une exécution a divergé, donc son erreur n’a pas de pente",
-  rows: "{0} lignes",
+  rows: "{0} {0|ligne|lignes}",
   "replay.constant": "constant, car les méthodes par lots ont des tailles de pas constantes",
   "replay.even-passes": "des passes paires de 0 à {0} de {1}",
   "replay.free": "une valeur vide, car les méthodes par lots ne sont pas projetées",
