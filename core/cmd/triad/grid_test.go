@@ -62,7 +62,7 @@ func TestFaultsOfAFiniteStudyAreOneLine(t *testing.T) {
 }
 
 // Who leaves problem= out is told of it where that is what is wrong, and not where it is not.
-func TestAStudyThatNamesNoProblemIsToldWhichItIsOf(t *testing.T) {
+func TestStudyWithoutAProblemNamesMountainCar(t *testing.T) {
 	const want = "triad: problem: a study is of mountain-car by default; use problem=two-state or another, or -mdp FILE\n"
 	for text, told := range map[string]bool{
 		"alg=tb,tdrc:retrace&lambda=0.6&alpha=0.01,0.2&ratio=1&runs=100&steps=1000": true,
