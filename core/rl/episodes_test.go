@@ -116,7 +116,7 @@ func TestRoundingEndsNoEpisode(t *testing.T) {
 
 func TestCheckNamesTheFaultOfEpisodes(t *testing.T) {
 	for want, spoil := range map[string]func(*rl.MDP){
-		"start has 1 number; it must have 2":                      func(m *rl.MDP) { m.Start = []float64{1} },
+		"start has 1 number; it must have 2":                       func(m *rl.MDP) { m.Start = []float64{1} },
 		"start sums to 0.9; it must sum to 1":                      func(m *rl.MDP) { m.Start = []float64{0.5, 0.4} },
 		"start[1] is -1; it must be a probability from 0 to 1":     func(m *rl.MDP) { m.Start = []float64{1, -1} },
 		"start[0] is NaN; it must be a probability from 0 to 1":    func(m *rl.MDP) { m.Start[0] = math.NaN() },
