@@ -137,6 +137,7 @@ func TestBairdsStarSaysWhatChanges(t *testing.T) {
 	for _, r := range []reading{{"main", `what changes here\?`}, {"main", `seven states`}, {"#sentence", `Tree Backup’s error doubles every [\d ]+ steps`}} {
 		p.reads(r)
 	}
+	p.agrees("triad.svg('graph').then((svg) => /2θ₁ ?\\+ ?θ₈/.test(svg))")
 }
 
 // Mountain Car states a reason, and has a switch that removes it.
