@@ -74,7 +74,7 @@ func passesFollowTheSettings(p *page) {
 // Headlines of views have at most two lines, at any width and in each language.
 func TestHeadlinesOfViewsHaveTwoLinesAtMost(t *testing.T) {
 	deepTest(t)
-	const lines = `((e) => e.scrollHeight / parseFloat(getComputedStyle(e).lineHeight))(document.querySelector('.view.figure:not([hidden]) > h2'))`
+	const lines = `((e) => e.scrollHeight / parseFloat(getComputedStyle(e).lineHeight))(document.querySelector('#lead h2:not([hidden])'))`
 	for _, width := range []int64{320, 390, 768, 1280} {
 		for _, lang := range []string{"en", "fr"} {
 			p := open(t, "?lang="+lang+"&preset=two-state&runs=1&autoplay=0", viewport(width, 800, "", "")).ready()
@@ -88,7 +88,7 @@ func TestHeadlinesOfViewsHaveTwoLinesAtMost(t *testing.T) {
 				p.goes("?lang=" + lang + "&" + query)
 				p.until(drawn)
 				if n := jsValue[float64](p, lines); n > 2.2 || n < 0.9 {
-					t.Errorf("%s in %s, %d px: %.1f lines: %s", query, lang, width, n, jsValue[string](p, "document.querySelector('.view.figure:not([hidden]) > h2').textContent"))
+					t.Errorf("%s in %s, %d px: %.1f lines: %s", query, lang, width, n, jsValue[string](p, "document.querySelector('#lead h2:not([hidden])').textContent"))
 				}
 			}
 		}
