@@ -41,11 +41,14 @@ export default /** @satisfies {Words} */ ({
   brief: {
     up: (every) => `doubles every ${every}`,
     down: (every) => `halves every ${every}`,
+    flat: "does not change",
     slows: "decays",
     settles: "settles above 0",
+    settled: "has settled",
     trendless: "shows no clear trend",
     early: "shows no trend yet",
     gone: "is beyond all bounds",
+    zero: "is 0",
   },
   /** A run that departs from its prediction: beside it, as a sentence of its own, and in its place. */
   leaves: {
