@@ -26,15 +26,19 @@ func New(code, text string) func(args ...any) Message {
 		panic("message: two of code " + code)
 	}
 	english[code] = text
-	return func(args ...any) Message {
-		list := append([]any{}, args...)
-		for i, arg := range list {
-			if x, ok := arg.(float64); ok && (math.IsNaN(x) || math.IsInf(x, 0)) {
-				list[i] = written(x) // a text, because JSON has no such number
-			}
+	return func(args ...any) Message { return made(code, args) }
+}
+
+// made is the message of a code. It stands apart because New is inlined wherever it is called, with all that its function
+// does. A number that JSON has not is a text.
+func made(code string, args []any) Message {
+	list := append([]any{}, args...)
+	for i, arg := range list {
+		if x, ok := arg.(float64); ok && (math.IsNaN(x) || math.IsInf(x, 0)) {
+			list[i] = written(x)
 		}
-		return Message{code, list}
 	}
+	return Message{code, list}
 }
 
 // All returns the English text of every code of the program, with the placeholders {0}, {1} and so on.
