@@ -28,7 +28,7 @@ const around = {
     empty: "vide",
     "[a preset](#presets)": "[une expérience](#expriences-nommes)",
     "[algorithms](#algorithms), with commas": "[des algorithmes](#algorithmes), séparés par des virgules",
-    "[an algorithm](#algorithms), or nothing": "[un algorithme](#algorithmes), ou rien",
+    "[an algorithm](#algorithms), or empty": "[un algorithme](#algorithmes), ou vide",
     "[names of parts](embedding.md#parts-that-hide-names), with commas":
       "[des noms de parties](embedding.fr.md#les-parties-que-nomme-hide), séparés par des virgules",
     "; `": "\u202f; `",

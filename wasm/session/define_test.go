@@ -163,7 +163,7 @@ func TestDefinitionsReplaceValuesThatDoNotFit(t *testing.T) {
 	for _, p := range m.Problems {
 		got = append(got, p.Message)
 	}
-	if m.Problem != "custom" || m.Custom == nil || len(got) != 1 || got[0] != "problem: problem baird does not go with a definition; use custom; using custom or leave it out" {
+	if m.Problem != "custom" || m.Custom == nil || len(got) != 1 || got[0] != "problem: problem baird does not go with a definition; use custom or leave it out; using custom instead" {
 		t.Errorf("%q", got)
 	}
 	m = b.summary(t, command{Cmd: "define", Text: text, Query: "alg=gtd&theta0=1,2,3&metric=nmse"})

@@ -97,7 +97,7 @@ func TestTheTriangleShowsTheWatchedRun(t *testing.T) {
 func TestMissingTrianglesAreExplained(t *testing.T) {
 	for query, want := range map[string]string{
 		"problem=two-state&alg=gtd tb":                        "traces: tb is invalid; use one of the learners shown",
-		"problem=two-state&alg=gtd gtd":                       "gtd learns with another trace",
+		"problem=two-state&alg=gtd gtd":                       "gtd does not learn with the trace",
 		"problem=mountain-car&alg=tb&runs=1 tb":               "mountain-car is simulated",
 		"problem=two-state&alg=tb&alpha=1000&theta0=1e300 tb": "",
 	} {
@@ -114,7 +114,7 @@ func TestMissingTrianglesAreExplained(t *testing.T) {
 	}
 	b := newBench(t, "autoplay=0")
 	for _, n := range []float64{-1, 1000, math.NaN()} {
-		if m, ok := b.do(command{Cmd: "ask", Of: "traces", Key: "tb", N: n}).(page.Failure); !ok || !strings.Contains(m.Message, "want 0 to 999") {
+		if m, ok := b.do(command{Cmd: "ask", Of: "traces", Key: "tb", N: n}).(page.Failure); !ok || !strings.Contains(m.Message, "it must be a number from 0 to 999") {
 			t.Errorf("n = %g: %+v", n, b.sent)
 		}
 	}

@@ -134,7 +134,7 @@ func TestRunsOfALinkAreRepeated(t *testing.T) {
 	if f, ok := z.do(command{Cmd: "held", Text: "12/lambda=7"}).(page.Failure); !ok || !strings.HasPrefix(f.Message, `pinned run 1: lambda: "7"`) {
 		t.Errorf("a bad link is answered by %+v", z.sent)
 	}
-	if f, ok := z.do(command{Cmd: "held", Text: "12/problem=custom"}).(page.Failure); !ok || !strings.HasPrefix(f.Message, "held run 1: problem: ") {
+	if f, ok := z.do(command{Cmd: "held", Text: "12/problem=custom"}).(page.Failure); !ok || !strings.HasPrefix(f.Message, "pinned run 1: problem: ") {
 		t.Errorf("a link without its definition is answered by %+v", z.sent)
 	}
 	if m := z.summary(t, command{Cmd: "ghosts"}); m.HeldText != again.HeldText {

@@ -94,7 +94,7 @@ func TestSpectraOfLargeProblemsAreComputedInPieces(t *testing.T) {
 		t.Errorf("after a move: %q, want %q", other.Of, moved.Large.Of)
 	}
 	small := newBench(t, "autoplay=0")
-	if f, ok := small.do(command{Cmd: "ask", Of: "spectra"}).(page.Failure); !ok || !strings.Contains(f.Message, "no large finite problem") {
+	if f, ok := small.do(command{Cmd: "ask", Of: "spectra"}).(page.Failure); !ok || !strings.Contains(f.Message, "not a large finite problem") {
 		t.Errorf("%+v", small.sent)
 	}
 	if s := small.summary(t, command{Cmd: "step", N: 1}); s.Large != nil {

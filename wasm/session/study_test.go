@@ -175,7 +175,7 @@ func TestStudiesAreRecalledAsAWhole(t *testing.T) {
 	if m := b.summary(t, command{Cmd: "reset"}); m.Study.Known != 0 {
 		t.Errorf("after reset %d parts are known", m.Study.Known)
 	}
-	if f, ok := b.do(command{Cmd: "put", Part: recall, Result: []float64{1}}).(page.Failure); !ok || f.Message != "study: the result has 1 number; it must have 32" {
+	if f, ok := b.do(command{Cmd: "put", Part: recall, Result: []float64{1}}).(page.Failure); !ok || f.Message != "study: the result has 1 numbers; it must have 32" {
 		t.Errorf("%+v", b.sent)
 	}
 	if m := newBench(t, "preset=study&hide=claims").sent[0].(summary); !m.Study.Paper {

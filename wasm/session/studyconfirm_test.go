@@ -68,7 +68,7 @@ func TestAPoolRepeatsTheBestCells(t *testing.T) {
 
 func TestSlowBestCellsAreNotRepeated(t *testing.T) {
 	b := newBench(t, ofCells)
-	if m, ok := b.do(command{Cmd: "csv", Key: "confirm"}).(page.Failure); !ok || !strings.Contains(m.Message, "have not been learned again") {
+	if m, ok := b.do(command{Cmd: "csv", Key: "confirm"}).(page.Failure); !ok || !strings.Contains(m.Message, "are not confirmed yet") {
 		t.Errorf("before the study is known: %+v", m)
 	}
 	if m, ok := b.do(command{Cmd: "put", Part: 4, Result: []float64{1}}).(page.Failure); !ok || !strings.Contains(m.Message, "put") {

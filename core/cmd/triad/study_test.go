@@ -194,7 +194,7 @@ func TestAPartialFileOfAnotherStudyIsRefused(t *testing.T) {
 		header + "0 2 AAAA\n":                                              ": line 2 is damaged or from another study; remove the file to start again\n",
 		header + encode(partialHeader(c.Query(), 0, 2), 0, nil):            ": line 2 is damaged or from another study; remove the file to start again\n",
 		header + encode(header, 77, nil):                                   ": line 2: study: part 77 is invalid; use 0 to 14; remove the file",
-		header + encode(header, 10, []float64{0}):                          ": line 2: study: part 10 (learn): the result has 1 number; it must have 388; remove",
+		header + encode(header, 10, []float64{0}):                          ": line 2: study: part 10 (learn): the result has 1 numbers; it must have 388; remove",
 	} {
 		file := filepath.Join(t.TempDir(), "x.csv")
 		if err := os.WriteFile(file+".partial", []byte(kept), 0o644); err != nil {
