@@ -120,7 +120,7 @@ export class Custom {
    */
   async define(source, { query = this.#settings(false), push = true, own = true, fragment = null } = {}) {
     if (typeof source !== "string" && !(typeof source === "object" && source !== null))
-      throw new TypeError(`mdp: got ${source}, want an MDP as an object, or the text of its file`);
+      throw new TypeError(`mdp: ${source} is invalid; use an MDP as an object, or the text of its file`);
     const text = typeof source === "string" ? source : fileText(source);
     // Encode first, because after the change the address must be written at once, or it would replace the last one.
     const means = fragment ?? (await encode(text).catch(() => ""));

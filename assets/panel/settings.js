@@ -152,7 +152,7 @@ export class Controls {
     const said = list.map((p) => ({ p, value: h("span") }));
     line.replaceChildren(...said.map(({ p, value }) => h("span", {}, h("em", {}, p.symbol), " ", value)));
     $("brief").hidden = $("dials-open").hidden = !list.length;
-    $("dials-open").replaceChildren(h("em", {}, list.map((p) => p.symbol).join(" ")));
+    text($("dials-open").lastElementChild, list.map((p) => p.symbol).join(" "));
     if (!list.length) $("others").parentElement.classList.remove("changing");
     this.#fields.push(({ values }) => said.forEach(({ p, value }) => text(value, shown(p, values[p.key]))));
   }

@@ -16,7 +16,7 @@ const (
 func passesAreShownAndReadByKeys(p *page) {
 	p.goes("?preset=batch")
 	p.until(batchDone)
-	p.until("/^Passes until .* these 1\\s000 steps .*: SAGA \\d, SVRG 8; PDBG and SGD have not arrived in 30\\.$/.test(" + batchTitle + ")")
+	p.until("/^Passes until .* these 1\\s000 steps.*: SAGA \\d, SVRG 8; PDBG and SGD have not arrived in 30\\.$/.test(" + batchTitle + ")")
 	p.until("/The error of θ̂ itself remains: .* 0\\.0411\\./.test(document.querySelector('.batch-notes').textContent)")
 	if n := jsValue[int](p, "document.querySelectorAll('#batch-plot path.floor').length"); n != 2 {
 		p.Errorf("%d lines to be seen against, want θ* on the data and θ̂ of the problem", n)

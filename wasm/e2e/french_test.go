@@ -35,10 +35,10 @@ func theFrenchPageSpeaksFrench(p *page) {
 	if lang := jsValue[string](p, "document.documentElement.lang"); lang != "fr" {
 		p.Errorf("the document's language is %q", lang)
 	}
-	if title := jsValue[string](p, "document.title"); title != "Et avec les pas de l’article\u202f? – Triad" {
+	if title := jsValue[string](p, "document.title"); title != "Diverge-t-il avec les tailles de pas de l’article\u202f? – Triad" {
 		p.Errorf("the document's title is %q", title)
 	}
-	p.until("document.getElementById('notices').innerText.includes('il faut un nombre de 0 à 1')")
+	p.until("document.getElementById('notices').innerText.includes('un nombre de 0 à 1')")
 	p.js("triad.step(1000)", nil)
 	p.until("document.getElementById('sentence').textContent.includes('en espérance')")
 	noEnglish(p, "two states")
