@@ -155,9 +155,9 @@ func TestOnePressTurnsGoalsIntoEnds(t *testing.T) {
 	const corridor = `{"name": "Corridor", "states": 3, "actions": 1, "P": [[[0,1,0]], [[0,0,1]], [[0,0,1]]], "r": [[-1],[-1],[0]], "pi": [[1],[1],[1]], "mu": [[1],[1],[1]], "phi": [[1,0],[0,1],[1,1]], "gamma": 0.9}`
 	p := open(t, "?autoplay=0").ready()
 	drop(p, "corridor.json", corridor)
-	p.until("document.querySelector('#notices [data-key=custom]')?.innerText.includes('mu stays in state 2 for ever')")
+	p.until("document.querySelector('#notices [data-key=custom]')?.innerText.includes('mu stays in state 2 forever')")
 	p.click("#notices [data-key=custom] button")
-	p.until("document.querySelector('#notices [data-key=custom]')?.innerText.includes('what leads into state 2 ends the episode')")
+	p.until("document.querySelector('#notices [data-key=custom]')?.innerText.includes('a transition into state 2 ends the episode')")
 	// A goal and a trap are rejected, with the same correction.
 	drop(p, "trap.json", strings.Replace(strings.Replace(strings.Replace(corridor, "Corridor", "Trap", 1), "[[0,1,0]], [[0,0,1]]", "[[0,0.5,0.5]], [[0,1,0]]", 1), "[-1],[-1],[0]", "[-1],[0],[0]", 1))
 	p.until("document.querySelector('#notices [data-key=file]')?.innerText.includes('trap.json was not accepted')")
