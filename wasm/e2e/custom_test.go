@@ -149,7 +149,7 @@ func TestAnMDPAndItsLogOpenTogetherAndOtherFilesAreNamed(t *testing.T) {
 	}
 	broken := strings.Replace(ring, "[0,1,0]", "[0,0.97,0]", 1)
 	drop(p, "walk.csv", log, "broken.json", broken)
-	said("broken.json was not taken", "mdp: P[0][0] sums to 0.97; it must sum to 1", "walk.csv was not tried")
+	said("broken.json was not accepted", "mdp: P[0][0] sums to 0.97; it must sum to 1", "walk.csv was not read")
 	none(0, "undefined")
 
 	drop(p, "walk.csv", log, "ring.json", ring)
@@ -199,7 +199,7 @@ func TestDroppedFoldersAreNamed(t *testing.T) {
 		}
 	}
 	fall(folder)
-	p.until(notices + ".includes('Nothing was taken') && " + notices + ".includes('all my logs')")
+	p.until(notices + ".includes('No file was accepted') && " + notices + ".includes('all my logs')")
 	fall(folder, file)
 	p.until(notices + ".includes('Accepted: ring.json') && " + notices + ".includes('all my logs') && triad.get().custom?.name === 'Ring'")
 }
