@@ -84,7 +84,7 @@ func TestTheFormDoesNotRepairBrokenFiles(t *testing.T) {
 		t.Errorf("%s runs", got)
 	}
 	p.pick("${'x'.repeat(5e6)}")
-	p.message("mdp: the file has 4.8 MB; it must have at most 4")
+	p.message("mdp: the file is too large (4.8 MB). Use at most 4 MB.")
 }
 
 func TestLargeProblemsAreEditedAsAFile(t *testing.T) {
