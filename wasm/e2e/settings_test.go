@@ -30,7 +30,7 @@ func boxesReportInvalidValuesInPlace(p *page) {
 		{"steps", "0x1", "steps: “0x1” is not valid"},
 		{"seed", "-1", "seed: “-1” is not valid"},
 		{"theta0", "abc", "starting weights: “abc” is not valid"},
-		{"theta0", "1,2,3", "theta0: got"}, // only the worker knows this limit
+		{"theta0", "1,2,3", "is invalid; use"}, // only the worker knows this limit
 	} {
 		enter(p, c[0], c[1])
 		p.until(wrong + ".includes('" + c[2] + "')")
