@@ -271,7 +271,7 @@ func theFormAndTheFileAgree(p *page) {
 	p.click("#mdp-dialog [data-show=file]")
 	p.fill("#mdp-text", "{")
 	p.click("#mdp-dialog [data-show=form]")
-	p.until("document.getElementById('mdp-message').textContent.startsWith('mdp: not JSON')")
+	p.until("document.getElementById('mdp-message').textContent.startsWith('mdp: invalid JSON')")
 	if got := jsValue[string](p, "document.getElementById('mdp-text').value"); got != "{" {
 		p.Errorf("the text has become %q", got)
 	}

@@ -80,9 +80,9 @@ func bothViewsFollowTheLearnerAndItsSteps(p *page) {
 
 func missingForwardViewsAreExplained(p *page) {
 	for address, want := range map[string]string{
-		"alg=gtd":                     "another trace than e ← γλκe + φ",
+		"alg=gtd":                     "does not learn with the trace e ← γλκe + φ",
 		"preset=mountain-car&runs=1":  "mountain-car is simulated",
-		"alg=emphatic:tb&lambda=0.25": "another trace",
+		"alg=emphatic:tb&lambda=0.25": "does not learn with the trace",
 	} {
 		p.goes("?view=forward&autoplay=0&" + address)
 		p.until("document.querySelector('#forward.empty') && " + forwardTitle + ".includes('" + want + "')")

@@ -87,7 +87,7 @@ func theSentenceOfRatesStatesKnownFacts(p *page) {
 		"preset=rates-chain&runs=2&alpha=0.1&eta=0.1":   "title converges to a point other than θ*|grows",
 		"preset=fair&metric=distance&alg=tb&alpha=0.05": "title The expected error of Tree Backup grows",
 		"preset=mountain-car&runs=1":                    "notes mountain-car is simulated",
-		"preset=baird&alg=gtb&runs=1":                   "notes independent samples stand in",
+		"preset=baird&alg=gtb&runs=1":                   "notes uses i.i.d. samples instead",
 	} {
 		part, words, _ := strings.Cut(want, " ")
 		p.goes("?view=rates&autoplay=0&" + address)

@@ -51,7 +51,7 @@ func TestLearnersAreComparedWithThemselvesAsPinned(t *testing.T) {
 	p := open(t, "?preset=two-state&alg=gtb&runs=1&autoplay=0&lang=fr&lambda=0.9&view=versus").ready()
 	p.until(versusTitle + "?.startsWith('Choisissez un second apprenant')")
 	jsValue[int](p, "triad.step(100).then(() => triad.hold()).then(() => triad.set('lambda', 0.25)).then(() => triad.reset()).then(() => triad.step(100)).then(() => 0)")
-	p.until("[...document.querySelectorAll('#versus-b option')].map((o) => o.textContent).join('|') === 'GTB|GTB (retenu\\u202f: λ 0,9)'")
+	p.until("[...document.querySelectorAll('#versus-b option')].map((o) => o.textContent).join('|') === 'GTB|GTB (épinglée\\u202f: λ 0,9)'")
 	p.until("/ fois /.test(" + versusTitle + ") && !document.getElementById('versus-more').disabled")
 	p.click("#versus-more")
 	p.until("document.querySelectorAll('#versus-plot .seed').length === 21")

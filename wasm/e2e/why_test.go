@@ -122,7 +122,7 @@ func TestWhyNamesUndefinedWorlds(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=baird&view=why&autoplay=0").ready()
 	p.until("document.getElementById('why-title')?.textContent === 'The eight worlds are not defined here.'")
-	p.until("document.querySelector('#why > .why-say')?.textContent.includes('baird has no keys that take off-policy learning')")
+	p.until("document.querySelector('#why > .why-say')?.textContent.includes('baird has no keys that switch off off-policy learning')")
 	if jsValue[bool](p, "document.querySelector('#why .worlds').checkVisibility()") {
 		t.Error("there is a table of worlds all the same")
 	}
