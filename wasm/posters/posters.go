@@ -109,9 +109,9 @@ var cards = []size{
 	{"-graph-tablet", "graph", 287, 231, 1},
 	{"-plane-tablet", "plane", 489, 205, 1},
 	{"-curves-laptop", "curves", 805, 397, 1},
-	{"-graph-laptop", "graph", 403, 146, 1},
-	{"-plane-laptop", "plane", 403, 215, 1},
+	{"-graph-laptop", "graph", 403, 200, 1},
+	{"-plane-laptop", "plane", 403, 161, 1},
 	{"-curves-hall", "curves", 1232, 590, 19. / 14},
-	{"-graph-hall", "graph", 616, 224, 19. / 14},
-	{"-plane-hall", "plane", 616, 329, 19. / 14},
+	{"-graph-hall", "graph", 616, 303, 19. / 14},
+	{"-plane-hall", "plane", 616, 252, 19. / 14},
 }
