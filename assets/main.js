@@ -14,7 +14,6 @@ import { pending } from "./sentence/phrases.js";
 import { learnToSay } from "./sentence/sentence.js";
 import { first } from "./stage/first.js";
 import { Stage } from "./stage/link.js";
-import { printing } from "./stage/printing.js";
 import { Caption } from "./panel/caption.js";
 import { Cards } from "./panel/cards.js";
 import { dock } from "./panel/dock.js";
@@ -78,7 +77,10 @@ const stage = new Stage({
   loading: (part) => waiting(part < 1 ? words.loadingPictures(Math.floor(100 * part)) : ""),
   drawn: (step) => {
     $("pictures").dataset.stage = "drawn";
-    if (!drawn) first.over();
+    if (!drawn) {
+      first.over();
+      import("./stage/printing.js").then((m) => m.printing(stage)).catch(() => {}); // nothing prints before
+    }
     if (!drawn && engine.summary) setTimeout(showAgain); // other code waits for the first picture
     drawn = true;
     readable(true);
@@ -367,7 +369,6 @@ acceptFiles(
 );
 addEventListener("popstate", () => moved() && catalogue && opening.open(location.search, false, location.hash));
 addEventListener("pagehide", flush);
-printing(stage);
 if (globalThis.WebAssembly) inSight($("app"), begin, (is) => rest("here", is));
 else {
   starting("");
