@@ -22,12 +22,12 @@ test("valid calls pass with plain arguments", () => {
   assert.deepEqual(check(call("step")).args, []);
   assert.deepEqual(check(call("svg")).args, []);
   assert.deepEqual(check(call("svg", "curves")).args, ["curves"]);
-  assert.match(check(call("svg", 7)).error, /^view of svg: got 7, want the name of a picture, or all$/);
+  assert.match(check(call("svg", 7)).error, /^view of svg: 7 is invalid; use the name of a picture, or all$/);
   assert.deepEqual(check(call("step", 100000)).args, [100000]);
   assert.deepEqual(check(call("release")).args, []);
   assert.deepEqual(check(call("release", 4)).args, [4]);
   for (const n of [5, -1, 1.5, "1", NaN])
-    assert.match(check(call("release", n)).error, /^n of release: got .*, want an integer from 0 to 4$/);
+    assert.match(check(call("release", n)).error, /^n of release: .* is invalid; use an integer from 0 to 4$/);
   assert.deepEqual(check(call("set", "lambda", 0.5)).args, ["lambda", 0.5]);
   assert.deepEqual(check(call("set", "alpha.gtb", "")).args, ["alpha.gtb", ""]);
   assert.deepEqual(check(call("set", "borders", true)).args, ["borders", "1"]);
@@ -61,21 +61,21 @@ test("messages of other programs are ignored", () => {
 
 test("each fault is named, with the value received", () => {
   const error = (data) => check(data).error;
-  assert.equal(error({ ...call("play"), triad: 2 }), "triad: got version 2, want 1");
-  assert.equal(error({ ...call("play"), triad: "1" }), "triad: got version “1”, want 1");
+  assert.equal(error({ ...call("play"), triad: 2 }), "triad: version 2 is invalid; use 1");
+  assert.equal(error({ ...call("play"), triad: "1" }), "triad: version “1” is invalid; use 1");
   for (const id of [-1, 1.5, NaN, 2 ** 53, "", "x".repeat(65), null, undefined, {}, true]) {
-    assert.match(error({ ...call("play"), id }), /^id: got /);
+    assert.match(error({ ...call("play"), id }), /^id: .* is invalid; use /);
     assert.equal(check({ ...call("play"), id }).id, undefined);
   }
   for (const method of ["on", "define", "constructor", "__proto__", "toString", "", 3, null, ["play"]])
-    assert.match(error(call(method)), /^method: got .*, want one of play, /);
+    assert.match(error(call(method)), /^method: .* is invalid; use one of play, /);
   for (const n of [0, -1, 1.5, 100001, "1", null, NaN, Infinity, [1]])
-    assert.match(error(call("step", n)), /^n of step: got .*, want an integer from 1 to 100000$/);
+    assert.match(error(call("step", n)), /^n of step: .* is invalid; use an integer from 1 to 100000$/);
   for (const key of ["", "Lambda", "__proto__", "a b", "x".repeat(65), 1, null])
-    assert.match(error(call("set", key, 1)), /^key of set: got /);
+    assert.match(error(call("set", key, 1)), /^key of set: .* is invalid; use /);
   for (const value of [undefined, null, NaN, Infinity, {}, [], "x".repeat(4097)])
-    assert.match(error(call("set", "lambda", value)), /^value of set: got /);
-  assert.match(error(call("play", 1)), /^args of play: want a list of at most 0$/);
+    assert.match(error(call("set", "lambda", value)), /^value of set: .* is invalid; use /);
+  assert.match(error(call("play", 1)), /^args of play: use a list of at most 0$/);
   assert.match(error(call("set", "a", 1, 2)), /^args of set/);
   assert.match(error({ ...call("play"), args: { length: 0 } }), /^args of play/);
   assert.equal(check({ ...call("set", "lambda", "x".repeat(1e6)) }).id, 7);

@@ -115,16 +115,17 @@ function judge(data, version) {
       : undefined;
   /** @param {string} error */
   const wrong = (error) => ({ id, error });
-  if (version !== VERSION) return wrong(`triad: got version ${shown(version)}, want ${VERSION}`);
-  if (id === undefined) return wrong(`id: got ${shown(given)}, want an integer from 0 or a text of 1 to 64 characters`);
+  if (version !== VERSION) return wrong(`triad: version ${shown(version)} is invalid; use ${VERSION}`);
+  if (id === undefined)
+    return wrong(`id: ${shown(given)} is invalid; use an integer from 0 or a text of 1 to 64 characters`);
   const method = own(data, "method")?.value;
   const signature = signatures.get(method);
-  if (!signature) return wrong(`method: got ${shown(method)}, want one of ${methods.join(", ")}`);
+  if (!signature) return wrong(`method: ${shown(method)} is invalid; use one of ${methods.join(", ")}`);
   const args = list(own(data, "args")?.value ?? none, signature.length);
-  if (!args) return wrong(`args of ${method}: want a list of at most ${signature.length}`);
+  if (!args) return wrong(`args of ${method}: use a list of at most ${signature.length}`);
   for (const [i, { name, optional, want, is }] of signature.entries()) {
     if (i >= args.length && optional) break;
-    if (!is(args[i])) return wrong(`${name} of ${method}: got ${shown(args[i])}, want ${want}`);
+    if (!is(args[i])) return wrong(`${name} of ${method}: ${shown(args[i])} is invalid; use ${want}`);
   }
   return { id, method, args: args.map((v) => (typeof v === "boolean" ? String(Number(v)) : v)) };
 }

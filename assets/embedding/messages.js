@@ -66,7 +66,7 @@ async function answer({ id, method, args, error }, origin) {
   const back = (more) =>
     id === undefined ? tell("error", { message: more.error, fatal: false }) : send({ id, ...more }, origin);
   if (error) return back({ ok: false, error });
-  if (calls >= BUSY) return back({ ok: false, error: `${method}: got a call while ${BUSY} are under way, want fewer` });
+  if (calls >= BUSY) return back({ ok: false, error: `${method}: ${BUSY} calls are under way; wait for one of them` });
   calls++;
   try {
     back({ ok: true, result: await globalThis.triad[String(method)](...(args ?? [])) });

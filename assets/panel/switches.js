@@ -140,8 +140,14 @@ function todo(s, has, catalogue) {
   const say = words.tell;
   if (values.view === "map") return { tell: say.map };
   if (values.view === "why") return { tell: say.why };
-  if (!off.length) return { tell: say.all(algorithmOf(catalogue, first.algorithm).name), short: say.allShort };
-  if (grows(first, s)) return { tell: say.unstable(say.on[on]) };
+  const growing = grows(first, s);
+  if (!off.length) {
+    const { name } = algorithmOf(catalogue, first.algorithm);
+    return growing
+      ? { tell: say.all(name), short: say.allShort }
+      : { tell: say.allStable(name), short: say.allStableShort };
+  }
+  if (growing) return { tell: say.unstable(say.on[on]) };
   const short = say.stable(say.on[on]);
   return { tell: `${short} ${say.again[on](off[0], off[1])}`, short };
 }

@@ -136,7 +136,7 @@ export class Snapshot {
    * @param {Partial<import("../base/picture/document.js").How>} [how]
    */
   async png(view, scale, how) {
-    if (!(scale > 0 && scale <= 8)) throw new RangeError(`scale: got ${scale}, want a number from 0 to 8`);
+    if (!(scale > 0 && scale <= 8)) throw new RangeError(`scale: ${scale} is invalid; use a number above 0, at most 8`);
     this.svg(view, how); // it rejects invalid choices
     return png(this.#drawn(view, how), this.#about(view), scale, how?.mm);
   }
@@ -144,7 +144,7 @@ export class Snapshot {
   #find(view = ALL) {
     const one = this.#cards.find((c) => c.view === view || c.id === view);
     if (!one && view !== ALL)
-      throw new RangeError(`view: got "${view}", want ${[ALL, ...this.#cards.map((c) => c.view)].join(", ")}`);
+      throw new RangeError(`view: "${view}" is invalid; use ${[ALL, ...this.#cards.map((c) => c.view)].join(", ")}`);
     return one;
   }
 }

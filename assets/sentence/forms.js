@@ -1,4 +1,5 @@
-// The headline in three forms, each of one or two lines: with full names, with short names, and tiny. Pure functions.
+// The headline in four forms, each of one or two lines: with full names, with short names, without what is named
+// elsewhere, and tiny. Pure functions.
 
 import english from "../words/en/sentence/headline.js";
 import { part } from "../words/words.js";
@@ -103,6 +104,7 @@ function ofOne(one, summary) {
   return [
     [error(one, "title", said) + ".", ...yet],
     [error(one, "short", said) + ".", ...yet],
+    [error(one, "short", does(plain, summary, {})) + ".", ...yet],
     [tiny(one, summary) + "."],
   ];
 }
@@ -119,6 +121,10 @@ function ofTwo(first, second, summary) {
   return [
     [error(first, "title", said) + ".", words.then(second.group.title, then)],
     [error(first, "short", said) + words.semicolon, words.shortThen(second.group.short, then)],
+    [
+      error(first, "short", does(first, summary, {})) + words.semicolon,
+      words.shortThen(second.group.short, rate(second.fate, summary, unit, words.does, few) + leavesOf(second.fate)[0]),
+    ],
     least(first, second),
     ...(several ? [least(brief(first), brief(second))] : []),
   ];
@@ -146,6 +152,7 @@ function ofMany(told, summary) {
   return [
     [error(first, "title", said) + ".", others],
     [error(first, "short", said) + ".", others],
+    [error(first, "short", does(first, summary, {})) + words.semicolon, last],
     [tiny(first, summary) + words.semicolon, last],
   ];
 }

@@ -70,15 +70,17 @@ test("doubling times follow from the growth rate", () => {
   for (const none of [null, undefined, NaN, -1, -2]) assert.equal(pace(none), null);
 });
 
-test("the headline has three forms of two lines, the longest first", () => {
+test("the headline has four forms of two lines, the longest first", () => {
   assert.deepEqual(forms([tb, gtb]), [
     "TB’s error doubles every 156 steps in expectation. | GTB’s, on the same transitions, halves every 127.",
     "TB’s error doubles every 156 steps in expectation; | GTB’s halves every 127.",
+    "TB’s error doubles every 156 steps; | GTB’s halves every 127.",
     "TB doubles every 156 steps; | GTB halves every 127.",
   ]);
   assert.deepEqual(forms([gtb]), [
     "GTB’s error halves every 127 steps in expectation.",
     "GTB’s error halves every 127 steps in expectation.",
+    "GTB’s error halves every 127 steps.",
     "GTB halves every 127 steps.",
   ]);
   assert.equal(said([tb, gtb]), forms([tb, gtb])[0].replace(" |", ""));
@@ -106,7 +108,7 @@ test("the headline shows the prediction before the first step, and keeps it when
 
 test("the headline reports a run that departs from its prediction", () => {
   const grows = { ...gtb, verdict: "diverging" };
-  const [full, short, tiny] = forms([grows]);
+  const [full, short, , tiny] = forms([grows]);
   assert.equal(full, "GTB’s error halves every 127 steps in expectation. | Along one trajectory it grows.");
   assert.equal(short, full);
   assert.equal(tiny, "GTB grows, though stable.");
@@ -204,9 +206,10 @@ test("the headline names the most important learner and counts the others", () =
   assert.deepEqual(forms([gtb, tb, more[0]]), [
     "TB’s error doubles every 156 steps in expectation. | Two others decay.",
     "TB’s error doubles every 156 steps in expectation. | Two others decay.",
+    "TB’s error doubles every 156 steps; | 2 others decay.",
     "TB doubles every 156 steps; | 2 others decay.",
   ]);
-  const [full, , tiny] = forms([gtb, ...more, { ...tb, id: "c" }]);
+  const [full, , , tiny] = forms([gtb, ...more, { ...tb, id: "c" }]);
   assert.equal(
     full,
     "b’s error halves every 127 steps in expectation, but grows along one trajectory. | " +

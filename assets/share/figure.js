@@ -13,17 +13,19 @@ import { words } from "./words.js";
 const SITE = String(url("../"));
 const HIDDEN = ["learners", "settings", "table"]; // parts that a figure in a text does not need
 // The kinds of figures, the first one selected at first.
-/** @type {Record<string, { view: string, slider?: true, whole?: true }>} */
+/** @type {Record<string, { view: string, slider?: true, whole?: true, height?: number }>} */
 const SEEN = {
   slider: { view: "curves", slider: true },
   curves: { view: "curves" },
-  pictures: { view: "both" },
-  everything: { view: "both", whole: true },
+  pictures: { view: "both", height: 800 },
+  everything: { view: "both", whole: true, height: 1050 },
 };
 const TOLD = ["theory", "arrows", "verdict"]; // no elements: pictures and sentences show these
 const KEYS = ["theme", "lang", "scale", "keys", "autoplay"]; // keys of a figure, with their names in the query
 /** @type {Record<string, [first: number, least: number, most: number]>} */
 const SIZES = { width: [700, 200, 4000], height: [450, 150, 4000] }; // first, least and most px
+/** @type {Record<string, number>} */
+const TALL = { map: 800 }; // first height of a view that needs more, px
 const CALM = 500; // ms after a change until the preview follows
 
 /**
@@ -123,7 +125,8 @@ function sees({ study, values }, form) {
   if (study || !Object.values(SEEN).some(({ view }) => view === values.view)) return null;
   /** @param {string} what */
   const see = (what) => {
-    const { slider, whole } = SEEN[what];
+    const { slider, whole, height = SIZES.height[0] } = SEEN[what];
+    form().querySelector("#share-height").value = String(height);
     for (const box of form().querySelectorAll("[data-shows]"))
       if (HIDDEN.includes(box.dataset.shows ?? "")) box.checked = Boolean(whole);
     const hero = heroOf(form());
@@ -166,7 +169,7 @@ export function figure(summary, catalogue) {
     h("input.box", {
       type: "number",
       id: `share-${side}`,
-      value,
+      value: (side === "height" && TALL[summary.values.view]) || value,
       min,
       max,
       "aria-label": words[/** @type {"width" | "height"} */ (side)],

@@ -10,7 +10,7 @@ const COLOURS = ["ink", "soft", "grid", "line", "panel", "accent", "edge", "good
 /** Returns 0xRRGGBBAA for "#rrggbb" or "#rrggbbaa". @param {string} text */
 export function color(text) {
   const match = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(text);
-  if (!match) throw new TypeError(`got color ${text}, want #rrggbb or #rrggbbaa`);
+  if (!match) throw new TypeError(`color: ${text} is invalid; use #rrggbb or #rrggbbaa`);
   return parseInt(match[1] + (match[2] ?? "ff"), 16);
 }
 
@@ -74,7 +74,7 @@ function write(bytes, type, value, name) {
     bytes.word(value.length);
     for (const one of value) write(bytes, type.each, one, name);
   } else if (type === "number") {
-    if (typeof value !== "number") throw new TypeError(`${name}: got ${typeof value}, want a number`);
+    if (typeof value !== "number") throw new TypeError(`${name}: a ${typeof value} is invalid; use a number`);
     bytes.number(value);
   } else if (type === "text") {
     const letters = new TextEncoder().encode(value);

@@ -97,10 +97,10 @@ test("a layout without a pointer and a cursor has neither", () => {
 
 test("malformed layouts are rejected", () => {
   for (const text of ["red", "#12345", "#1234567", "", undefined])
-    assert.throws(() => color(text), /^TypeError: got color .*, want #rrggbb/);
+    assert.throws(() => color(text), /^TypeError: color: .* is invalid; use #rrggbb/);
   assert.throws(
     () => pack(fields({ ...layout, width: "640" }, numberOf)),
-    /^TypeError: layout\.width: got string, want a number/,
+    /^TypeError: layout\.width: a string is invalid; use a number/,
   );
   for (const broken of [{ panels: null }, { theme: {} }])
     assert.throws(() => fields({ ...layout, ...broken }, numberOf), TypeError);

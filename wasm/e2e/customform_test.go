@@ -95,13 +95,13 @@ func TestLargeProblemsAreEditedAsAFile(t *testing.T) {
 	long := fmt.Sprintf(`{"name":"Long","states":%d,"actions":1,"P":%s,"r":%s,"pi":%[4]s,"mu":%[4]s,"phi":%[4]s,"gamma":0.5}`,
 		states, list("[[1"+strings.Repeat(",0", states-1)+"]]"), list("[0]"), list("[1]"))
 	p.pick(long)
-	p.message("50 pairs are too many for the form")
+	p.message("50 state–action pairs are too many for the form")
 	p.until(file)
 	p.fill("#mdp-text", strings.Replace(long, "Long", "Longer", 1))
 	p.click("#mdp-run")
 	p.until("triad.get().custom?.name === 'Longer' && !document.getElementById('mdp-dialog').open")
 	p.edits()
-	p.message("50 pairs are too many for the form")
+	p.message("50 state–action pairs are too many for the form")
 	p.until(file + " && document.activeElement.id === 'mdp-text'")
 	p.pick(ring) // in the file view, so it opens as a file
 	p.click("#mdp-dialog [data-show=form]")

@@ -205,7 +205,7 @@ func TestHostileMessagesAreIgnoredOrGetErrors(t *testing.T) {
 		say({triad: 1, id: 11, method: "get"});`, nil)
 	p.until("answer(11)")
 	for id, want := range map[string]string{
-		"1": "triad: got version 2, want 1", "2": "method: got", "3": "method: got", "4": "value of set", "5": "value of set",
+		"1": "triad: version 2 is invalid; use 1", "2": "method: ", "3": "method: ", "4": "value of set", "5": "value of set",
 		"6": "n of step", "7": "args of step", "8": "key of set", "'nine'": `alpha: "-1"`, "10": "value of set",
 	} {
 		p.until("answer(" + id + ")")

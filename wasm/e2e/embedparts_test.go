@@ -14,12 +14,20 @@ var partsOf = []struct{ query, ready, only string }{
 	{"?preset=mountain-car&autoplay=0", "!document.getElementById('surface').hidden", "surface"},
 	{"?preset=baird&autoplay=0", "!document.getElementById('weights').hidden", "weights"},
 	{"?preset=study", "document.getElementById('boxes')", "boxes percentile best claims cancel"},
+	{"?autoplay=0&numbers=1", "!document.getElementById('update').hidden", "update"},
 	{"?autoplay=0", "true", ""},
 }
 
 // toldParts holds parts that are no elements of the page. Pictures and sentences show some (hiddenTheoryIsNotRevealed),
-// and others are tiles of a dialog (TestHiddenPartsHaveNoTile).
-var toldParts = []string{"theory", "arrows", "verdict", "share", "save"}
+// others are tiles of a dialog (TestHiddenPartsHaveNoTile) or stand behind a button, and the last two hide nothing any
+// more (assets/manual/embedding.md).
+var toldParts = []string{"theory", "arrows", "verdict", "share", "save", "theme", "edit", "tour", "numbers"}
+
+// partsBehind holds the parts that stand behind a button, what has come when it was pressed, and the part in it.
+var partsBehind = map[string]struct{ button, there, part string }{
+	"theme": {"help", "dialog[open] .help-links", "dialog[open] #theme"},
+	"edit":  {"where", "#gallery", "#edit"},
+}
 
 func TestHideRemovesEachPartThatItNames(t *testing.T) {
 	deepTest(t)
@@ -53,6 +61,22 @@ func TestHideRemovesEachPartThatItNames(t *testing.T) {
 	}
 }
 
+func TestHideRemovesPartsBehindButtons(t *testing.T) {
+	deepTest(t)
+	for part, behind := range partsBehind {
+		for _, hide := range []string{"", part} {
+			t.Run(part+" hide="+hide, func(t *testing.T) { // closes its page at the end
+				p := open(t, "?autoplay=0&hide="+hide).ready()
+				p.js("document.getElementById('"+behind.button+"').click()", nil)
+				p.until("document.querySelector('" + behind.there + "')?.checkVisibility()")
+				if shown := jsValue[bool](p, "Boolean(document.querySelector('"+behind.part+"')?.checkVisibility())"); shown != (hide == "") {
+					t.Errorf("the part is shown: %t", shown)
+				}
+			})
+		}
+	}
+}
+
 func TestTheElementKnowsEveryKeyOfTheQuery(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
@@ -71,7 +95,7 @@ func TestTheElementKnowsEveryKeyOfTheQuery(t *testing.T) {
 // frameSizes holds small frames, in CSS px, in which the most important parts must be legible.
 var frameSizes = [][2]int64{{640, 360}, {480, 270}, {320, 400}, {860, 540}}
 
-func TestSmallFramesShowSceneCurvesAndTransportWithoutScrolling(t *testing.T) {
+func TestSmallFramesShowCurvesAndTransportWithoutScrolling(t *testing.T) {
 	deepTest(t)
 	for _, preset := range []string{"two-state", "baird"} {
 		p := open(t, "?preset="+preset+"&embed&autoplay=0&hide=learners,settings,table", viewport(frameSizes[0][0], frameSizes[0][1], "", "")).ready()
@@ -79,10 +103,7 @@ func TestSmallFramesShowSceneCurvesAndTransportWithoutScrolling(t *testing.T) {
 			p.screen(viewport(size[0], size[1], "", ""))
 			p.until("document.getElementById('open')?.offsetHeight > 0")
 			p.until(`((e) => e.scrollHeight <= innerHeight && e.scrollWidth <= innerWidth)(document.documentElement)`)
-			for _, c := range [][2]string{{"#scene .pic", "100"}, {"#curves .pic", "100"}} {
-				box := "document.querySelector('" + c[0] + "').getBoundingClientRect()"
-				p.until("(({width, height}) => width >= 180 && height >= " + c[1] + ")(" + box + ")")
-			}
+			p.until("(({width, height}) => width >= 180 && height >= 100)(document.querySelector('#curves .pic').getBoundingClientRect())")
 			for _, id := range []string{"play", "reset", "step", "open"} {
 				p.until("((b) => b.width >= 24 && b.height >= 24 && b.left >= 0 && b.right <= innerWidth && b.bottom <= innerHeight)(document.getElementById('" + id + "').getBoundingClientRect())")
 			}

@@ -41,6 +41,7 @@ func awake(p *page) {
 func TestSymbolsAreExplainedUnderThePointer(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
+	p.click("#change") // shows all settings
 	awake(p)
 	for _, c := range [][3]string{
 		{"[data-key=lambda] em", "λ", "trace decay"},                   // a label of the settings

@@ -156,7 +156,7 @@ func TestSavedPNGsEqualTheSVGInPixels(t *testing.T) {
 			t.Errorf("only %d colours: a blank picture?", colors)
 		}
 	}
-	for arguments, want := range map[string]string{"'curves', 0": "scale: got 0", "'curves', 9": "scale: got 9", "'nothing'": "view: got"} {
+	for arguments, want := range map[string]string{"'curves', 0": "scale: 0 is invalid", "'curves', 9": "scale: 9 is invalid", "'nothing'": "view: "} {
 		if got := jsValue[string](p, "triad.png("+arguments+").then(() => '', (e) => e.message)"); !strings.HasPrefix(got, want) {
 			t.Errorf("png(%s): %q, want %s", arguments, got, want)
 		}

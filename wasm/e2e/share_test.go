@@ -97,6 +97,12 @@ func TestTheShareDialogBuildsAndPreviewsAFigure(t *testing.T) {
 			t.Errorf("as %s it is written %.200s", way, got)
 		}
 	}
+	if over := jsValue[bool](p, "document.querySelector('#share-preview iframe').getBoundingClientRect().top < document.querySelector('#share-preview summary').getBoundingClientRect().bottom"); over {
+		t.Error("the preview covers the dialog")
+	}
+	if height := jsValue[string](p, "document.getElementById('share-height').value"); height != "800" {
+		t.Errorf("a figure with all pictures is %s px high, want 800", height)
+	}
 	if wide := jsValue[bool](p, "((e) => e.scrollWidth > e.clientWidth)(document.getElementById('take-dialog'))"); wide {
 		t.Error("the dialog is wider than its window")
 	}

@@ -6,9 +6,10 @@ export default /** @satisfies {Words} */ ({
     "Learning about one policy from another’s data, with bootstrapping and function approximation, can diverge: " +
       "this is the deadly triad. Here Tree Backup, Retrace and their gradient versions see the same transitions, so " +
       "only the learners differ.",
-    "The three switches remove or restore one part of the triad each. Run, Why, Where, How fast and Step by " +
-      "step look at the same run and change nothing. Press the learners or the problem in the header to choose " +
-      "others. Questions lists every experiment with its answer, and the pages Study, Batch and Problems.",
+    "The three switches remove or restore one part of the triad each. Run, Why, Where, How fast and " +
+      "Step by step look at the same run; opening one changes nothing. Press the learners or the problem in the " +
+      "header to choose others. Questions lists every experiment with its answer, and the pages Study, Batch and " +
+      "Problems.",
     "Solid curves are measured: means of independent runs. Dots are expectations: the exact mean of the error over " +
       "infinitely many runs if Triad can compute it, otherwise the error of the expected update.",
     "Triad computes the exact mean along one trajectory if the trace forgets, and with i.i.d. samples if there is no " +

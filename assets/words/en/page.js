@@ -36,6 +36,8 @@ export default /** @satisfies {Words} */ ({
   tell: {
     all: (name) => `All three on: the deadly triad. Switch any one off, and watch the line of ${name}.`,
     allShort: "All three on: the deadly triad. Switch one off.",
+    allStable: (name) => `All three on, yet ${name} is stable here. Press Where to see how far that goes.`,
+    allStableShort: "All three on, yet stable here. See Where.",
     on: ["None of the three is on", "One of the three is on", "Two of the three are on"],
     stable: (on) => `${on}: stable.`,
     unstable: (on) => `${on}, yet it is unstable.`,

@@ -38,6 +38,8 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   tell: {
     all: (name) => `Les trois sont là : la triade mortelle. Coupez-en une et suivez la courbe de ${name}.`,
     allShort: "Les trois : la triade mortelle. Coupez-en une.",
+    allStable: (name) => `Les trois sont là, et pourtant ${name} est stable ici. « Où » montre jusqu’où.`,
+    allStableShort: "Les trois sont là, et c’est stable ici.",
     on: ["Aucune des trois", "Une seule des trois", "Deux des trois"],
     stable: (on) => `${on} : stable.`,
     unstable: (on) => `${on}, et c’est pourtant instable.`,
