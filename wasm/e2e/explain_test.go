@@ -41,18 +41,20 @@ func awake(p *page) {
 func TestSymbolsAreExplainedUnderThePointer(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
-	p.click("#change") // shows all settings
 	awake(p)
 	for _, c := range [][3]string{
-		{"[data-key=lambda] em", "λ", "trace decay"},                   // a label of the settings
 		{"#plane h2", "θ*", "fixed point"},                             // a card's title
 		{"#now thead", "‖θ‖", "length of the weights"},                 // a table's head
 		{"#sentence", "in expectation", "replaced by its expectation"}, // the sentence
 		{"[data-learner=retrace] .eq", "κ", "trace coefficient"},       // a button
 		{"#what-text", "", ""},                                         // nothing there
 		{"#now-note", "s.e.", "standard error"},                        // a note
+		{"[data-key=lambda] em", "λ", "trace decay"},                   // a label of the settings
 		{"[data-key=alpha] .rail", "", "How far one update moves the"}, // a hint of the settings
 	} {
+		if strings.HasPrefix(c[0], "[data-key") && !jsValue[bool](p, "document.querySelector('[data-key=lambda] em').checkVisibility()") {
+			p.click("#change")
+		}
 		p.move(3, 300) // the margin
 		p.until(tip + " === ''")
 		p.move(middle(p, c[0], c[1]))
