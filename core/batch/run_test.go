@@ -147,7 +147,7 @@ func TestWeightsThatDivergeStay(t *testing.T) {
 	}
 }
 
-func TestGrowingTracesAreRefused(t *testing.T) {
+func TestExtendRejectsGrowingTraces(t *testing.T) {
 	s, _, _ := recorded(t, 3000, 1, never)
 	_, err := batch.NewData(s, 1, func(pi, mu float64) float64 { return 2 }).Extend(3000)
 	if err == nil || !strings.HasPrefix(err.Error(), "the trace exceeds 1e+70 within ") {
@@ -155,7 +155,7 @@ func TestGrowingTracesAreRefused(t *testing.T) {
 	}
 }
 
-func TestNamesOfMethodsAreRefusedInALine(t *testing.T) {
+func TestFindRejectsUnknownMethodsInOneLine(t *testing.T) {
 	for name, want := range map[string]string{
 		"svrg":      "svrg needs the traces of a κ; use for example svrg:tb",
 		"svrg:":     `unknown κ "" in "svrg:"; use one of td0, tb, retrace, is, qpi, vtrace, abq`,

@@ -128,7 +128,7 @@ func TestEstimatesApproachTheExactModel(t *testing.T) {
 	}
 }
 
-func TestAnEstimateOfNothingIsRefused(t *testing.T) {
+func TestEstimatorRejectsDataWithoutFeatures(t *testing.T) {
 	e := exact.NewEstimator(3, 0.9, func(pi, _ float64) float64 { return pi }, 0.5)
 	e.Add(&rl.Transition{Pi: 1, Mu: 1}) // no feature
 	if _, err := e.Model(0, nil); err == nil {

@@ -68,7 +68,7 @@ func TestTheConstantsOfPropositionFourAreExtremelyConservative(t *testing.T) {
 }
 
 // Components outside the range of M never move, so they are not in the distance of the bound; ω counts with 1/β.
-func TestDistancesAreTakenInTheRangeOfM(t *testing.T) {
+func TestDistancesLeaveOutTheNullSpaceOfM(t *testing.T) {
 	m := model(t, "baird_copy_RB", 0.99, 0.9, "tb")
 	zero := make([]float64, 16)
 	// x(s)ᵀn = 0 in every state: n = (1,…,1 at positions 1 to 6, 4 at 7, −2 at 8).

@@ -48,7 +48,7 @@ func TestLargeOwnFileIsNotTakenForGym(t *testing.T) {
 	}
 }
 
-func TestWrongGymFilesAreRefused(t *testing.T) {
+func TestReadRejectsWrongGymFiles(t *testing.T) {
 	many := "[" + strings.Repeat("[[[1,0,0,0]]],", MaxPairs) + "[[[1,0,0,0]]]]"
 	for text, want := range map[string]string{
 		`{"0": {"0": [[0.5, 0, 0, false]]}}`:                          "state 0, action 0: the probabilities sum to 0.5; they must sum to 1",

@@ -12,7 +12,7 @@ import (
 	"triad/core/rl"
 )
 
-func TestEmphaticWithoutFollowOnIsTheSemiGradientToTheBit(t *testing.T) {
+func TestEmphaticAtZeroBetaIsTheSemiGradientToTheBit(t *testing.T) {
 	for _, k := range learn.Emphatic.Kappas() {
 		a := algorithm(t, "emphatic:"+k.ID)
 		a.Settings.Beta = 0

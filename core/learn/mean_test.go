@@ -18,7 +18,7 @@ import (
 var apart = learn.Settings{CBar: 1.25, Zeta: 0.7, Reg: 0.6, Beta: 0.5}
 
 // The expected update that the page shows must be the one that Expected computes, for any A, b, M and other means.
-func TestTheAverageUpdateOfEachRuleIsTheOneThatIsShown(t *testing.T) {
+func TestTheExpectedUpdateOfEachRuleIsTheOneThatIsShown(t *testing.T) {
 	const d = 3
 	rng := rand.New(rand.NewPCG(31, 0))
 	draw := func(n int) []float64 {

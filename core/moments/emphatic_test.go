@@ -90,7 +90,7 @@ func TestEmphaticMeansMatchTheIndependentProgram(t *testing.T) {
 }
 
 // At π = μ and κ = 1, (1 − γ)A with emphases equals (1 − λγ)A of the semi-gradient; at β = 0 they are equal.
-func TestEmphaticMeansOnPolicyAndWithoutFollowOn(t *testing.T) {
+func TestEmphaticMeansOnPolicyAndAtZeroBeta(t *testing.T) {
 	var file reference.Emphatic
 	reference.Load(t, "emphatic.json", &file)
 	m := file.MDPs["random_1"].Process()
@@ -147,7 +147,7 @@ func TestEmphaticMeansOfStatesMatchTheIndependentProgram(t *testing.T) {
 }
 
 // Second moments as they approach infinity, by β.
-func TestFollowOnMomentsMatchTheIndependentProgram(t *testing.T) {
+func TestMomentsOfFMatchTheIndependentProgram(t *testing.T) {
 	var file reference.Emphatic
 	reference.Load(t, "emphatic.json", &file)
 	for _, c := range file.Variance.Moments {

@@ -121,7 +121,7 @@ func TestErrataTheBoundHardlyFalls(t *testing.T) {
 
 // 19: with step sizes a/(k + k₀) and independent samples, the exact error decays like k^(−2aλ_min(G)) if that exponent
 // is above −1.
-func TestErrataTableOneNeedsLargerSteps(t *testing.T) {
+func TestErrataTableOneNeedsLargerStepSizes(t *testing.T) {
 	m := twoState(t, .99, .9)
 	rates := ratesOf(t, m)
 	least, _ := saddle(t, m, rates.Beta)

@@ -41,7 +41,7 @@ func TestRewardsByNextStateAreReadInFullAndByPairs(t *testing.T) {
 	}
 }
 
-func TestWrongRewardsByNextStateAreRefused(t *testing.T) {
+func TestParseSpecRejectsWrongRewardsByNextState(t *testing.T) {
 	for _, c := range []struct {
 		change  change
 		message string

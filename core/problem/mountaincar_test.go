@@ -71,7 +71,7 @@ func TestPassesCanBeSimulatedAnywhere(t *testing.T) {
 	}
 }
 
-func TestInvalidPassesAreRefused(t *testing.T) {
+func TestReturnsRejectInvalidPasses(t *testing.T) {
 	r := newReturns([]Pair{{Point{-0.5, 0}, 1}, {Point{-0.5, 0}, 2}}, 3, streamLearned)
 	for _, c := range []struct {
 		pass    int

@@ -148,7 +148,7 @@ func TestBehaviourKeepsProportions(t *testing.T) {
 }
 
 // The behaviour must take every action that the target takes.
-func TestBehaviourThatNeverTakesATargetActionIsRefused(t *testing.T) {
+func TestFitRejectsBehaviourThatNeverTakesATargetAction(t *testing.T) {
 	two, _ := problem.ByID("two-state")
 	for options, want := range map[[2]string]string{{"1", "1"}: "", {"0.9", "0.99"}: "", {"0.9", "1"}: "mu"} {
 		key, why := two.Fit(map[string]string{"pi": options[0], "mu": options[1]})

@@ -55,7 +55,7 @@ func TestEveryEpisodeBeginsInTheStartAskedFor(t *testing.T) {
 }
 
 // Both policies swing the car up from everywhere, well within CarLongest.
-func TestTheGoalIsReachedFromEveryLegalStart(t *testing.T) {
+func TestTheGoalIsReachedFromEveryAllowedStart(t *testing.T) {
 	for _, x := range []float64{-1.2, -1, -0.7, -math.Pi / 6, -0.5, -0.1, 0.3, 0.4999} {
 		for _, v := range []float64{-0.07, -0.01, 0, 0.01, 0.07} {
 			p := Point{x, v}

@@ -83,7 +83,7 @@ func TestAxesReachGammaOneIfEpisodesMayEnd(t *testing.T) {
 	}
 }
 
-func TestInvalidAxesAreRefused(t *testing.T) {
+func TestMapsRejectInvalidAxes(t *testing.T) {
 	for text, want := range map[string]string{
 		"x=mu&y=mu":                      `y: the map already has mu along x; use another key`,
 		"x=eta&y=ratio":                  `y: eta, ratio both set η; use one of them on a map`,

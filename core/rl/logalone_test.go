@@ -47,7 +47,7 @@ func TestALogAloneHasTheStatesAndActionsThatOccur(t *testing.T) {
 	}
 }
 
-func TestWrongLogsWithoutAProblemAreRefused(t *testing.T) {
+func TestParseLogAloneRejectsWrongLogs(t *testing.T) {
 	for text, want := range map[string]string{
 		"s,a,r,s_next\n0,0,1,x\n":                                `log: line 2: s_next is "x", a name, but others are numbers; use only numbers or only names`,
 		"s,a,r,s_next\nx,0,1,0\n":                                "log: line 2: s_next is 0, a number, but others are names; use only numbers or only names",

@@ -88,7 +88,7 @@ func TestSharedFeaturesConvergeWithTheSemiGradient(t *testing.T) {
 	}
 }
 
-func TestAnOptionOfAnotherProblemIsRefusedByName(t *testing.T) {
+func TestParseRejectsAnOptionOfAnotherProblemByName(t *testing.T) {
 	for asked, want := range map[string]string{
 		"problem=baird&reward=noisy":   "reward: the problem baird does not take this key; leave it out",
 		"tiles=10":                     "tiles: the problem two-state does not take this key; leave it out",

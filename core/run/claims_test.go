@@ -30,7 +30,7 @@ var claims = map[string]struct {
 	"two-state-apart":     {check: treeBackupIsNotRetrace},
 	"two-state-noisy":     {by: "TestPresetTwoStateNoisyReproducesTheIndependentProgram", check: settlesAtAFloor},
 	"two-state-unstable":  {by: "TestTheUnstablePresetEndsDivergingThoughItsMeanDynamicsConverge"},
-	"two-state-iid":       {by: "TestTheUnstableStepsAreStableOnIndependentDraws"},
+	"two-state-iid":       {by: "TestTheUnstableStepSizesAreStableOnIIDSamples"},
 	"two-state-steps":     {by: "core/ask/phase: TestCrossingsAreTheCriticalStepSizes"},
 	"two-state-ratio":     {check: correctionDivergesSaddlePointDoesNot},
 	"two-state-tdrc":      {check: regularisingIsARange},

@@ -7,7 +7,7 @@ import (
 	"triad/core/run"
 )
 
-func TestValuesThatDoNotFitTheProblemAreRefusedWithTheirKey(t *testing.T) {
+func TestNewNamesTheKeyOfValuesThatDoNotFitTheProblem(t *testing.T) {
 	for text, want := range map[string]string{
 		"theta0=1,2,3":                        `theta0: "3 numbers" is invalid; use 1 number or 2`,
 		"omega0=1,2,3":                        `omega0: "3 numbers" is invalid; use 1 number or 2`,
@@ -27,7 +27,7 @@ func TestValuesThatDoNotFitTheProblemAreRefusedWithTheirKey(t *testing.T) {
 	}
 }
 
-func TestEveryPresetIsLegalAndRuns(t *testing.T) {
+func TestEveryPresetIsValidAndRuns(t *testing.T) {
 	seen := map[string]bool{}
 	for _, p := range query.Presets {
 		c, problems := query.Parse("preset=" + p.ID)

@@ -236,7 +236,7 @@ func TestALogStaysAsLongAsItsProblemAndPreset(t *testing.T) {
 	}
 }
 
-func TestALogOfAnotherProblemIsRefused(t *testing.T) {
+func TestNewLoggedRejectsALogOfAnotherProblem(t *testing.T) {
 	p, _ := problem.ByID("two-state")
 	inst := p.Build(map[string]string{"reward": "zero"})
 	log, err := rl.ParseLog("s,a,r,s_next\n0,0,1,1\n", inst.MDP, rl.Reading{})

@@ -39,7 +39,7 @@ func TestModesOfTheTwoStates(t *testing.T) {
 
 // Each mode is one of the expected update itself: from θ* + ε·direction, with the ω that belongs to it, a step
 // multiplies by the factor.
-func TestAModeIsStretchedByTheMeanUpdate(t *testing.T) {
+func TestTheExpectedUpdateStretchesEachMode(t *testing.T) {
 	for _, text := range []string{
 		"preset=two-state&alg=tb", "preset=two-state&alg=gtb", "preset=two-state&alg=gtb&eta=0.3&alpha.gtb=0.01",
 		"preset=two-state-ratio&alg=ab-trace", "preset=two-state&alg=tb&lambda=0&gamma=0.5", "preset=two-state-noisy&alg=gtb",
@@ -75,7 +75,7 @@ func TestAModeIsStretchedByTheMeanUpdate(t *testing.T) {
 }
 
 // A carried point must equal the expected update's own, including a change on the way.
-func TestCarryIsTheMeanUpdateRepeated(t *testing.T) {
+func TestCarryRepeatsTheExpectedUpdate(t *testing.T) {
 	for _, id := range []string{"tb", "gtb", "gq"} {
 		x := planar(t, "preset=two-state-noisy&alg="+id+"&runs=1", 0)
 		var c Carry

@@ -68,7 +68,7 @@ func TestEpisodesAreCountedRunByRun(t *testing.T) {
 	}
 }
 
-func TestQuestionsAboutFiniteProblemsAreRefusedOnMountainCar(t *testing.T) {
+func TestMountainCarRejectsQuestionsAboutFiniteProblems(t *testing.T) {
 	for text, want := range map[string]string{
 		"sampling=iid":   "sampling: iid is for finite problems without ends, but mountain-car has episodes; use chain",
 		"schedule=prop4": "schedule: prop4 needs an exact model, but mountain-car has none; use another schedule",

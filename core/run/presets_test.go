@@ -87,7 +87,7 @@ func TestTheoryCurvesMatchTheIndependentProgram(t *testing.T) {
 
 // With i.i.d. samples the unstable step sizes stay at their noise floor, .03 to .05. The expected update is therefore
 // not what diverges along one trajectory.
-func TestTheUnstableStepsAreStableOnIndependentDraws(t *testing.T) {
+func TestTheUnstableStepSizesAreStableOnIIDSamples(t *testing.T) {
 	x := experiment(t, "preset=two-state-iid&at=5000,10000")
 	if c, chain := x.Config(), experiment(t, "preset=two-state-unstable").Config(); c.Alpha != chain.Alpha || c.Eta != chain.Eta || c.Options["reward"] != chain.Options["reward"] {
 		t.Errorf("%+v are not the steps that diverge on the chain", c)

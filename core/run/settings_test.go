@@ -100,7 +100,7 @@ func TestTheOperatorHasTheCommonNumber(t *testing.T) {
 
 // Where the trace has no second moment mirror-prox has no expected update: no theory, no prediction, no modes. It learns
 // all the same, and where λ makes it finite again its prediction is back.
-func TestMirrorProxHasNoAverageUpdateWithoutASecondMoment(t *testing.T) {
+func TestMirrorProxHasNoExpectedUpdateWithoutASecondMoment(t *testing.T) {
 	x := experiment(t, "preset=two-state-noisy&runs=2&alg=mirror-prox:tb,mirror-prox:is")
 	told := func(i int) (points int, predicted float64, modes int) {
 		steps, errors := x.Theory().Twin(i, 100, 1000)

@@ -83,7 +83,7 @@ func TestASliceIsTheGrowthOfEachExactModel(t *testing.T) {
 	}
 }
 
-func TestUndefinedSliceIsRefused(t *testing.T) {
+func TestSliceRejectsUndefinedSlices(t *testing.T) {
 	for asked, want := range map[[3]string]string{
 		{"preset=mountain-car", "lambda", "tb"}: `problem: mountain-car is simulated`,
 		{"", "alpha", "tb"}:                     `key: "alpha" is invalid; use gamma, lambda, or`,

@@ -60,7 +60,7 @@ func TestTheSlicesOfTreeBackupAndItsGradientVersionHaveOppositeSigns(t *testing.
 	}
 }
 
-func TestASliceOfAnUnknownLearnerIsRefused(t *testing.T) {
+func TestSliceOfRejectsUnknownLearners(t *testing.T) {
 	for _, c := range [][3]string{{"lambda", "nobody", "alg: "}, {"alpha", "gtb", `key: "alpha" is invalid`}} {
 		if _, err := experiment(t, "").SliceOf(c[0], c[1], points); err == nil || !strings.HasPrefix(err.Error(), c[2]) {
 			t.Errorf("%v: %v, want a refusal", c, err)

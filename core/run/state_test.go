@@ -196,7 +196,7 @@ func TestCSVOfAResumedExperimentListsItsChanges(t *testing.T) {
 	}
 }
 
-func TestAStateIsTakenByNoOtherExperiment(t *testing.T) {
+func TestOtherExperimentsRejectAState(t *testing.T) {
 	x := experiment(t, "preset=two-state-noisy&alg=tb,gtb&runs=2&steps=50")
 	x.Advance(20)
 	state := x.AppendState(nil)
@@ -235,7 +235,7 @@ func TestAStateIsTakenByNoOtherExperiment(t *testing.T) {
 	}
 }
 
-func TestDamagedStateIsRefused(t *testing.T) {
+func TestResumeRejectsDamagedStates(t *testing.T) {
 	x := experiment(t, "preset=two-state&alg=gtb&runs=1&average=polyak")
 	x.Advance(12)
 	state, y := x.AppendState(nil), experiment(t, "preset=two-state&alg=gtb&runs=1&average=polyak")

@@ -151,7 +151,7 @@ func underTheOperatorOf(t *testing.T, w run.World, c query.Config) string {
 	return c.Query()
 }
 
-func TestWorldsAreRefusedWithoutTheirKeys(t *testing.T) {
+func TestWorldsRejectProblemsWithoutTheirKeys(t *testing.T) {
 	for asked, want := range map[string]string{
 		"preset=mountain-car&runs=1": "problem: mountain-car is simulated",
 		"preset=baird":               "problem: baird has no keys that switch off off-policy learning or function approximation; two-state has",

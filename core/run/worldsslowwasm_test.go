@@ -7,7 +7,7 @@ import (
 )
 
 // The page's values for the eight worlds must equal exact's for their queries, wherever the sliders are.
-func TestTheEightWorldsGrowAsExactSaysOfTheirQueries(t *testing.T) {
+func TestTheEightWorldsHaveTheGrowthRatesThatExactPrints(t *testing.T) {
 	for _, gamma := range []float64{0, .3, .6, .8, 5. / 6, .9, .95, .99, .999} {
 		for _, lambda := range []float64{0, .2, .5, .8, .9, 1} {
 			worlds, err := experiment(t, fmt.Sprintf("gamma=%g&lambda=%g", gamma, lambda)).Worlds()

@@ -65,7 +65,7 @@ func TestSnapshotRoundTripsToTheBit(t *testing.T) {
 	}
 }
 
-func TestAWalkOutsideItsRangesIsRefusedByPlaceAndValue(t *testing.T) {
+func TestReadRejectsValuesOutOfRangeByPlaceAndValue(t *testing.T) {
 	for _, c := range []struct {
 		change func(*thing)
 		want   string
@@ -84,7 +84,7 @@ func TestAWalkOutsideItsRangesIsRefusedByPlaceAndValue(t *testing.T) {
 	}
 }
 
-func TestInvalidSnapshotIsRefused(t *testing.T) {
+func TestReadRejectsInvalidSnapshots(t *testing.T) {
 	b := snapshot.Append(nil, kind, sample().Fields)
 	damaged := slices.Clone(b)
 	damaged[20] ^= 1

@@ -121,7 +121,7 @@ func TestAtLambdaZeroTheCoefficientMakesNoDifference(t *testing.T) {
 	}
 }
 
-func TestInvalidResultsAreRefused(t *testing.T) {
+func TestPutRejectsInvalidResults(t *testing.T) {
 	c := config(t, "preset=study&alg=gtb&lambda=0,0.5&alpha=0.1&eta=0.1,0.2")
 	x, err := c.NewTable()
 	if err != nil {

@@ -299,7 +299,7 @@ func TestTheEndOfAnEpisodeCutsTheTriangle(t *testing.T) {
 	}
 }
 
-func TestTriangleIsRefusedForOtherTraces(t *testing.T) {
+func TestTriangleRejectsOtherTraces(t *testing.T) {
 	for asked, want := range map[string]string{
 		"problem=two-state&alg=gtd":         "gtd does not learn with the trace e ← γλκe + φ, so it has no forward view of this kind",
 		"problem=two-state&alg=emphatic:tb": "emphatic:tb does not learn with the trace e ← γλκe + φ, so it has no forward view of this kind",

@@ -222,7 +222,7 @@ func TestALogsEndAndTheLastEpoch(t *testing.T) {
 	}
 }
 
-func TestUnfitSettingsAreRefusedInOneLine(t *testing.T) {
+func TestPassesRejectUnfitSettingsInOneLine(t *testing.T) {
 	log := "s,a,r,s_next\n0,0,1,1\n1,1,2,0\n"
 	for asked, want := range map[string]string{
 		"alg=svrg:tb&at=3":                     `at: "3" is invalid; use even passes from 0 to 30 of svrg:tb`,

@@ -59,7 +59,7 @@ func TestInfiniteCellsAreInfAndUndefinedOnesOmitted(t *testing.T) {
 	}
 }
 
-func TestInvalidMapsAreRefused(t *testing.T) {
+func TestNewRejectsInvalidMaps(t *testing.T) {
 	for text, want := range map[string]string{
 		"alg=tb,gtb":                      `alg: "tb,gtb" is invalid; use one algorithm, because a map shows one learner`,
 		"problem=mountain-car&alg=tb":     `problem: mountain-car is simulated, but a map needs a finite problem; choose another problem`,

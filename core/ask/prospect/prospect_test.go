@@ -109,7 +109,7 @@ func TestProspectMatchesTheWholeModel(t *testing.T) {
 	}
 }
 
-func TestProspectIsRefusedForSmallAndSimulatedProblems(t *testing.T) {
+func TestProspectRejectsSmallAndSimulatedProblems(t *testing.T) {
 	for _, id := range []string{"two-state", "mountain-car"} {
 		c, problems := query.Parse("problem=" + id + "&runs=1")
 		x, err := run.New(c)

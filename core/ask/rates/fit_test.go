@@ -77,7 +77,7 @@ func TestSlopeIsFittedOnlyIfMeaningful(t *testing.T) {
 	}
 }
 
-func TestLocalSlopesAreTakenSoManyRungsApart(t *testing.T) {
+func TestSlopesSpanTheGivenNumberOfRungs(t *testing.T) {
 	steps, errors := []uint64{1, 10, 100, 1000}, []float64{1, 1, 0.1, 0.01}
 	at, slope := rates.Slopes(steps, errors, 2)
 	if len(at) != 2 || math.Abs(slope[0]+0.5) > 1e-12 || math.Abs(slope[1]+1) > 1e-12 || math.Abs(at[1]-100) > 1e-9 {

@@ -161,7 +161,7 @@ func TestAnAnswerIsTheFileThatThePageSaves(t *testing.T) {
 	}
 }
 
-func TestInvalidQuestionIsRefused(t *testing.T) {
+func TestAskRejectsInvalidQuestions(t *testing.T) {
 	help, _, _ := triad("help", "ask")
 	for _, k := range ask.Kinds {
 		if !strings.Contains(help, "\n  "+k.ID+" ") {
@@ -185,7 +185,7 @@ func TestInvalidQuestionIsRefused(t *testing.T) {
 	}
 }
 
-func TestAQuestionAboutNoLearnerIsRefused(t *testing.T) {
+func TestAskRejectsUnknownLearners(t *testing.T) {
 	for _, kind := range []string{"map", "along", "single", "slice", "outlook"} {
 		out, errs, code := triad("ask", kind, "-of", "gamma", "")
 		if code != exitRefused || out != "" || !strings.HasPrefix(errs, `triad: alg: unknown algorithm "gamma"`) {

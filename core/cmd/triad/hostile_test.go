@@ -48,6 +48,6 @@ func refuses(t *testing.T, files map[string]hostileFile) {
 	}
 }
 
-func TestHostileSizesAreRefusedInBoundedTimeAndMemory(t *testing.T) {
+func TestExactRejectsHostileSizesInBoundedTimeAndMemory(t *testing.T) {
 	refuses(t, hostileFiles())
 }

@@ -156,7 +156,7 @@ func TestBadFilesGiveOneLineAndExitWithTwo(t *testing.T) {
 	}
 }
 
-func TestIncompatibleSettingsAreRefused(t *testing.T) {
+func TestCommandsRejectIncompatibleSettings(t *testing.T) {
 	for args, want := range map[string]string{
 		"run -mdp " + exampleMDP + " problem=two-state":                              "triad: problem: problem two-state does not go with a definition; use custom or leave it out",
 		"run -mdp " + exampleMDP + " preset=baird":                                   "triad: problem: problem baird does not go with a definition; use custom or leave it out",
@@ -255,7 +255,7 @@ func TestReplayMakesPassesOverALog(t *testing.T) {
 	}
 }
 
-func TestUninformativeDataAreRefused(t *testing.T) {
+func TestReplayRejectsUninformativeData(t *testing.T) {
 	zero := written(t, "zero.json", `{"states":1,"actions":1,"P":[[[1]]],"r":[[1]],"pi":[[1]],"mu":[[1]],"phi":[[0]],"theta0":[1]}`)
 	log := written(t, "log.csv", "s,a,r,s_next\n0,0,1,0\n")
 	out, errs, code := triad("replay", "-data", log, "-mdp", zero, "alg=svrg:tb")

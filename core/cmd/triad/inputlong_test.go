@@ -24,7 +24,7 @@ func (e *endless) Read(b []byte) (int, error) {
 	return len(b), nil
 }
 
-func TestHostileFileIsRefusedInBoundedMemory(t *testing.T) {
+func TestReadDefinitionRejectsHostileFilesInBoundedMemory(t *testing.T) {
 	for _, text := range []string{"[", " ", `{"":`, "0,", `"`, "[[],"} {
 		source := &endless{text: text}
 		before := allocated()
@@ -58,7 +58,7 @@ func TestHostileFileIsRefusedInBoundedMemory(t *testing.T) {
 }
 
 // Files of the largest allowed size are refused like the small ones.
-func TestHostileSizesInFourMegabytesAreRefusedInBoundedTimeAndMemory(t *testing.T) {
+func TestExactRejectsHostileSizesInFourMegabytesInBoundedTimeAndMemory(t *testing.T) {
 	many := func(item string, n int) string { return "[" + strings.Repeat(item+",", n-1) + item + "]" }
 	refuses(t, map[string]hostileFile{
 		"a row of as many pairs":   {`{` + hostileHead + `"states":1,"actions":1,"P":[[` + many("[0,1]", 600_000) + `]],"phi":[[1]]}`, "mdp: P[0][0][0] is 600000; it must be a probability from 0 to 1"},

@@ -51,7 +51,7 @@ func TestAHolderReadsBackAsItself(t *testing.T) {
 }
 
 // The system's lock shows whether a process of the same kernel lives: a process without one is dead.
-func TestLockOfADeadProcessIsTakenOver(t *testing.T) {
+func TestAcquireTakesOverTheLockOfADeadProcess(t *testing.T) {
 	hasty(t, 100*time.Millisecond)
 	dead := self()
 	dead.pid, dead.host = 4711, "another container"

@@ -100,7 +100,7 @@ func TestHelpDescribesTheNamedVerb(t *testing.T) {
 }
 
 // Flags may follow the query too.
-func TestFlagsStandBeforeOrAfterTheQuery(t *testing.T) {
+func TestFlagsMayPrecedeOrFollowTheQuery(t *testing.T) {
 	before, _, _ := triad("picture", "-view", "curves", "-width", "300", "runs=1&steps=3")
 	for _, args := range [][]string{
 		{"picture", "runs=1&steps=3", "-view", "curves", "-width", "300"}, {"picture", "-width", "300", "runs=1&steps=3", "-view", "curves"},

@@ -83,7 +83,7 @@ func everyone() (lists []string) {
 	return lists
 }
 
-func TestTheBytesAreThoseOfABuildWithoutAssembly(t *testing.T) {
+func TestBuildsWithAndWithoutAssemblyPrintTheSameBytes(t *testing.T) {
 	var programs [3]string
 	for i, tags := range []string{"", "noasm", "purego"} {
 		programs[i] = filepath.Join(t.TempDir(), "triad"+tags)

@@ -54,7 +54,7 @@ var oddKinds = []struct {
 
 // If something odd is in the place of an output, its lock or its partial file, it is recognised. Nothing is emptied,
 // followed or waited for.
-func TestOddFilesAreRefusedUntouched(t *testing.T) {
+func TestStudyRejectsOddFilesUntouched(t *testing.T) {
 	for _, place := range []string{"", ".lock", ".partial"} {
 		for _, kind := range oddKinds {
 			dir := t.TempDir()

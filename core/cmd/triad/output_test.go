@@ -73,7 +73,7 @@ func TestFailedWriteKeepsTheOldFile(t *testing.T) {
 }
 
 // Replacing /dev/null by a file would destroy it.
-func TestDeviceIsRefusedAsOutput(t *testing.T) {
+func TestCommandsRejectADeviceAsOutput(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "null")
 	if err := os.Symlink(os.DevNull, name); err != nil {
 		t.Fatal(err)

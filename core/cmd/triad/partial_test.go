@@ -103,7 +103,7 @@ func TestPartialFileIsSyncedAfterNewParts(t *testing.T) {
 	}
 }
 
-func TestAByteThatChangedAnywhereIsRefusedOrHarmless(t *testing.T) {
+func TestEveryChangedByteIsRejectedOrHarmless(t *testing.T) {
 	c, _ := sweep.Parse(tinyQuery, nil)
 	header := partialHeader(c.Query(), 0, 1)
 	bench, err := c.NewBench()

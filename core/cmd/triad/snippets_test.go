@@ -376,7 +376,7 @@ var (
 )
 
 // wasm/e2e tests that a browser runs them.
-func TestTheMarkupOfADocumentHasLegalQueries(t *testing.T) {
+func TestTheMarkupOfADocumentHasValidQueries(t *testing.T) {
 	n := 0
 	for _, list := range snippets(t) {
 		for _, s := range list {

@@ -178,7 +178,7 @@ type writer func(p []byte) (int, error)
 
 func (w writer) Write(p []byte) (int, error) { return w(p) }
 
-func TestAPartialFileOfAnotherStudyIsRefused(t *testing.T) {
+func TestStudyRejectsThePartialFileOfAnotherStudy(t *testing.T) {
 	c, _ := sweep.Parse(sweepQuery, nil)
 	header := partialHeader(c.Query(), 0, 1)
 	for kept, want := range map[string]string{

@@ -124,13 +124,13 @@ func TestATextIsShortAndReadable(t *testing.T) {
 	}
 }
 
-func TestNothingIsHeldAtTheStart(t *testing.T) {
+func TestOfRejectsARunAtTheStart(t *testing.T) {
 	if _, err := held.Of(learned(t, "preset=two-state", 0)); err == nil || err.Error() != "hold: there is nothing to pin yet, because no step is learned; play first" {
 		t.Errorf("got %v", err)
 	}
 }
 
-func TestBadTextsAreRefusedInOneLine(t *testing.T) {
+func TestParseRejectsBadTextsInOneLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"preset=two-state":                   `pinned run 1: step: "preset=two-state" is invalid; use an integer from 1 to 1000000000000`,
 		"0/preset=two-state":                 `pinned run 1: step: "0" is invalid; use`,

@@ -308,7 +308,7 @@ func TestTheUsualRunsFollowFromTheStudy(t *testing.T) {
 	}
 }
 
-func TestMissingPartIsRefused(t *testing.T) {
+func TestConfirmationRejectsMissingParts(t *testing.T) {
 	s, table := done(t, ofCells)
 	c := confirm.New(s, table, 2)
 	bench, err := c.NewBench()
