@@ -125,7 +125,7 @@ const part = parts({
     return done;
   },
   ask: (command, how) => engine.ask(command, how),
-  twin: () => engine.twin(),
+  second: () => engine.second(),
   controls: () => controls,
   open: (query, hash = null) => opening.open(query, true, hash),
   async back() {

@@ -11,7 +11,7 @@ import { words } from "./words/words.js";
 /**
  * @typedef {object} Host the page's services for parts; summary and catalogue exist from the first experiment on
  * @property {Ask} ask
- * @property {() => Promise<import("./engine/engine.js").Engine>} twin
+ * @property {() => Promise<import("./engine/engine.js").Engine>} second
  * @property {import("./stage/link.js").Stage} stage
  * @property {() => Summary} summary
  * @property {() => Catalogue} catalogue
@@ -32,7 +32,7 @@ import { words } from "./words/words.js";
 
 /** Returns the parts, each a function that loads it and resolves with its interface. @param {Host} host */
 export function parts(host) {
-  const { ask, twin, stage, summary, catalogue, open, back, begun, set, plainly, bring, click, arranged } = host;
+  const { ask, second, stage, summary, catalogue, open, back, begun, set, plainly, bring, click, arranged } = host;
   const own = lazy(() =>
     import("./mdp/mdp.js").then(
       ({ Custom }) => new Custom({ ask, summary, catalogue, opened: begun, notice, withdraw }),
@@ -89,7 +89,7 @@ export function parts(host) {
     /** Views that replace the live pictures, by the value of the key view. */
     views: views({
       ask,
-      twin,
+      second,
       set: plainly,
       bring,
       open,

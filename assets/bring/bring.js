@@ -132,7 +132,7 @@ export async function contentOf(file, read) {
 
 /** @typedef {{ code?: string, args?: unknown[] }} Told an error of the learners */
 
-/** @param {Told} error @param {string} which code of what is said at a place */
+/** @param {Told} error @param {string} which code of the error at a place */
 const says = ({ code, args }, which) => code === "at" && /** @type {Told | undefined} */ (args?.[1])?.code === which;
 
 /** Reports whether an error of the learners is about another tool's form. @param {Told} error */

@@ -137,7 +137,7 @@ export class Engine {
    * Returns a second worker in the state of this one's newest checkpoint, idle. stop() ends it.
    * @returns {Promise<Engine>}
    */
-  async twin() {
+  async second() {
     const other = new Engine({ ...QUIET, started: () => {} });
     other.resting = true;
     other.#saved = this.#saved;

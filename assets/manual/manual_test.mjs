@@ -1,5 +1,5 @@
 // Tests of the scripts in the manual, each run unchanged: node --test assets/manual/manual_test.mjs
-// The figure, the frame and the page are stand-ins that accept the calls of the real ones and reject all others.
+// The figure, the frame and the page are substitutes that accept the calls of the real ones and reject all others.
 // TestTheFiguresAndScriptsOfTheManualRunInABrowser runs the scripts with the real ones.
 
 import { test } from "node:test";

@@ -8,7 +8,7 @@ const LOW = 480; // px of height below which a figure has only the sentence and 
 /**
  * @typedef {object} Host the page's services for views; summary and catalogue exist from the first experiment on
  * @property {Ask} ask
- * @property {() => Promise<import("../engine/engine.js").Engine>} twin
+ * @property {() => Promise<import("../engine/engine.js").Engine>} second
  * @property {(key: string, value: string) => Promise<unknown>} set
  * @property {(values: Record<string, string>) => unknown} bring changes settings together
  * @property {(query: string, hash?: string | null) => Promise<unknown>} open

@@ -87,8 +87,8 @@ function choice(p, now) {
  */
 function chosen(form, { parameters, presets }, { preset, kept }) {
   const usual = new URLSearchParams(presets.find((p) => p.id === preset)?.query);
-  /** @param {string} what @param {string} state */
-  const names = (what, state) => [...form.querySelectorAll(`[data-${what}]${state}`)].map((e) => e.dataset[what] ?? "");
+  /** @param {string} key @param {string} state */
+  const names = (key, state) => [...form.querySelectorAll(`[data-${key}]${state}`)].map((e) => e.dataset[key] ?? "");
   /** @type {Record<string, string>} */
   const said = {
     hide: [...kept, ...names("shows", ":not(:checked)")].join(),

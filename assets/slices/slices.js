@@ -120,8 +120,8 @@ function ofChain(growth) {
   return (v) => tint(level(v, ends));
 }
 
-/** ask(message) asks the worker, tell(key, forms) stands by the slider of a key, the longest that fits; [] for
- * nothing. */
+/** ask(message) asks the worker. tell(key, forms) writes the longest form that fits beside the key's slider; [] clears
+ * it. */
 export class Slices {
   #ask;
   #tell;

@@ -1,12 +1,12 @@
-// The strip under a slider: the colours of a slice, which run into each other, and break off at a border and where no
-// growth is known.
+// The strip under a slider: the colours of a slice, which run into each other. They break off at a border and where the
+// growth is unknown.
 
 import { s } from "../base/svg.js";
 
 const TICK = 0.006; // of the width, at a border
 let strips = 0; // that have been made: each gradient has an ID of its own
 
-/** @typedef {{ at: number, fill: string }} Stop at: from 0 to 1; fill: empty where nothing is known */
+/** @typedef {{ at: number, fill: string }} Stop at: from 0 to 1; fill: empty if the growth is unknown */
 
 /**
  * The stops of the strip's gradient: the colour of each cell between two samples in its middle, and at a border those

@@ -8,7 +8,7 @@ const paint = (growth) => `g${growth}`;
 const of = (...given) => stops(...given, paint).map(({ at, fill }) => `${at} ${fill}`);
 const places = [0, 0.25, 0.5, 0.75, 1];
 
-test("each cell has its colour in its middle, and the ends theirs", () => {
+test("each cell has its colour in its middle, and each end has a colour", () => {
   assert.deepEqual(of(places, [-4, -3, -2, -1, -1], []), [
     "0 g-3.5",
     "0.125 g-3.5",
@@ -35,7 +35,7 @@ test("at a border the colours of both sides meet, and none of the cell that has 
   ]);
 });
 
-test("where no growth is known the strip is empty", () => {
+test("the strip is empty at samples of unknown growth", () => {
   assert.deepEqual(of(places, [null, -2, -1, null, null], []), [
     "0 ",
     "0.25 ",

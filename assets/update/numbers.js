@@ -104,9 +104,9 @@ export function notes(u, m, { values }) {
   if (values.project) {
     const radii = values.project.split(",").map(Number);
     const dual = u.dual && radii.length > 1;
-    /** @param {string} what @param {(number | null)[]} v @param {number} radius */
-    const one = (what, v, radius) =>
-      (Number(norm(v)) > radius ? words.projected : words.within)(what, number(norm(v)), number(radius));
+    /** @param {string} name @param {(number | null)[]} v @param {number} radius */
+    const one = (name, v, radius) =>
+      (Number(norm(v)) > radius ? words.projected : words.within)(name, number(norm(v)), number(radius));
     said.push(
       ...(u.projected
         ? [one("θ", u.freeTheta, radii[0]), ...(dual ? [one("ω", u.freeOmega, radii[1])] : [])]

@@ -14,7 +14,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the layout's table for the page, and a sample of its bytes, anew")
+var update = flag.Bool("update", false, "write the layout's table for the page again, and a sample of its bytes")
 
 // typeNames holds the page's names for the types of a layout's fields. Each has 4 bytes, except a text.
 var typeNames = map[reflect.Kind]string{
@@ -113,9 +113,9 @@ func TestThePageHasTheLayoutTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	script := "// What the stage's layout holds, in the order of its bytes: made of wasm/wire's Layout by\n" +
+	script := "// The fields of the stage's layout, in the order of its bytes: made of wasm/wire's Layout by\n" +
 		"// go test ./wasm/wire -update, and not by hand.\n\n" +
-		fmt.Sprintf("/** What the bytes begin with: %s and the version, %d. */\n", layoutMagic, version) +
+		fmt.Sprintf("/** The first bytes: %s and the version, %d. */\n", layoutMagic, version) +
 		fmt.Sprintf("export const BEGIN = [%d, %d, %d, %d];\n\n", layoutMagic[0], layoutMagic[1], layoutMagic[2], version) +
 		"/** The fields, by name and type: a list is {each: its type}, and a type with fields the list of those. */\n" +
 		"export const LAYOUT = " + table(reflect.TypeFor[Layout](), "") + ";\n"

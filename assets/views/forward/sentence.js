@@ -18,7 +18,7 @@ const sub = ({ from }, k) => String(from + k + 1).replace(/\d/g, (c) => SUB[Numb
 /** @param {ForwardAnswer} told @param {number} k */
 const step = ({ from }, k) => from + k + 1;
 
-/** Returns both sums after h steps, and their difference. @param {ForwardAnswer} told @param {number} h from 1 */
+/** Returns both sums after h steps, and their difference. @param {ForwardAnswer} answer @param {number} h from 1 */
 export const sums = ({ rows, columns }, h) => ({
   rows: rows[h - 1],
   columns: columns[h - 1],

@@ -6,16 +6,16 @@ const UNBOUNDED = 1e9; // ms that one cell may take there
 /** @typedef {import("../../engine/engine.js").Engine} Engine */
 
 export class Apart {
-  #twin;
+  #second;
   /** @type {Promise<Engine> | null} */
   #engine = null;
   /** @type {Record<string, string>} */
   #values = {};
   #of = "";
 
-  /** @param {() => Promise<Engine>} twin starts a second program */
-  constructor(twin) {
-    this.#twin = twin;
+  /** @param {() => Promise<Engine>} second starts a second program */
+  constructor(second) {
+    this.#second = second;
   }
 
   /**
@@ -30,7 +30,7 @@ export class Apart {
     this.#of = of;
     if (!this.#engine) {
       this.#values = s.values;
-      this.#engine = this.#twin();
+      this.#engine = this.#second();
     }
     const engine = await this.#engine;
     const other = Object.entries(s.values).filter(([key, to]) => this.#values[key] !== to);

@@ -77,7 +77,7 @@ class Maps {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#apart = new Apart(host.twin);
+    this.#apart = new Apart(host.second);
     this.#one = new One("map-0", host, this.#apart, this.#changed);
     this.#nothing = new Nothing(host);
     this.#kind = kinds(host);

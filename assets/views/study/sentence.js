@@ -113,8 +113,8 @@ export function alternatives(s, names, pictures) {
       const [at, low] = known.reduce((a, b) => (b[1] < a[1] ? b : a));
       return words.altOf(name, ...ends(known), figure(low), at);
     });
-  /** @param {string} what @param {string[]} list @param {(list: string) => string} f */
-  const or = (what, list, f) => (list.length ? f(list.join("; ")) : words.altNone(what));
+  /** @param {string} name @param {string[]} list @param {(list: string) => string} f */
+  const or = (name, list, f) => (list.length ? f(list.join("; ")) : words.altNone(name));
   return {
     boxes: or(title("boxes"), boxes, words.altBoxes),
     percentile: or(title("percentile"), lines("p5"), (l) => words.altLine(title("percentile"), l)),

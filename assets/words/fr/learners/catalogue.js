@@ -62,7 +62,7 @@ const parameters = {
   features: [
     "caractéristiques",
     "Deux états : paper : un poids par action, que les deux états partagent ; onehot : un poids par " +
-      "paire état–action ; Étoile de Baird : copy : chaque action a sa propre copie de x(s) ; onehot : " +
+      "paire état–action. Étoile de Baird : copy : chaque action a sa propre copie de x(s) ; onehot : " +
       "chaque paire pointillée a son propre poids ; shared : les deux actions partagent x(s), et ce n’est " +
       "plus un contre-exemple",
     {
@@ -152,7 +152,7 @@ const parameters = {
   x: [
     "pas tracés",
     "linear : tous les pas ; log : tous les pas sur un axe logarithmique, où une puissance de k est une " +
-      "droite ; recent : les derniers pas seulement ; les autres sont les axes d’une carte ou de l’image " +
+      "droite ; recent : les derniers pas seulement. Les autres sont les axes d’une carte ou de l’image " +
       "d’une étude",
     {
       linear: "également",
