@@ -286,6 +286,7 @@ export const ALLOWED = [
   ["assets/manual/glossary.md", "Older code and files say average update", "names the former term"],
   ["assets/manual/glossary.md", "independent samples of the same distribution", "defines i.i.d."],
   ["assets/manual/glossary.md", "**ghost**", "a term of the code"],
+  ["core/ask/phase/map.go", "the layer abscissa is for", "the ID of a layer"],
 ];
 
 export const PATTERNS = TABLE.map(([where, what, write, bad, good]) => {

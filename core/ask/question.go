@@ -54,8 +54,8 @@ type Args struct {
 	pair *pair // both contenders, once Identify has found them
 }
 
-// Identity is what an answer depends on. Equal identities share one question. A newer question replaces an older one of
-// the same kind and slot, unless the slot is empty.
+// Identity holds everything that an answer depends on. Equal identities share one question. A newer question replaces an
+// older one of the same kind and slot, unless the slot is empty.
 type Identity struct {
 	Slot, Settings string
 	on             [2]any // the user's own problems and logs, which settings do not identify
@@ -183,7 +183,7 @@ func record(x *run.Experiment) any {
 	return process(x)
 }
 
-// Missing says why something is unknown.
+// Missing holds the reason why something is unknown.
 type Missing struct {
 	Of      string `json:"of"` // kind of a curve, or another name of the thing
 	Message string `json:"message"`

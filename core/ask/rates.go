@@ -60,7 +60,7 @@ type curves struct {
 	scale       rates.Scale
 	independent expectation
 	chain       expectation
-	proposition *rates.Proposition // nil until it is asked for, or if there is none
+	proposition *rates.Proposition // nil before its first request, or if there is none
 	noBound     error
 }
 
@@ -183,8 +183,8 @@ func lastChange(x *run.Experiment) (step uint64) {
 	return step
 }
 
-// measured returns the errors of curve i over the runs. If its record by decades starts late, see run.Record.Rungs,
-// rows of the curve replace the beginning.
+// measured returns the errors of curve i over the runs, at logarithmically spaced steps. If that record starts late,
+// see run.Record.Rungs, rows of the curve replace the beginning.
 func measured(x *run.Experiment, i int) (m rates.Measured, before run.Curve) {
 	x.Record().Curve(i, &before)
 	m.Steps, m.Errors = x.Record().Rungs(i)

@@ -20,7 +20,7 @@ type RatesAnswer struct {
 	K0      float64      `json:"k0"`      // k₀, until which step sizes hardly decay; 0 if there is none
 	Acts    bool         `json:"acts"`    // weights are projected, which expectations ignore
 	Curves  []RateCurve  `json:"curves"`
-	Missing []Missing    `json:"missing"` // what is unknown
+	Missing []Missing    `json:"missing"` // reasons why values are unknown
 	Rows    []RateRow    `json:"rows"`
 	Pivot   *RatePivot   `json:"pivot"` // point through which the lines of the rows are drawn; may be null
 	Steps   *RateOwnStep `json:"steps"` // Proposition 4's own; null if not asked for, or if it says nothing
@@ -36,7 +36,7 @@ type RateCurve struct {
 	Steps   []uint64   `json:"steps"`
 	Errors  []*float64 `json:"errors"`
 	SE      []*float64 `json:"se"` // of means over runs; empty for other curves
-	At      []float64  `json:"at"` // where local slopes are known,
+	At      []float64  `json:"at"` // steps at which local slopes are known
 	Slopes  []float64  `json:"slopes"`
 	Fit     *RateFit   `json:"fit"` // null if there is none:
 	Why     *Missing   `json:"why"` // null if there is a fit

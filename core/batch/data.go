@@ -26,9 +26,9 @@ type Data struct {
 
 	// The traces, one after the other. Neighbours mostly have the same features, which are stored once.
 	values  []float64
-	from    []int32 // where the values of each trace begin, and where the last ends
+	from    []int32 // index at which the values of each trace begin, and at which the last ends
 	index   []int32
-	support []int32 // where the features of each trace begin
+	support []int32 // index at which the features of each trace begin
 
 	a, b, m []float64 // sums
 }

@@ -27,7 +27,7 @@ type Method struct {
 	ID, Name, Short string
 	Text            string   // the step as text on the page
 	Rows            []string // the same in full, line by line
-	Note            string   // what a reader should know beside the step
+	Note            string   // facts that a reader should know beside the step
 	Colour          learn.Colour
 	Body            learn.Body
 
@@ -67,7 +67,7 @@ type Algorithm struct {
 	Name   string
 	Short  string // on plots
 	Method *Method
-	// Online is the online learner of the same saddle-point problem. Its settings are those of the coefficient.
+	// Online is the online learner of the same saddle-point problem. Its settings are the coefficient's.
 	Online learn.Algorithm
 }
 

@@ -42,7 +42,7 @@ func (r *Run) Done() float64 {
 
 // Advance does up to pieces pieces of work, at least 1. It returns their number and whether an epoch ended with the
 // last one; Theta and Omega are then the weights after Passes passes. A piece is a transition, or a pass of PDBG.
-// Weights that have diverged stay as they are, and the rest of an epoch is then one piece.
+// Weights that have diverged do not change, and the rest of an epoch is then one piece.
 func (r *Run) Advance(pieces int) (done int, epoch bool) {
 	whole := r.method.visits(r.data.Len())
 	if done = min(pieces, whole-r.at); r.diverged != 0 {

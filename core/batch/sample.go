@@ -19,7 +19,7 @@ type Sample struct {
 	chains []int32 // for each transition, nil if there is only one chain
 }
 
-// kind is what all transitions (s, a, s') with the same s, a and s' share.
+// kind holds the values that all transitions (s, a, s') with the same s, a and s' share.
 type kind struct {
 	phi, psi rl.Sparse // ψ = γφ̄ − φ
 	pi, mu   float64

@@ -2,8 +2,8 @@ package batch
 
 import "triad/core/learn"
 
-// SGD replays single transitions at random, z ← z − σ gᵢ(z). It is the saddle-point rule of package learn on
-// independent samples of the data instead of a stream. With constant step sizes it reaches a noise floor, unless the
+// SGD replays single transitions at random, z ← z − σ gᵢ(z). It is the saddle-point rule of package learn on i.i.d.
+// samples of the data instead of a stream. With constant step sizes it reaches a noise floor, unless the
 // data have no noise at their solution.
 var SGD = Method{
 	ID: "sgd", Name: "stochastic gradient, replayed", Short: "SGD", Colour: learn.Ochre, Body: learn.Cross,

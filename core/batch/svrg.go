@@ -3,11 +3,11 @@ package batch
 import "triad/core/learn"
 
 // SVRG is the stochastic variance-reduced gradient [du2017, Algorithm 2] [johnson2013]. An epoch computes g at z̃ =
-// (θ̃, ω̃), and then makes n steps on transitions drawn at random,
+// (θ̃, ω̃), and then makes n steps on transitions drawn at random:
 //
-//	z ← z − σ (gᵢ(z) − gᵢ(z̃) + g(z̃)),
+//	z ← z − σ (gᵢ(z) − gᵢ(z̃) + g(z̃))
 //
-// whose last weights are the next z̃. It keeps three numbers of gᵢ(z̃) for each transition.
+// The last weights of an epoch are the next z̃. SVRG keeps three numbers of gᵢ(z̃) for each transition.
 var SVRG = Method{
 	ID: "svrg", Name: "stochastic variance-reduced gradient", Short: "SVRG", Colour: learn.Rose, Body: learn.Diamond,
 	Text: "z −= σ (gᵢ(z) − gᵢ(z̃) + g(z̃))",

@@ -319,7 +319,7 @@ func TestTriangleRejectsOtherTraces(t *testing.T) {
 	}
 }
 
-// Where a record is cut, no error spreads beyond the cut, and the two views are still equal.
+// If a record is cut, no error spreads beyond the cut, and the two views are still equal.
 func TestTheViewsAreEqualOverACut(t *testing.T) {
 	eight := walk(t, exhibit)
 	eight[2].Truncated, eight[5].Truncated = true, true

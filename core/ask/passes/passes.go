@@ -60,7 +60,7 @@ type Reference struct {
 	Why  error   // why there is no true error
 }
 
-// material is what methods with one coefficient share.
+// material holds the data and the reference that methods with one coefficient share.
 type material struct {
 	operator  string
 	online    learn.Algorithm

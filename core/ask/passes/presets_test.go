@@ -109,8 +109,8 @@ func TestPlainSGDIsNearestWithoutNoise(t *testing.T) {
 	}
 }
 
-// The lesson of passes: random rows are independent samples, so a large η does no harm as it does along one trajectory.
-// The data's own error remains.
+// The lesson of passes: random rows are i.i.d. samples, so a large η does no harm as it does along one trajectory. The
+// data's own error remains.
 func TestReplayIsStableAlthoughTheTrajectoryIsNot(t *testing.T) {
 	x := open(t, "preset=batch-chain")
 	r := finished(t, x)

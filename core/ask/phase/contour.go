@@ -162,9 +162,9 @@ func (m *Map) Borders(level int) []Border {
 			return v - at, ok && known
 		})
 	}
-	if line, known := m.singular(); known && m.stands() {
+	if line, known := m.singular(); known && m.still() {
 		borders = append(borders, Border{"still", line.Points})
-	} else if m.stands() {
+	} else if m.still() {
 		add("still", func(k int) (float64, bool) {
 			v := m.marks[k].turn
 			return v, !math.IsNaN(v)
@@ -173,7 +173,7 @@ func (m *Map) Borders(level int) []Border {
 	return borders
 }
 
-// stands reports whether a singular A makes the growth 0 without a change of sign.
-func (m *Map) stands() bool {
+// still reports whether a singular A makes the growth 0 without a change of sign.
+func (m *Map) still() bool {
 	return m.Layer.border == 0 && m.algorithm.Rule.Dual && (m.X.ID == "lambda" || m.Y.ID == "lambda")
 }

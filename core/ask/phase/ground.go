@@ -10,7 +10,7 @@ import (
 // setting is all that determines a cell except its step sizes. mu is the value of axis mu, −1 for the problem's own.
 type setting struct{ gamma, lambda, mu float64 }
 
-// ground is what cells with one setting share. Slow parts are computed on first use.
+// ground holds the moments and the model that cells with one setting share. Slow parts are computed on first use.
 type ground struct {
 	moments.Subject
 	model *exact.Model
@@ -22,7 +22,7 @@ type ground struct {
 	*process
 }
 
-// process is what grounds with one mu share.
+// process holds the MDP and the radii that grounds with one mu share.
 type process struct {
 	mdp   *rl.MDP          // nil if the target takes an action that the behaviour never takes
 	base  *exact.Base      // nil except for the process used last

@@ -9,7 +9,7 @@ import (
 	"triad/core/moments"
 )
 
-// Layer is a quantity that a map shows. Its ID and name are those of query.Layers.
+// Layer is a quantity that a map shows. query.Layers has its ID and its name.
 type Layer struct {
 	ID, Unit, Method string // for the head of a CSV
 
@@ -30,17 +30,17 @@ var Layers = []Layer{
 		of:    (*cell).abscissa,
 	},
 	{
-		ID: "mean", Unit: "1/step", Method: "natural logarithm of the spectral radius of the mean update, in the range of M",
+		ID: "mean", Unit: "1/step", Method: "natural logarithm of the spectral radius of the expected update, in the range of M",
 		takes: func(r *learn.Rule) bool { return !r.Solves },
 		of:    (*cell).mean,
 	},
 	{
-		ID: "mean-square", Unit: "1/step", Method: "natural logarithm of the spectral radius of E[F⊗F] of independent samples, exact: half of it is the growth of the root of the mean square",
+		ID: "mean-square", Unit: "1/step", Method: "natural logarithm of the spectral radius of E[F⊗F] of i.i.d. samples, exact: half of it is the growth of the root of the mean square",
 		takes: func(r *learn.Rule) bool { return r.Affine && !r.States }, most: MaxSquares,
 		of: (*cell).meanSquare,
 	},
 	{
-		ID: "chain", Unit: "1/step", Method: "growth of the mean on the on-line chain: exact where its trace remembers a short past, else to second order in the step sizes",
+		ID: "chain", Unit: "1/step", Method: "growth of the mean along one trajectory: exact if the trace remembers a short past, else to second order in the step sizes",
 		takes: func(r *learn.Rule) bool { return r.Affine }, most: moments.MaxSecondOrder,
 		of: (*cell).chain,
 	},

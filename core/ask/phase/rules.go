@@ -77,9 +77,9 @@ func EmphasesOf(c query.Config, m *rl.MDP) (e Emphases, ok bool, err error) {
 }
 
 // Spectrum returns the eigenvalues of the expected update at a point of the plane, in the range of M and divided by the
-// step size α. They are those of A for the semi-gradient, and of (T − I)/α for a learner with expected update z ← Tz +
-// c. The learner is stable for small step sizes if all have negative real parts. It is stable at these step sizes if
-// all 1 + α·value are within the unit circle. alpha is the step size at the point. ok is false if there is no expected
+// step size α: eigenvalues of A for the semi-gradient, and of (T − I)/α for a learner with expected update z ← Tz + c.
+// The learner is stable for small step sizes if all have negative real parts. It is stable at these step sizes if all
+// 1 + α·value are within the unit circle. alpha is the step size at the point. ok is false if there is no expected
 // update.
 func (m *Map) Spectrum(x, y float64) (values []complex128, alpha float64, ok bool) {
 	c := m.cell(x, y)

@@ -69,15 +69,15 @@ func matched(t *testing.T, what string, got []complex128, want [][2]float64) {
 	}
 }
 
-// ours reports whether a coefficient of the reference has no setting.
-func ours(kappa string) bool { return !strings.Contains(kappa, ":") }
+// plain reports whether a coefficient of the reference has no setting.
+func plain(kappa string) bool { return !strings.Contains(kappa, ":") }
 
 func TestEachRulesGrowthRateMatchesTheIndependentProgram(t *testing.T) {
 	var file reference.Emphatic
 	reference.Load(t, "emphatic.json", &file)
 	compared := map[string]int{}
 	for _, e := range file.Exact {
-		if !ours(e.Kappa) {
+		if !plain(e.Kappa) {
 			continue
 		}
 		all := spectra(t, fmt.Sprintf("kappa=%s&gamma=%g&lambda=%g&beta=%g", e.Kappa, e.Gamma, e.Lambda, e.Beta), file.MDPs[e.MDP].Process())

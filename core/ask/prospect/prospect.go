@@ -1,8 +1,8 @@
 // Package prospect computes the growth rate and the eigenvalues of the expected updates of a large problem's learners,
 // in short turns.
 //
-// The eigenvalues are those of A restricted to the range of M. The cost is of the order of d³ for d features. Package
-// prospect also computes by how much the squared error changes per step.
+// The package restricts A to the range of M and computes its eigenvalues. The cost is of the order of d³ for d features.
+// Package prospect also computes by how much the squared error changes per step.
 package prospect
 
 import (
@@ -42,7 +42,7 @@ type Prospect struct {
 	part      float64 // fraction of the present task
 }
 
-// operator is what learners with one coefficient share.
+// operator holds the model and the eigenvalues that learners with one coefficient share.
 type operator struct {
 	model *exact.Model
 	a     []float64 // A in the range of M

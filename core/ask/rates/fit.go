@@ -58,7 +58,7 @@ func (m Measured) Mean(i int) (mean, se float64) {
 	return mean, stats.SE(sd, n)
 }
 
-// Fit returns the power over the decade that ends with the last step. k0 is that of Rests.
+// Fit returns the power over the decade that ends with the last step. k0 is the value that Rests returns.
 func (m Measured) Fit(k0 float64) Fit {
 	from := max(early, uint64(math.Ceil(settled*k0)))
 	last := uint64(0)

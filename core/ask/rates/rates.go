@@ -122,7 +122,7 @@ func Rests(sizes learn.StepSizes) float64 {
 }
 
 // Proposition holds the bound of E‖z − z*‖² in Proposition 4, where z is (θ, ω/√β), in the corrected form of its
-// appendix. It also holds that expectation itself. Both use the proposition's own step sizes and independent samples.
+// appendix. It also holds that expectation itself. Both use the proposition's own step sizes and i.i.d. samples.
 type Proposition struct {
 	Schedule exact.Schedule
 	Curve    *Curve // the expectation; nil if there are too many weights to follow it far
