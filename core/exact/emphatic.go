@@ -41,7 +41,7 @@ func (b *Base) ofEmphaticPairs(dyn rl.Dynamics) (*Model, error) {
 }
 
 // NewEmphaticState solves for emphatic TD of state values with features phi (States×d) [sutton2016]. In F ← 1 + βρF, ρ
-// is the ratio of the previous step; the emphasis is m = λ + (1 − λ)F, and e ← ρ(γλe + mx). The formulas are those of
+// is the ratio of the previous step; the emphasis is m = λ + (1 − λ)F, and e ← ρ(γλe + mx). It uses the formulas of
 // NewEmphatic with d = ξ of states, f = (I − βP_π)^{−T}d, m = λd + (1 − λ)f, and P_π in place of P^π.
 func NewEmphaticState(m *rl.MDP, phi [][]float64, gamma, lambda, beta float64) (*Model, error) {
 	return NewBase(withStates(m, phi)).Of(rl.Dynamics{Gamma: gamma, Lambda: lambda, Emphatic: true, Beta: beta})

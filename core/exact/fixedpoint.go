@@ -40,8 +40,8 @@ func (x *Model) rowSpace(tolerance float64) error {
 const ScaledTolerance = 1e-13
 
 // space finds the range of M and its rank. Features of very different sizes make M nearly singular although they are
-// independent. If M does not seem to have full rank, M scaled to a unit diagonal therefore decides. If that leaves the
-// rank as it is, everything else stays as it is too.
+// independent. If M does not seem to have full rank, M scaled to a unit diagonal therefore decides. If the rank does
+// not change, neither does anything else.
 func (x *Model) space() error {
 	if err := x.rowSpace(RankTolerance); err != nil || x.Rank == len(x.B) {
 		return err

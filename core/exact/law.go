@@ -124,8 +124,8 @@ func (x *Model) Worth() float64 {
 	return star / best
 }
 
-// ValueErrors returns ‖Φθ* − Q^π‖_Ξ, the least ‖Φθ − Q^π‖_Ξ over θ, and ‖Q^π‖_Ξ. The norm is that of Ξ for emphatic
-// models too.
+// ValueErrors returns ‖Φθ* − Q^π‖_Ξ, the least ‖Φθ − Q^π‖_Ξ over θ, and ‖Q^π‖_Ξ. Emphatic models have the norm of Ξ
+// too.
 func (x *Model) ValueErrors() (star, best, size float64) {
 	plain := *x
 	plain.Emphasis = nil

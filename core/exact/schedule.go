@@ -8,7 +8,7 @@ import (
 
 // Schedule holds the constants of [touati2018, Proposition 4], with the step sizes and the bound that follow from them.
 // It uses the form of the appendix, because the step size of the main text contradicts its own proof. All constants are
-// extremely conservative. The proof assumes independent samples.
+// extremely conservative. The proof assumes i.i.d. samples.
 type Schedule struct {
 	Rates
 	LG     float64 // L_G = ‖E ĜᵀĜ‖ in stationarity of (e, s, a, s')

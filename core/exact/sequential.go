@@ -12,9 +12,9 @@ import (
 // digits would differ from those of WebAssembly and of a build with the tag noasm. sequential covers every sum that
 // this package's linear algebra uses: products of a matrix with a vector, and of a matrix with a transpose. Everything
 // else is computed element by element and has the same bits in assembly. It leaves out what only Cholesky's
-// decomposition needs (Dsyrk, Dtrsm from the right). The orders are those of blas/gonum and internal/asm/f64 in gonum
-// v0.17.0 under noasm; the command's TestBuildsWithAndWithoutAssemblyPrintTheSameBytes checks them. A build with the tag does
-// not contain this file.
+// decomposition needs (Dsyrk, Dtrsm from the right). It sums in the orders of blas/gonum and internal/asm/f64 in gonum
+// v0.17.0 under noasm; the command's TestBuildsWithAndWithoutAssemblyPrintTheSameBytes checks them. A build with the
+// tag does not contain this file.
 type sequential struct{ gonum.Implementation }
 
 func init() { blas64.Use(sequential{}) }

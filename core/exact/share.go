@@ -6,8 +6,9 @@ import (
 	"gonum.org/v1/gonum/blas"
 )
 
-// Share is what one row, a state–action pair, adds to the expected update: A = Σ ξ Trace Deltaᵀ. The product is
-// possible because A = E[e(γφ̄ − φ)ᵀ] and, given the pair, e depends only on the past and γφ̄ − φ only on the future.
+// Share holds the terms that one row, a state–action pair, adds to the expected update: A = Σ ξ Trace Deltaᵀ. The
+// product is possible because A = E[e(γφ̄ − φ)ᵀ] and, given the pair, e depends only on the past and γφ̄ − φ only on
+// the future.
 type Share struct {
 	Xi    float64
 	Trace []float64 // d, E[e | pair]; nil if the pair is never visited

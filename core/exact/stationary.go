@@ -77,8 +77,8 @@ func restarted(m *rl.MDP) general {
 	return p
 }
 
-// stationary solves ξᵀP^μ = ξᵀ, Σξ = 1, by replacing one balance equation with the sum. P^μ is that of the chain that
-// starts again when episodes end. It also returns which pairs are recurrent; the others have ξ = 0.
+// stationary solves ξᵀP^μ = ξᵀ, Σξ = 1, by replacing one balance equation with the sum. P^μ belongs to the chain that
+// starts again when episodes end. stationary also returns which pairs are recurrent; the others have ξ = 0.
 func stationary(m *rl.MDP) (xi []float64, recurrent []bool, err error) {
 	n := m.Pairs()
 	p := restarted(m)

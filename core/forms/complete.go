@@ -10,8 +10,8 @@ import (
 	"triad/core/problem"
 )
 
-// What a draft lacks of a problem comes from a file of the user's own, with the program's own keys, or from choices:
-// short words.
+// The parts that a draft lacks come from a file of the user's own, with the program's own keys, or from choices: short
+// words.
 
 // Choices holds the user's choices by key; see Keys.
 type Choices map[string]string

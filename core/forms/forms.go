@@ -20,7 +20,7 @@ const (
 	MaxBytes = 64 << 20
 )
 
-// Draft is a finite problem as another tool's file describes it. What the file leaves out is nil; see Complete.
+// Draft is a finite problem as another tool's file describes it. Missing parts are nil; see Complete.
 type Draft struct {
 	Form            message.Message // format of the file
 	Name            string          // of the problem; see Called

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Files of 100 MB in the wrong format are refused in time, with memory bounded by the file.
+// The reader rejects files of 100 MB in the wrong format in time, with memory bounded by the file.
 func TestLargeFilesOfTheWrongKindAreAnsweredSoon(t *testing.T) {
 	const size, most = 100 << 20, 15 * time.Second // 5 s on an idle machine, which other phases share
 	for _, begin := range []string{

@@ -15,7 +15,7 @@ type pomdpTable struct {
 	latest  []int32 // by action and state, each possibly *: index of the last rule, from 1
 }
 
-// pomdpRule is one statement. Its action and its state are those of the list that holds it.
+// pomdpRule is one statement. The list that holds it has its action and its state.
 type pomdpRule struct {
 	before int32   // index of the previous rule with the same action and state, from 1; 0 for none
 	x      int32   // for R, the next state, or all, or how the numbers are arranged: each or whole

@@ -121,7 +121,7 @@ type Rule struct {
 	// Mean holds the rows of the expected update, which Expected computes, after the definitions of its means. It is
 	// empty if the rule has no expected update.
 	Mean []string
-	// Note says what a reader should know beside the equation; it may be empty.
+	// Note holds facts that a reader should know beside the equation; it may be empty.
 	Note string
 	// Dual reports whether the rule learns dual weights ω, with step size η.
 	Dual bool

@@ -33,7 +33,7 @@ var Emphatic = Rule{
 		"γλκ = {γ} · {λ} · {κ} = {γλκ:}: e′ = {γλκ} e + {m} φ", errorLine, "= θ + {α} · {δ} e′",
 	},
 	Mean:     []string{meanRow, meanStepRow},
-	Note:     "Its expected update with β = γ is stable if λκμ ≤ π, and converges to a fixed point of its own, from which Triad measures its projected error and distance. But F is a product of ratios: if its second moment is infinite, the mean comes from samples so rare that runs do not show it. A smaller β has less variance, but is not always stable. It is published with κ = π/μ, for state values; action values and other κ are ours. Proved for state values: with decreasing step sizes, the learned values converge (Yu, 2015).",
+	Note:     "Its expected update with β = γ is stable if λκμ ≤ π, and converges to a fixed point of its own, from which Triad measures its projected error and distance. But F is a product of ratios: if its second moment is infinite, the mean comes from samples so rare that runs do not show it. A smaller β has less variance, but is not always stable. It is published with κ = π/μ, for state values; Triad adds action values and other κ. Proved for state values: with decreasing step sizes, the learned values converge (Yu, 2015).",
 	update:   SemiGradient.update,
 	expected: SemiGradient.expected,
 }

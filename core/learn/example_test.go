@@ -8,8 +8,8 @@ import (
 	"triad/core/rl"
 )
 
-// Tree Backup in full: four updates on the chain of two states, taken apart. The target policy always goes right, so κ
-// = π is 1 after right and cuts the trace after left.
+// Tree Backup in full: four updates on the two states, taken apart. The target policy always goes right, so κ = π is 1
+// after right and cuts the trace after left.
 func Example() {
 	p, _ := problem.ByID("two-state")
 	m := p.Build(map[string]string{"reward": "zero"}).MDP

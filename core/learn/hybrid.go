@@ -33,7 +33,7 @@ var Hybrid = Rule{
 	Mean: []string{
 		meanRow, "A_μ = E[e^μ (γ φ̄^μ − φ)ᵀ]", "ω ← ω + η (A θ + b + A_μᵀω)", "θ ← θ + α (A θ + b + (A_μ − A)ᵀω)",
 	},
-	Note:      "The gradient in another metric: M⁻¹ is replaced by the inverse of the matrix that TD learns for μ, which is definite. On policy it equals TD(λ), if κ is 1 there. Like the gradient correction, it is unstable if η/α is too small. With κ = 0, e^μ equals φ. HTD(λ) is published for state values, with κ = π/μ; action values and other κ are ours. Proved: if η/α is large enough and A is not singular in the range of M, the expected update is stable. Not proved: how large is enough, which Triad computes for each problem, and what samples do.",
+	Note:      "The gradient in another metric: M⁻¹ is replaced by the inverse of the matrix that TD learns for μ, which is definite. On policy it equals TD(λ), if κ is 1 there. Like the gradient correction, it is unstable if η/α is too small. With κ = 0, e^μ equals φ. HTD(λ) is published for state values, with κ = π/μ; Triad adds action values and other κ. Proved: if η/α is large enough and A is not singular in the range of M, the expected update is stable. Not proved: how large is enough, which Triad computes for each problem, and what samples do.",
 	needs:     rl.Needs{Behaviour: true},
 	behaviour: true,
 	update: func(l *Learner, e *trace) {

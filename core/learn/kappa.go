@@ -9,7 +9,7 @@ type Kappa struct {
 	ID    string
 	Short string // part of the short names of combinations
 	Text  string // formula on the page
-	Note  string // what a reader should know beside the formula; may be empty
+	Note  string // facts that a reader should know beside the formula; may be empty
 	Dash  Dash   // of the lines of its algorithms
 	Key   string // query key of the one setting that it takes, empty if it takes none
 	Of    func(s Settings) Coefficient

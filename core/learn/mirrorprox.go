@@ -15,7 +15,7 @@ import (
 // Three numbers describe the half step: δ_½ = δ − α (ωᵀe) ψᵀψ, ω_½ᵀe = ωᵀe + η (δ eᵀe − (ωᵀφ) φᵀe), and ω_½ᵀφ = ωᵀφ + η
 // (δ eᵀφ − (ωᵀφ) φᵀφ).
 //
-// The expected update is that of the saddle-point rule plus terms of second order. These contain the products of one
+// The expected update equals the saddle-point rule's plus terms of second order. These contain the products of one
 // sample's Â = eψᵀ, M̂ = φφᵀ and b̂ = re, whose expectations are not the products of A, M and b:
 //
 //	θ: − αη (E ÂᵀÂ θ + E Âᵀb̂) + αη E ÂᵀM̂ ω

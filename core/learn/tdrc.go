@@ -28,7 +28,7 @@ var TDRC = Rule{
 	},
 	Lines: []string{traceLine, errorLine, "", "= ω + {η} ({δ:} e′ − {ωᵀφ} φ − {βᵣ} ω)", correctionLine},
 	Mean:  []string{meanRow, normRow, "ω ← ω + η (A θ + b − (M + β_r I) ω)", "θ ← θ + α (A θ + b − (M + Aᵀ) ω)"},
-	Note:  "Between the gradient correction (β_r = 0) and the semi-gradient (β_r → ∞), with the same θ*. Its expected update can be stable only if an even number of A’s eigenvalues lie between 0 and β_r, for every η/α. On the two states Tree Backup’s A has one such eigenvalue, 0.22, so the usual β_r = 1 diverges. A useful β_r depends on the size of the features. TDRC is published with κ = π/μ; other κ are ours.",
+	Note:  "Between the gradient correction (β_r = 0) and the semi-gradient (β_r → ∞), with the same θ*. Its expected update can be stable only if an even number of A’s eigenvalues lie between 0 and β_r, for every η/α. On the two states Tree Backup’s A has one such eigenvalue, 0.22, so the usual β_r = 1 diverges. A useful β_r depends on the size of the features. TDRC is published with κ = π/μ; Triad adds other κ.",
 	ahead: true,
 	update: func(l *Learner, e *trace) {
 		l.tdErrors()

@@ -9,8 +9,8 @@ import "triad/core/columns"
 //	ω ← ω + δ e^ω − η (φᵀω) φ
 //	θ ← θ − α (ωᵀe) (γφ̄ − φ)
 //
-// e^ω contains the η of each step, so each column has its own. At λ = 0 the rule is Algorithm 1. Its expected update is
-// that of the saddle-point rule to first order in η, because in stationarity E e^ω/η = E e − O(η).
+// e^ω contains the η of each step, so each column has its own. At λ = 0 the rule is Algorithm 1. Its expected update
+// equals the saddle-point rule's to first order in η, because in stationarity E e^ω/η = E e − O(η).
 var TrueOnline = Rule{
 	ID: "true-online", Name: "true online saddle point", Short: "Online", Dual: true, Body: Triangle, dutch: true,
 	Text: "e^ω = γλκ e^ω + η (1 − γλκ φᵀe^ω) φ, ω += δ e^ω − η (φᵀω) φ, θ −= α (ωᵀe) (γφ̄ − φ)",

@@ -43,8 +43,8 @@ type Update struct {
 	plain rl.Transition // the transition without its end, so that the trace does not restart
 }
 
-// State is what an update changes. After a terminal step, E is the trace that the step learned with, before it
-// restarts.
+// State holds the vectors that an update changes. After a terminal step, E is the trace that the step learned with,
+// before it restarts.
 type State struct {
 	E            []float64
 	Dutch        []float64 // e^ω; nil for rules without it

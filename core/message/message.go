@@ -29,8 +29,8 @@ func New(code, text string) func(args ...any) Message {
 	return func(args ...any) Message { return made(code, args) }
 }
 
-// made is the message of a code. It stands apart because New is inlined wherever it is called, with all that its function
-// does. A number that JSON has not is a text.
+// made returns the message of a code. It is a separate function because the compiler inlines New, with the function
+// that New returns, wherever New is called. A number that JSON cannot hold becomes a text.
 func made(code string, args []any) Message {
 	list := append([]any{}, args...)
 	for i, arg := range list {
@@ -127,9 +127,9 @@ var (
 	Text = New("text", "{0}")
 	// At is a message about a place: "line 5: the line is empty".
 	At = New(codeAt, "{0}: {1}")
-	// Is says what a place has and should have: "r is 1e9, want a number from 0 to 1".
+	// Is states the value at a place and the allowed values: "r is 1e9; it must be a number from 0 to 1".
 	Is = New("is", "{0} is {1}; it must be {2}")
-	// Has says how many things a place has and should have.
+	// Has states the number of things at a place and the required number.
 	Has = New("has", "{0} has {1}; it must have {2}")
 	// Numbers and Rows state a count.
 	Numbers = New("numbers", "{0} {0|number|numbers}")

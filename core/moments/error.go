@@ -144,9 +144,9 @@ func (t *ties) move(y, x, s, full, mean []float64) {
 // leapt is the divisor of k that gives the length of a block in Leap.
 const leapt = 200
 
-// Leap is Advance to distant steps for independent samples, with a relative error of 10⁻⁶. A block of k/200 steps is
-// two halves, each with its mean move. The two moves differ by the amount that makes the block accurate to fourth order
-// in its length [blanes2006]. Blocks shrink towards to, because fast modes have the size of the last steps.
+// Leap is Advance to distant steps for i.i.d. samples, with a relative error of 10⁻⁶. A block of k/200 steps is two
+// halves, each with its mean move. The two moves differ by the amount that makes the block accurate to fourth order in
+// its length [blanes2006]. Blocks shrink towards to, because fast modes have the size of the last steps.
 func (e *Error) Leap(to uint64) {
 	for e.k < to {
 		e.Hop(to)

@@ -230,11 +230,10 @@ func crossing(growth func(step float64) (float64, error), low, high float64) (fl
 	return (low + high) / 2, nil
 }
 
-// Guide is a row of Table 1 [touati2018] as a straight line on log-log axes. Its slope is that of the row's bound of
-// the squared distance E‖θ − θ*‖², or of E‖θ̄ − θ*‖² for rows about averages. An MSPBE that decays like 1/√k is
-// quadratic in the distance, so it has the slope of the squared distance too. The rows come from [sutton2008],
-// [liu2015], [wang2017], [lakshminarayanan2017], [dalal2017] and the paper itself; all but the third assume independent
-// samples.
+// Guide is a row of Table 1 [touati2018] as a straight line on log-log axes. It has the slope of the row's bound of the
+// squared distance E‖θ − θ*‖², or of E‖θ̄ − θ*‖² for rows about averages. An MSPBE that decays like 1/√k is quadratic
+// in the distance, so it has the slope of the squared distance too. The rows come from [sutton2008], [liu2015],
+// [wang2017], [lakshminarayanan2017], [dalal2017] and the paper itself; all but the third assume i.i.d. samples.
 type Guide struct {
 	ID      string
 	Source  string // key of the bibliography
@@ -249,12 +248,12 @@ func power(p float64) func(float64) float64 { return func(float64) float64 { ret
 
 // Guides lists the rows in the table's order. Bounds may be loose, so exact curves decay at least as fast.
 var Guides = []Guide{
-	{"gtd", "sutton2008", "Σα = ∞, Σα² < ∞, η = βα", "independent samples", false, power(0)},
-	{"projected", "liu2015", "constant, α = η ∝ 1/√k for horizon k, projected, averaged", "independent samples, bounded sets", true, power(-0.5)},
+	{"gtd", "sutton2008", "Σα = ∞, Σα² < ∞, η = βα", "i.i.d. samples", false, power(0)},
+	{"projected", "liu2015", "constant, α = η ∝ 1/√k for horizon k, projected, averaged", "i.i.d. samples, bounded sets", true, power(-0.5)},
 	{"markov", "wang2017", "α = η ∝ 1/√k, projected, averaged", "a Markov chain", true, power(-0.5)},
-	{"constant", "lakshminarayanan2017", "constant, α = η, averaged", "independent samples", true, power(-1)},
-	{"two-scales", "dalal2017", "α = 1/k^(1−c), η = α^(2/3), projected at powers of two", "independent samples", false, func(c float64) float64 { return -2 * (1 - c) / 3 }},
-	{"paper", "touati2018", "α = O(1/k), η = βα", "independent samples of (e, s, a, s′), β = 8ρ/λ_min(M), α = a/k with 2aλ_min(G) > 1", false, power(-1)},
+	{"constant", "lakshminarayanan2017", "constant, α = η, averaged", "i.i.d. samples", true, power(-1)},
+	{"two-scales", "dalal2017", "α = 1/k^(1−c), η = α^(2/3), projected at powers of two", "i.i.d. samples", false, func(c float64) float64 { return -2 * (1 - c) / 3 }},
+	{"paper", "touati2018", "α = O(1/k), η = βα", "i.i.d. samples of (e, s, a, s′), β = 8ρ/λ_min(M), α = a/k with 2aλ_min(G) > 1", false, power(-1)},
 }
 
 // GuideByID returns the row with this ID; ok reports whether it exists.
@@ -269,7 +268,7 @@ func GuideByID(id string) (g Guide, ok bool) {
 
 // sparse is a matrix stored by the nonzeros of its rows; most second moments are 0.
 type sparse struct {
-	ends    []int // where row i ends in the next two; it begins where the row before ends
+	ends    []int // index at which row i ends in columns and values; it begins where the row before ends
 	columns []int
 	values  []float64
 }

@@ -72,10 +72,10 @@ func (s Subject) Radius(model *exact.Model, alpha, eta float64) (float64, error)
 type Law struct {
 	N     int // number of elements of z
 	R     int // number of coordinates of θ, the rank of M
-	Nodes int // 1 for independent samples
+	Nodes int // 1 for i.i.d. samples
 	Moves []Move
 	Model *exact.Model // of the subject
-	Start int          // the node in which a trajectory starts; 0 for independent samples
+	Start int          // the node in which a trajectory starts; 0 for i.i.d. samples
 }
 
 // Move leads from node to node with a probability, and takes z to z + S(Zz + c), S = diag(α, …, α, η, …, η).

@@ -42,7 +42,7 @@ func (m *maker) states(start int) {
 	for from := range m.law.Nodes {
 		first := from
 		if from < m.MDP.States && !reached[from] {
-			first = m.MDP.States // a node without incoming moves must not continue for ever
+			first = m.MDP.States // a node without incoming moves must not continue without end
 		}
 		m.MDP.Begin(first, func(s int, begin float64) {
 			for a, mu := range m.MDP.Mu[s] {

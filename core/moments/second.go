@@ -7,10 +7,10 @@ import (
 // SecondOrder computes the growth of E z along one trajectory to second order in the step sizes, for any chain. It
 // comes from the eigenvalues of
 //
-//	L = B − ½B² + C,  C = Σ_{l≥1} (E[Z_l Z₀] − B²),
+//	L = B − ½B² + C,  C = Σ_{l≥1} (E[Z_l Z₀] − B²)
 //
-// where Z_k is the sample matrix of step k, S Z in Move, and B its mean. E[Z_l | pair₁ = j, e₀ = e] − B, summed over l
-// ≥ 1, is affine in e: aⱼ + Σ_p e_p bⱼᵖ. Linear systems with one unknown for each pair give a and b. Make one with
+// Z_k is the sample matrix of step k, S Z in Move, and B its mean. E[Z_l | pair₁ = j, e₀ = e] − B, summed over l ≥ 1,
+// is affine in e: aⱼ + Σ_p e_p bⱼᵖ. Linear systems with one unknown for each pair give a and b. Make one with
 // NewSecondOrder.
 type SecondOrder struct {
 	n, r int
@@ -118,7 +118,7 @@ func (m *maker) behaviour() []float64 {
 	return p
 }
 
-// again returns P^μ, given as p, for the chain that starts again where nothing follows.
+// again returns P^μ, given as p, for the chain that starts again after its ends.
 func (m *maker) again(p []float64) []float64 {
 	if !m.MDP.Episodic() {
 		return p
@@ -142,7 +142,7 @@ func (m *maker) again(p []float64) []float64 {
 //
 //	bᵖ = (I − DP^μ)⁻¹ D zᵖ,  (I − P^μ)a = z⁰ + Σ_p φ_p(zᵖ + P^μbᵖ) − B,
 //
-// and the sum of a and b over the stationary law is 0. The P^μ before a is that of the chain that starts again.
+// and the sum of a and b over the stationary law is 0. The P^μ before a belongs to the chain that starts again.
 func (m *maker) deviations(z *affine, points []point, mean []float64) (*affine, error) {
 	n, size, p := m.MDP.Pairs(), len(mean), m.behaviour()
 	h := &affine{slope: make([][][]float64, m.law.R)}

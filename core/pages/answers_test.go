@@ -116,7 +116,7 @@ func TestAnswersPrintNumbersThatHold(t *testing.T) {
 	}
 }
 
-// What an answer says of Baird's star must hold for its other features too.
+// The statement of an answer on Baird's star must hold for its other features too.
 func TestTreeBackupIsUnstableOnBairdsStarWithOtherFeatures(t *testing.T) {
 	for preset, unstable := range map[string]bool{"baird": true, "baird-onehot": true, "baird-shared": false} {
 		x := opened(t, "preset="+preset+"&runs=1")
@@ -128,7 +128,7 @@ func TestTreeBackupIsUnstableOnBairdsStarWithOtherFeatures(t *testing.T) {
 }
 
 // The command in the dialog Take away (assets/take/command.js) names the present step. A run that was to go further, or
-// for ever, has the same rows up to there.
+// without end, has the same rows up to there.
 func TestARunThatEndsEarlierHasTheSameRows(t *testing.T) {
 	for asked, other := range map[string]string{
 		"preset=fair&runs=3":              "preset=fair&runs=3&steps=3200",

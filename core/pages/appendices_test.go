@@ -118,7 +118,7 @@ func TestErrataSubsampledTransitionsNeedNoWeight(t *testing.T) {
 	says(t, "e15", "The cited papers use other samples: i.i.d. transitions of the target policy. For these samples the printed form is right.", "Les articles cités utilisent d’autres échantillons : des transitions i.i.d. de la politique cible. Pour eux, la forme imprimée est juste.")
 }
 
-// 18: the step sizes are those of the study.
+// 18: the study has these step sizes.
 func TestErrataTheGridIsASet(t *testing.T) {
 	c, problems := sweep.Parse("preset=study", nil)
 	if len(problems) > 0 || !slices.Equal(c.Alpha, c.Eta) {

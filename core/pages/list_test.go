@@ -15,7 +15,7 @@ import (
 	"testing"
 )
 
-// The list itself: its groups, its counts, its French twin, and that it states no number without a test.
+// The list itself: its groups, its counts, its French translation, and that it states no number without a test.
 
 func TestErrataAreSortedIntoThreeGroupsAndCountedRightly(t *testing.T) {
 	for _, language := range []string{"en", "fr"} {

@@ -119,8 +119,8 @@ func TestErrataTheBoundHardlyFalls(t *testing.T) {
 		"la borne ne tombe sous la moitié de l’erreur au départ, D₀/2, qu’après environ {4,4·10⁸} pas", high)
 }
 
-// 19: with step sizes a/(k + k₀) and independent samples, the exact error decays like k^(−2aλ_min(G)) if that exponent
-// is above −1.
+// 19: with step sizes a/(k + k₀) and i.i.d. samples, the exact error decays like k^(−2aλ_min(G)) if that exponent is
+// above −1.
 func TestErrataTableOneNeedsLargerStepSizes(t *testing.T) {
 	m := twoState(t, .99, .9)
 	rates := ratesOf(t, m)

@@ -17,7 +17,7 @@ type Car struct {
 	x             []rl.Sparse      // features of states, by the cell of states
 	rows          map[bool][]rl.Sparse
 	returns       map[uint64]*Returns
-	from          *Point // where every episode starts; nil if the start is drawn
+	from          *Point // start of every episode; nil if it is drawn
 }
 
 // carCell holds what the states of a cell share as long as the velocity keeps its sign. Features are computed once,

@@ -64,18 +64,18 @@ func (x *Instance) Whole() bool { return x.Exact() && !exact.Large(x.MDP) }
 
 var endsNever = message.New("problem.ends-never", "a number below 1, because under {0} state {1} never reaches the end of an episode")
 
-// EndsNever reports whether values at γ = 1 are infinite, because episodes of a finite problem need not end. legal
+// EndsNever reports whether values at γ = 1 are infinite, because episodes of a finite problem need not end. allowed
 // describes the allowed values of γ in that case.
-func (x *Instance) EndsNever() (legal message.Message, never bool) {
+func (x *Instance) EndsNever() (allowed message.Message, never bool) {
 	if x.MDP == nil {
-		return legal, false
+		return allowed, false
 	}
 	state, policy := x.MDP.Endless(x.MDP.Mu), "μ"
 	if state < 0 {
 		state, policy = x.MDP.Endless(x.MDP.Pi), "π"
 	}
 	if state < 0 {
-		return legal, false
+		return allowed, false
 	}
 	return endsNever(policy, state), true
 }

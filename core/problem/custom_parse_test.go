@@ -98,7 +98,7 @@ var broken = []struct {
 	{change{"start": l(1., 0.), "gamma": "1"}, `mdp: gamma is "1"; it must be a number from 0 to 1`},
 	{change{"start": l(1., 0.), "gamma": 1.}, "mdp: gamma is 1, but under mu state 0 never reaches an end; use gamma below 1, or rows of P on the way that sum to less than 1"},
 	{
-		change{"start": l(1., 0.), "gamma": 1., "P": l(l(l(0., 1.), l(.5, 0.)), l(l(0., 1.), l(1., 0.)))}, // the target goes right for ever
+		change{"start": l(1., 0.), "gamma": 1., "P": l(l(l(0., 1.), l(.5, 0.)), l(l(0., 1.), l(1., 0.)))}, // the target goes right without end
 		"mdp: gamma is 1, but under pi state 0 never reaches an end; use gamma below 1, or rows of P on the way that sum to less than 1",
 	},
 	{

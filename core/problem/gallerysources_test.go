@@ -101,8 +101,8 @@ func TestCollisionHasOneDrawOfSixFeaturesAndASeventhForTurningAway(t *testing.T)
 	}
 }
 
-// The star's features are those of states: 2 for a state's own and 1 in common, 1 and 2 at the centre. Each action has
-// its own copy.
+// The star has features of states: 2 for a state's own and 1 in common, 1 and 2 at the centre. Each action has its own
+// copy.
 func TestTheStarHasACopyOfItsEightFeaturesForEachAction(t *testing.T) {
 	mdp, _ := process(t, "star")
 	for s := range mdp.States {

@@ -78,11 +78,11 @@ func TestReturnsRejectInvalidPasses(t *testing.T) {
 		lengths []uint16
 		want    string
 	}{
-		{3, []uint16{1, 1}, "problem: returns: pass 3, want 0 to 2"},
-		{-1, nil, "problem: returns: pass -1, want 0 to 2"},
+		{3, []uint16{1, 1}, "problem: returns: pass 3 is invalid; use 0 to 2"},
+		{-1, nil, "problem: returns: pass -1 is invalid; use 0 to 2"},
 		{0, []uint16{1}, "problem: returns: pass 0 has 1 lengths; it must have 2"},
-		{1, []uint16{5, 0}, "problem: returns: pass 1 has a length of 0 steps, want 1 to 20000"},
-		{1, []uint16{20001, 7}, "problem: returns: pass 1 has a length of 20001 steps, want 1 to 20000"},
+		{1, []uint16{5, 0}, "problem: returns: pass 1 has a length of 0 steps; use 1 to 20000"},
+		{1, []uint16{20001, 7}, "problem: returns: pass 1 has a length of 20001 steps; use 1 to 20000"},
 	} {
 		if err := r.Put(c.pass, c.lengths); err == nil || err.Error() != c.want {
 			t.Errorf("%v, want %q", err, c.want)

@@ -126,14 +126,14 @@ func (r *Returns) Has(j int) bool { return r.lengths[(j+1)*len(r.Pairs)-1] != 0 
 // fails on lengths that no Pass can have.
 func (r *Returns) Put(j int, lengths []uint16) error {
 	if j < 0 || j >= r.Rollouts {
-		return errors.New("problem: returns: pass " + strconv.Itoa(j) + ", want 0 to " + strconv.Itoa(r.Rollouts-1))
+		return errors.New("problem: returns: pass " + strconv.Itoa(j) + " is invalid; use 0 to " + strconv.Itoa(r.Rollouts-1))
 	}
 	if len(lengths) != len(r.Pairs) {
 		return errors.New("problem: returns: pass " + strconv.Itoa(j) + " has " + strconv.Itoa(len(lengths)) + " lengths; it must have " + strconv.Itoa(len(r.Pairs)))
 	}
 	for _, n := range lengths {
 		if n < 1 || n > CarLongest {
-			return errors.New("problem: returns: pass " + strconv.Itoa(j) + " has a length of " + strconv.Itoa(int(n)) + " steps, want 1 to " + strconv.Itoa(CarLongest))
+			return errors.New("problem: returns: pass " + strconv.Itoa(j) + " has a length of " + strconv.Itoa(int(n)) + " steps; use 1 to " + strconv.Itoa(CarLongest))
 		}
 	}
 	r.take(j, 0, lengths)

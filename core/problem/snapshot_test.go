@@ -41,7 +41,7 @@ func TestCompletePassesAreKept(t *testing.T) {
 	}
 }
 
-// A car resumes in the middle of an episode, at its end, and before its first step. An impossible state is refused.
+// A car resumes in the middle of an episode, at its end, and before its first step. It rejects an impossible state.
 func TestCarStaysOnItsHill(t *testing.T) {
 	where := func(steps, action int, x, v float64) error {
 		b := snapshot.Append(nil, "", func(f *snapshot.Fields) {

@@ -52,7 +52,7 @@ func (in input) own() bool {
 	return in.mdp != "" || in.data != "" && policy
 }
 
-// definition reads the problem of -mdp with the query's choices. What is missing comes from the log of -data.
+// definition reads the problem of -mdp with the query's choices. Missing parts come from the log of -data.
 func (in input) definition() (*run.Definition, error) {
 	var tree any = map[string]any{}
 	if in.mdp != "" {
@@ -145,7 +145,7 @@ func (in input) told(tree any, remarks []message.Message) (*run.Definition, erro
 	return d, nil
 }
 
-// readDefinition reads an MDP file. A faulty one is refused in bounded time and memory, whatever its size.
+// readDefinition reads an MDP file. It rejects a faulty file in bounded time and memory, whatever the size of the file.
 func readDefinition(r io.Reader) (*run.Definition, error) {
 	tree, err := readTree(r, "FILE")
 	if err != nil {
@@ -158,7 +158,7 @@ func readDefinition(r io.Reader) (*run.Definition, error) {
 	return d, nil
 }
 
-// readTree reads the JSON of an MDP file. A file in another tool's format is refused with a hint to triad import.
+// readTree reads the JSON of an MDP file. It rejects a file in another tool's format with a hint to triad import.
 func readTree(r io.Reader, name string) (any, error) {
 	file, err := io.ReadAll(io.LimitReader(r, run.MaxDefinitionBytes+1))
 	if err != nil {

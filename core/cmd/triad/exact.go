@@ -83,7 +83,7 @@ func remarksOf(x *run.Experiment) (lines []string) {
 // leftOut lists these keys.
 var leftOut = []string{"thetaDigits", "vectorsA", "eigG", "pairs", "rules", "emphaticBeta", "emphasis", "AEmph", "bEmph", "thetaEmph", "FRadius", "FSecondMoment", "FTail", "zeta", "LG", "sigma2", "D0", "alphaAt", "alpha", "boundAt", "bound"}
 
-// pairShare is what a pair adds to A, xi·trace·deltaᵀ, and to its growth rate.
+// pairShare holds the terms that a state–action pair adds to A, xi·trace·deltaᵀ, and to the growth rate.
 type pairShare struct {
 	State  int      `json:"state"`
 	Action int      `json:"action"`

@@ -102,7 +102,7 @@ func TestExactWritesNullForOverflow(t *testing.T) {
 }
 
 // The triad as three switches: the behaviour, the targets, the features. Exactly one of the eight worlds is unstable.
-// The values are those of the closed forms at γ = .99, λ = .9.
+// The values come from the closed forms at γ = .99, λ = .9.
 func TestExactGrowsInOneOfEightWorlds(t *testing.T) {
 	const full, onehot = "&kappa=is&lambda=1", "&features=onehot"
 	for query, want := range map[string]float64{

@@ -61,7 +61,7 @@ func TestFaultsOfAFiniteStudyAreOneLine(t *testing.T) {
 	}
 }
 
-// Who leaves problem= out is told of it where that is what is wrong, and not where it is not.
+// If a query lacks problem= and fails for that reason, the message names Mountain Car. For other faults it does not.
 func TestStudyWithoutAProblemNamesMountainCar(t *testing.T) {
 	const want = "triad: problem: a study is of mountain-car by default; use problem=two-state or another, or -mdp FILE\n"
 	for text, told := range map[string]bool{

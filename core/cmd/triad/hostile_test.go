@@ -30,7 +30,7 @@ func hostileFiles() map[string]hostileFile {
 	}
 }
 
-// refuses checks that each file is refused with its message, in bounded time and memory.
+// refuses checks that triad exact rejects each file with its message, in bounded time and memory.
 func refuses(t *testing.T, files map[string]hostileFile) {
 	t.Helper()
 	for name, c := range files {

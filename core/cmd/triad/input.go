@@ -133,8 +133,8 @@ func refused(err error) error {
 	return err
 }
 
-// unfit is refused for errors that follow from the query and the file alone, such as valid numbers that have no exact
-// model together.
+// unfit returns the rejection for errors that follow from the query and the file alone, such as valid numbers that have
+// no exact model together.
 func unfit(err error) error {
 	var p query.Issue
 	if err == nil || errors.As(err, &p) {

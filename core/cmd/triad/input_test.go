@@ -203,7 +203,7 @@ func TestReplayPrintsTheWeightsAfterTheRowsAsked(t *testing.T) {
 	const asked = "alg=tb,gtb,gtd&lambda=0.5&alpha=0.1&eta=0.1&theta0=0&alpha.gtb=0.1&alpha.gtd=0.1"
 	out := success(t, "replay", "-data", exampleLog, "problem=two-state&at=0,1,12&"+asked)
 	lines := strings.Split(strings.TrimSuffix(body(out), "\n"), "\n")
-	// The first row is (1, left), φ = (0, 1), r = −½: θ₁ ← −½·.1, and ω likewise. GTD's x is 1 and its ρ is 0, so it
+	// The first row is (1, left), φ = (0, 1), r = −½: θ₁ ← −½·.1, and so is ω₁. GTD's x is 1 and its ρ is 0, so it
 	// learns nothing.
 	for i, want := range []string{
 		"step,algorithm,theta_0,theta_1,omega_0,omega_1",

@@ -10,7 +10,7 @@ import (
 	"triad/core/run"
 )
 
-// endless returns the same bytes for ever, and counts them.
+// endless returns the same bytes without end, and counts them.
 type endless struct {
 	text string
 	n    int
@@ -57,7 +57,7 @@ func TestReadDefinitionRejectsHostileFilesInBoundedMemory(t *testing.T) {
 	}
 }
 
-// Files of the largest allowed size are refused like the small ones.
+// Triad rejects invalid files of the largest allowed size like the small ones.
 func TestExactRejectsHostileSizesInFourMegabytesInBoundedTimeAndMemory(t *testing.T) {
 	many := func(item string, n int) string { return "[" + strings.Repeat(item+",", n-1) + item + "]" }
 	refuses(t, map[string]hostileFile{

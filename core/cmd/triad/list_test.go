@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write testdata/catalogue.json anew")
+var update = flag.Bool("update", false, "write testdata/catalogue.json again")
 
 // The tests of translations read the recorded catalogue.
 func TestTheRecordedCatalogueIsCurrent(t *testing.T) {

@@ -41,10 +41,10 @@ func (u inUse) Error() string { return string(u) }
 type claim int
 
 const (
-	theirs  claim = iota // another process holds it
+	theirs  claim = iota // another process holds the file
 	unknown              // there are no locks here, and the file existed before
-	locally              // it is ours among the processes of this machine
-	ours                 // it is ours
+	locally              // among the processes of this machine, this one holds the file
+	ours                 // this process holds the file
 )
 
 // acquire takes the lock of an output. It fails with inUse, or when ctx is done. It writes to told if it has to wait,
@@ -205,8 +205,8 @@ func (l *lock) sign() error {
 	return err
 }
 
-// mine returns an error if the lock is no longer ours, for example because this machine was asleep while another took
-// over.
+// mine returns an error if this process no longer holds the lock, for example because another process took over while
+// this machine was asleep.
 func (l *lock) mine() error {
 	info, err := os.Lstat(l.name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -233,8 +233,8 @@ func (l *lock) renew() error {
 	return nil
 }
 
-// release removes the file if it is ours. It first empties the file, because Windows removes no file that a reader has
-// open. On other systems, a process that has opened it finds that it is not current.
+// release removes the file if this process holds it. It first empties the file, because Windows removes no file that a
+// reader has open. On other systems, a process that has opened it finds that it is not current.
 func (l *lock) release() {
 	mine := l.mine() == nil
 	if mine {

@@ -21,7 +21,7 @@ import (
 // Before, it prints the total time, if that is long at the rate of the first second.
 type meter struct {
 	mutex          sync.Mutex
-	verb, advice   string // advice says what to do if it takes long; may be empty
+	verb, advice   string // advice is for work that takes long; it may be empty
 	out            io.Writer
 	terminal       bool
 	every          time.Duration
@@ -55,7 +55,7 @@ func newMeter(verb, advice string, out io.Writer) *meter {
 	if terminal(out) {
 		m.terminal, m.every = true, 200*time.Millisecond
 	}
-	m.look = time.AfterFunc(afterIt, m.foretell)
+	m.look = time.AfterFunc(afterIt, m.predict)
 	return m
 }
 
@@ -109,8 +109,8 @@ func (m *meter) end() {
 	}
 }
 
-// foretell prints the total time if it is long, or that nothing is done yet.
-func (m *meter) foretell() {
+// predict prints the total time if it is long, or that nothing is done yet.
+func (m *meter) predict() {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
 	elapsed := time.Since(m.start)
@@ -129,7 +129,7 @@ func (m *meter) foretell() {
 		m.wondered = true
 		m.tell("the time that this takes is not known yet")
 	}
-	m.look.Reset(firstSecond / 4) // what is not long so far may become so
+	m.look.Reset(firstSecond / 4) // because a short total time may become long
 }
 
 func (m *meter) tell(format string, args ...any) {
@@ -230,8 +230,8 @@ func onInterrupt() (ctx context.Context, stop func()) {
 type turns struct {
 	ctx     context.Context
 	meter   *meter
-	unit    string // what is counted, and
-	of      uint64 // the total number
+	unit    string // of the counted work
+	of      uint64 // the total number of units
 	done    float64
 	updates uint64
 	n       int

@@ -12,8 +12,8 @@ import (
 	"triad/core/problem"
 )
 
-// mistakes are those of the manual's table of errors, made in its smallest file, with the message of each. A message ends
-// where the table has "…".
+// mistakes lists the mistakes in the manual's table of errors, made in its smallest file, with the message of each. A
+// message ends where the table has "…".
 var mistakes = []struct {
 	message string
 	change  func(file map[string]any)

@@ -23,8 +23,8 @@ import (
 
 // partialFile is FILE.partial: the finished parts of a study, in case it is interrupted. Its first line identifies the
 // study. Each other line is one part, as "index length base64" of its values as little-endian float64. A line ends with
-// a checksum; the checksum of a part includes the first line. An incomplete last line is dropped; any other damage is
-// refused.
+// a checksum; the checksum of a part includes the first line. Reading drops an incomplete last line and rejects any
+// other damage.
 type partialFile struct {
 	lock   *lock
 	file   store
@@ -36,7 +36,7 @@ type partialFile struct {
 	err   error      // after it nothing more is written
 }
 
-// store is what a partialFile needs of an *os.File.
+// store has the methods that a partialFile needs of an *os.File.
 type store interface {
 	io.WriteCloser
 	Truncate(size int64) error

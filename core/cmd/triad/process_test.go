@@ -46,8 +46,8 @@ func TestMain(m *testing.M) {
 // briefly is the number of shards of a snippet's study, of which one is run.
 const briefly = 100_000
 
-// brief shortens a study to one shard, which is empty if there are more shards than parts. Its flags, query and file
-// are those of the snippet; study_test.go runs whole studies. A study with -confirm is run whole, because it is short,
+// brief shortens a study to one shard, which is empty if there are more shards than parts. It keeps the flags, query
+// and file of the snippet; study_test.go runs whole studies. A study with -confirm is run whole, because it is short,
 // and so is a finite study that is divided into shards.
 func brief(args []string) []string {
 	if len(args) > 2 && args[1] == "join" {

@@ -111,7 +111,7 @@ func printed(t *testing.T, args ...string) string {
 	return out
 }
 
-// experiment is that of a query, after so many steps.
+// experiment returns the experiment of a query after so many steps.
 func experiment(t *testing.T, q string, steps int) *run.Experiment {
 	t.Helper()
 	c, problems := query.Parse(q)

@@ -77,7 +77,7 @@ func compare(t *testing.T, kernels columns.Kernels, v *rl.Sparse, m, u []float64
 		c.call(c.got[2 : len(c.got)-2])
 		for i, x := range c.got {
 			if !Same(x, c.want[i]) {
-				t.Fatalf("%s: %s of %d columns, features %v: number %d is %v, want %v", kernels.Name, name, cols, v.Index, i-2, x, c.want[i])
+				t.Fatalf("%s: %s of %d columns, features %v: number %d is %v instead of %v", kernels.Name, name, cols, v.Index, i-2, x, c.want[i])
 			}
 		}
 	}
@@ -96,7 +96,7 @@ func products(t *testing.T, kernels columns.Kernels, a, b []float64, c float64) 
 	kernels.Product(first, c, first, b)
 	kernels.Product(second, c, a, second)
 	if !slices.EqualFunc(apart, append(slices.Clone(want), 7.25), Same) || !slices.EqualFunc(first, want, Same) || !slices.EqualFunc(second, want, Same) {
-		t.Fatalf("%s: the product of %d numbers is %v, in place %v and %v, want %v", kernels.Name, len(a), apart, first, second, want)
+		t.Fatalf("%s: the product of %d numbers is %v, in place %v and %v, instead of %v", kernels.Name, len(a), apart, first, second, want)
 	}
 }
 
@@ -119,7 +119,7 @@ func decays(t *testing.T, kernels columns.Kernels, rng *rand.Rand, cols int) {
 		}
 		columns.Decay(e[:len(index)*cols], m[:d*cols], index, c)
 		if !slices.EqualFunc(e, rows, Same) || !slices.EqualFunc(m, sums, Same) {
-			t.Fatalf("%s: rows %v of %d columns decay by %v to %v and sum up to %v, want %v and %v", kernels.Name, index, cols, c, e, m, rows, sums)
+			t.Fatalf("%s: rows %v of %d columns decay by %v to %v and sum up to %v, instead of %v and %v", kernels.Name, index, cols, c, e, m, rows, sums)
 		}
 	}
 	columns.Decay(nil, nil, nil, Numbers(rng, cols)) // no rows at all
@@ -145,7 +145,7 @@ func steps(t *testing.T, kernels columns.Kernels, rng *rand.Rand, cols int) {
 			return got
 		}
 		if got, want := all(kernels), all(columns.Scalar); !slices.EqualFunc(got, want, Same) {
-			t.Fatalf("%s: %s of %d columns, features %v and %v, gives %v, want %v", kernels.Name, name, cols, e.Index, phi.Index, got, want)
+			t.Fatalf("%s: %s of %d columns, features %v and %v, gives %v instead of %v", kernels.Name, name, cols, e.Index, phi.Index, got, want)
 		}
 	}
 }
@@ -165,7 +165,7 @@ func sizes(t *testing.T, kernels columns.Kernels, x []float64, limit, c float64)
 	scaled := slices.Clone(got)
 	kernels.Scale(scaled[:len(x)], c)
 	if within := kernels.Within(got[:len(x)], limit); within != want || !slices.EqualFunc(scaled, products, Same) {
-		t.Fatalf("%s: %v are within %v: %v; times %v they are %v, want %v", kernels.Name, x, limit, within, c, scaled, products)
+		t.Fatalf("%s: %v are within %v: %v; times %v they are %v instead of %v", kernels.Name, x, limit, within, c, scaled, products)
 	}
 	small := make([]float64, len(x)) // all but one are within
 	for i := range small {

@@ -185,7 +185,7 @@ func Flat(m [][]float64) []float64 {
 func Close(t testing.TB, what string, got, want []float64, tol float64) {
 	t.Helper()
 	if len(got) != len(want) {
-		t.Errorf("%s: %d numbers, want %d", what, len(got), len(want))
+		t.Errorf("%s: %d numbers instead of %d", what, len(got), len(want))
 		return
 	}
 	scale := 0.0
@@ -194,7 +194,7 @@ func Close(t testing.TB, what string, got, want []float64, tol float64) {
 	}
 	for i, w := range want {
 		if !(math.Abs(got[i]-w) <= tol*scale) {
-			t.Errorf("%s[%d] = %.17g, want %.17g (tolerance %g of %g)", what, i, got[i], w, tol, scale)
+			t.Errorf("%s[%d] = %.17g instead of %.17g (tolerance %g of %g)", what, i, got[i], w, tol, scale)
 			return
 		}
 	}

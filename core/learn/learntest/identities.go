@@ -12,9 +12,9 @@ import (
 // rounding is the tolerance for two computations with different orders of operations.
 const rounding = 1e-12
 
-// twins lets two learners learn from the same experience and compares them after every step: to the bit, or up to
+// compare lets two learners learn from the same experience and compares them after every step: to the bit, or up to
 // rounding if exactly is false.
-func twins(t *testing.T, m *rl.MDP, lambda float64, a, b learn.Algorithm, exactly bool) {
+func compare(t *testing.T, m *rl.MDP, lambda float64, a, b learn.Algorithm, exactly bool) {
 	t.Helper()
 	rng, chain := source(m, 11)
 	one, two := started(m, a, lambda, 0.02, 0.05), started(m, b, lambda, 0.02, 0.05)
@@ -40,12 +40,12 @@ func with(a learn.Algorithm, kappa string) learn.Algorithm {
 // λ = 0: TB = Retrace = IS = TD(0), GTB = GRetrace, GQ = AB-Trace = TDC, Algorithm 2 = Algorithm 1.
 func withoutTracesTheCoefficientDoesNotMatter(t *testing.T, a learn.Algorithm) {
 	m := Process(rand.New(rand.NewPCG(5, 5)), 4, 3, 5)
-	twins(t, m, 0, a, with(a, "td0"), true)
+	compare(t, m, 0, a, with(a, "td0"), true)
 	switch a.Rule {
 	case &learn.TrueOnline:
 		plain := a
 		plain.Rule = &learn.SaddlePoint
-		twins(t, m, 0, a, plain, false)
+		compare(t, m, 0, a, plain, false)
 	case &learn.Correction:
 		isTDC(t, m, a)
 	}
@@ -79,7 +79,7 @@ func deterministicTargetsMakeTreeBackupRetrace(t *testing.T, a learn.Algorithm) 
 		m.Pi[s] = make([]float64, m.Actions)
 		m.Pi[s][s%m.Actions] = 1
 	}
-	twins(t, m, 0.9, with(a, "tb"), with(a, "retrace"), true)
+	compare(t, m, 0.9, with(a, "tb"), with(a, "retrace"), true)
 }
 
 // If π = μ, π/μ and min(1, π/μ) are 1, and the semi-gradient is on-policy TD(λ) for action values: e ← γλe + φ, θ ← θ +
@@ -88,7 +88,7 @@ func onPolicyTheCoefficientIsOne(t *testing.T, a learn.Algorithm) {
 	const lambda = 0.8
 	m := Process(rand.New(rand.NewPCG(7, 7)), 4, 3, 5)
 	m.Pi = m.Mu
-	twins(t, m, lambda, a, with(a, "qpi"), true)
+	compare(t, m, lambda, a, with(a, "qpi"), true)
 	if a.Rule != &learn.SemiGradient {
 		return
 	}

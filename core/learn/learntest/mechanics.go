@@ -141,7 +141,7 @@ func restartsTheTrace(t *testing.T, a learn.Algorithm, cut func(step *rl.Transit
 		l.Step(&step)
 		fresh.Step(&step)
 		if !alike(l, 0, fresh) {
-			t.Fatal("the trace goes on into the next record")
+			t.Fatal("the trace continues into the next record")
 		}
 	}
 }

@@ -91,7 +91,7 @@ const (
 //	tile = (t, ⌊(qₓ + t)/10⌋, ⌊(q_v + 3t)/10⌋, action), t = 0…9
 //	feature = FNV-1a of the tile as four little-endian int32, 64 bits, modulo 96
 //
-// Both ranges must contain 0. Borders are those of tiling 0.
+// Both ranges must contain 0. Coder.Borders holds the borders of tiling 0.
 func Hashed(b Box) *Coder {
 	var span [2]float64
 	c := &Coder{Dim: hashDim, Cells: hashCells * hashCells}
