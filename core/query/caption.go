@@ -11,9 +11,9 @@ import (
 // Clause is a part of a preset's caption, with the conditions under which it holds.
 type Clause struct {
 	Text string // with its punctuation; {learners} and others are placeholders, see StudyNumbers
-	// Keys lists, separated by spaces, the keys whose values in the preset the clause depends on. Step sizes are those
-	// of its learners; alpha.gtb means GTB's own step size only, which may be unset. A key with an exclamation mark is
-	// stated in the clause, so another value contradicts the clause.
+	// Keys lists, separated by spaces, the keys whose values in the preset the clause depends on. alpha and eta mean
+	// the step sizes of its learners; alpha.gtb means GTB's own step size only, which may be unset. A key with an
+	// exclamation mark is stated in the clause, so another value contradicts the clause.
 	Keys string
 	// Learners lists, separated by spaces, the learners that the clause is about. "gtb:diverging@5000" also claims a
 	// verdict, for windows that begin at that step or later. If the verdict is as claimed, the clause holds whatever

@@ -129,7 +129,7 @@ type ProblemEntry struct {
 	Name       string   `json:"name"`
 	Summary    string   `json:"summary"`
 	Parameters []string `json:"parameters"`
-	Unit       string   `json:"unit"`      // what its experiments count: step or episode
+	Unit       string   `json:"unit"`      // unit that its experiments count: step or episode
 	Episodic   bool     `json:"episodic"`  // its experience comes in episodes that end
 	Exact      bool     `json:"exact"`     // its expected updates are known exactly
 	Simulated  bool     `json:"simulated"` // the reference of its errors is simulated first

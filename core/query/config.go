@@ -33,17 +33,17 @@ type Config struct {
 	Page
 }
 
-// About says which problem is learned, from which experience, and from which initial weights.
+// About holds the problem, the source of its experience, and the initial weights.
 type About struct {
 	Preset, Problem string            // IDs; a problem can have no preset
 	Options         map[string]string // the problem's own keys, such as reward
 	Start           []float64         // for Mountain Car: position, and velocity unless it is 0; empty for the problem's own
 	Theta0, Omega0  []float64         // one number for all, d numbers, or empty for the problem's own
 	Sampling        string            // chain or iid
-	Rows            string            // "apart" or empty: whether each row of a log stands alone
+	Rows            string            // "apart" or empty: whether each row of a log is separate
 }
 
-// Learning says which learners run, and with which settings.
+// Learning holds the learners that run, and their settings.
 type Learning struct {
 	Algorithms    []string // IDs in catalogue order, at least one
 	Batch         []string // IDs of batch methods if alg names such; Algorithms are then the learners of the same saddle-point problems
@@ -59,7 +59,7 @@ type Learning struct {
 	ProjectWhen   string             // each or powers
 }
 
-// Extent says how much is learned and what is measured.
+// Extent holds the amount of learning and the measured error.
 type Extent struct {
 	Runs            int
 	Passes, Data    int    // of batch methods: the number of passes, and of steps of data if there is no log
@@ -71,7 +71,7 @@ type Extent struct {
 	Kappa           string   // operator of the verb exact
 }
 
-// Display says what the pictures of an experiment and of a study show.
+// Display holds the choices of the pictures of an experiment and of a study.
 type Display struct {
 	View          string
 	X, Y          string // for curves: linear or log, auto or all; for a map and a study's picture: IDs of Axes
@@ -85,7 +85,7 @@ type Display struct {
 	Mono          bool    // saved pictures are in shades of grey
 }
 
-// Mapping says what a map shows, beside its axes X and Y.
+// Mapping holds the choices of a map, beside its axes X and Y.
 type Mapping struct {
 	Layer      string
 	Spacing    string // of γ on the page's map: horizon or even
@@ -94,7 +94,7 @@ type Mapping struct {
 	YMin, YMax Bound
 }
 
-// Page says how the page plays and which controls it shows.
+// Page holds how the page plays and which controls it shows.
 type Page struct {
 	Numbers     bool    // values of the last update are kept and shown
 	Speed       float64 // steps per second; +Inf is "max"
@@ -110,9 +110,9 @@ type Page struct {
 // Issue describes a fault in one key of a query.
 type Issue struct {
 	Key, Got string
-	Legal    message.Message // what the key takes; empty if Note says everything
+	Legal    message.Message // values that the key takes; empty if Note is the whole message
 	Using    string          // the value used instead, if any
-	Note     message.Message // in place of "got …, want …"
+	Note     message.Message // in place of "… is invalid; use …"
 }
 
 // Error returns Message in English, on one line.

@@ -8,7 +8,7 @@ import (
 
 // Words that the keys lines and panels take in place of a key.
 const (
-	AutoKey = "auto" // what the study's lists suggest
+	AutoKey = "auto" // a key that the study's lists suggest
 	NoKey   = "none" // a single panel
 )
 

@@ -6,7 +6,7 @@ import (
 	"triad/core/learn"
 )
 
-// Look says how a learner is drawn in every picture, and wherever the page names it: indices of a colour, a dash and a
+// Look holds the style of a learner in every picture, and wherever the page names it: indices of a colour, a dash and a
 // body, each from 0.
 type Look struct {
 	Colour int `json:"colour"`

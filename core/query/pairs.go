@@ -42,7 +42,7 @@ func Split(query string) (pairs []Pair, problems []Issue) {
 	return pairs, problems
 }
 
-// The escapes are those of application/x-www-form-urlencoded. net/url has them too, but would add network types and a
+// Queries use the escapes of application/x-www-form-urlencoded. net/url has them too, but would add network types and a
 // tenth to the worker's size; a test compares the two.
 
 const hex = "0123456789ABCDEF"

@@ -46,7 +46,7 @@ type Parameter struct {
 	only   string                             // the only problem that has this key; empty for all
 	unit   string                             // the only unit of experiments that has this key; empty for all
 	legal  message.Message                    // replaces the description that the kind gives
-	why    func(value string) message.Message // says more about a fault than legal does; may return an empty message
+	why    func(value string) message.Message // describes a fault in more detail; may return an empty message
 	field  func(*Config) any
 	parse  func(c *Config, value string) bool // replaces the kind's parser
 	ends   bool                               // the value 1 is allowed only if experience may come in episodes

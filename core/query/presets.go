@@ -14,7 +14,7 @@ import (
 type Preset struct {
 	ID, Name, Problem string   // the name is the question that the preset answers
 	Source            string   // place in the paper: "Figure 3"; empty if there is none
-	Caption           []Clause // what the preset shows, in one to three sentences; each claim has a test
+	Caption           []Clause // claims about the preset, in one to three sentences; each claim has a test
 	Query             string
 }
 
@@ -268,7 +268,7 @@ var Presets = []Preset{
 			{"With these step sizes the gradient version diverges along one trajectory.", "alpha eta gamma lambda reward features pi mu", ""},
 			{"Rows of the same trajectory, drawn at random, are i.i.d. samples of the data: SGD stays at its noise floor,", "alpha eta gamma lambda reward features pi mu data seed", ""},
 			{"and SAGA converges to θ̂.", "alpha eta gamma lambda reward features pi mu data seed", ""},
-			{"The remaining error is that of the data, ‖θ̂ − θ*‖² = 0.041.", "gamma lambda reward features pi mu data seed", ""},
+			{"The remaining error comes from the data, ‖θ̂ − θ*‖² = 0.041.", "gamma lambda reward features pi mu data seed", ""},
 		},
 		"alg=saga:tb,sgd:tb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&metric=distance&runs=20&steps=30000&data=1000&passes=60&view=batch&autoplay=0",
 	},

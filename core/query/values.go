@@ -78,7 +78,7 @@ func anyOf(list []problem.Choice) message.Message {
 	return oneOf(strings.Join(ids, ", "))
 }
 
-// legalIn is Legal for c's problem, which may take fewer choices.
+// legalIn returns the allowed values for c's problem, which may take fewer choices.
 func (p *Parameter) legalIn(c *Config) message.Message {
 	if o, offered := optionOf(c, p.Key); p.option && offered && len(o.Choices) > 0 {
 		return anyOf(o.Choices)

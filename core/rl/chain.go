@@ -143,7 +143,7 @@ func draw(p []float64, u float64) (i, last int) {
 }
 
 // Independent is many chains of one MDP under μ, each from a stationary start. Every step advances one chain, chosen
-// uniformly. This gives nearly independent draws of (e, s, a, s'), as the paper's proof assumes; samples along one
+// uniformly. This gives nearly i.i.d. samples of (e, s, a, s'), as the paper's proof assumes; samples along one
 // trajectory are correlated [touati2018, Section 5]. A step's Chain names the chain, because each chain has its own
 // trace. Each chain ends its episodes by itself and starts again by Start.
 type Independent struct {

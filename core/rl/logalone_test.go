@@ -62,7 +62,7 @@ func TestParseLogAloneRejectsWrongLogs(t *testing.T) {
 	}
 }
 
-// Any input is refused in one line, or is a log with valid numbers.
+// ParseLogAlone rejects any input in one line, or returns a log with valid numbers.
 func FuzzLogAlone(f *testing.F) {
 	for _, text := range []string{
 		"s,a,r,s_next\n0,1,.5,2\n2,0,1,0\n", "state;action;reward;next_state;done\nhere;go;1,5;there;0\nthere;go;2;over;1\n", "s,a,r,s_next,episode\n1,1,0,2,a\n1,1,0,2,b\n", "s,a,r,s_next\nx,0,1,0\n",

@@ -99,7 +99,7 @@ type numbering struct {
 	open    *opening // set if n comes from the log
 	zero    bool     // 0 occurs, or a name
 	last    error    // the fault of the value n if numbers start at 0
-	line    int      // where last was found
+	line    int      // of the log, with the fault last
 }
 
 // forms lists how files of other formats begin.

@@ -136,7 +136,7 @@ type Dynamics struct {
 	Beta          float64                      // discount of the follow-on trace, for emphatic learners only: [0, 1), or 1 if episodes end under π
 }
 
-// Needs says what a rule's expected update needs beside A, b and M.
+// Needs lists the quantities that a rule's expected update needs beside A, b and M.
 type Needs struct {
 	None      bool // the rule has no expected update
 	Behaviour bool

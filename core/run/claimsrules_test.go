@@ -109,7 +109,7 @@ func regularisingHelpsInTheLongRun(t *testing.T, x *run.Experiment) {
 func theProofDoesNotShow(t *testing.T, x *run.Experiment) {
 	end(x)
 	s := x.Verdicts().Status(0, 0)
-	_, expected := x.Theory().Twin(0, 5000, math.MaxInt)
+	_, expected := x.Theory().Recursion(0, 5000, math.MaxInt)
 	if last := expected[len(expected)-1]; !(s.Predicted < 0 && last < .5*s.Start) {
 		t.Errorf("the expected curve goes from %g to %g, by %g a step", s.Start, last, s.Predicted)
 	}

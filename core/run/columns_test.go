@@ -88,7 +88,7 @@ func TestQuartilesAreOverTheRuns(t *testing.T) {
 // theoryIs compares rows with the points of the curve in pictures.
 func theoryIs(t *testing.T, x *run.Experiment, i int, horizon uint64) {
 	t.Helper()
-	steps, errors := x.Theory().Twin(i, horizon, math.MaxInt)
+	steps, errors := x.Theory().Recursion(i, horizon, math.MaxInt)
 	rows, compared := rowsOf(t, x.Output().CSV(), x.Measured()[i].ID), 0
 	for _, row := range rows {
 		step, _ := strconv.ParseFloat(row["step"], 64)
@@ -125,7 +125,7 @@ func TestTheoryAndVerdictsFollowLiveChanges(t *testing.T) {
 	change(600, "lambda", "0.5")
 	change(100, "alpha.gtb", "0.02")
 	change(0, "mu", "0.7")
-	x.Theory().Twin(0, 700, math.MaxInt) // a picture that looks in between changes nothing
+	x.Theory().Recursion(0, 700, math.MaxInt) // a picture that looks in between changes nothing
 	change(100, "gamma", "0.8")
 	x.Advance(701)
 	csv := x.Output().CSV()
@@ -135,7 +135,7 @@ func TestTheoryAndVerdictsFollowLiveChanges(t *testing.T) {
 		if got, want := rows[len(rows)-1]["verdict"], verdict.ByID(s.Verdict).Cell; got != want {
 			t.Errorf("%s is %q, want %q", m.ID, got, want)
 		}
-		steps, errors := x.Theory().Twin(i, x.Step(), math.MaxInt)
+		steps, errors := x.Theory().Recursion(i, x.Step(), math.MaxInt)
 		isNumber(t, "the last theory", rows[len(rows)-1]["theory"], errors[slices.Index(steps, float64(x.Step()))])
 		for _, row := range rows {
 			if row["step"] == "600" && row["verdict"] == "too early" || row["step"] == "700" && row["verdict"] != "too early" {

@@ -51,8 +51,8 @@ func DefinitionText(file string) (string, error) {
 	return text, nil
 }
 
-// Parse is the package's Parse for a query about the definition. The query need not say problem=custom, and another
-// problem or preset is refused. The file's gamma applies unless the query sets one.
+// Parse is the package's Parse for a query about the definition. The query need not say problem=custom, and Parse
+// rejects another problem or preset. The file's gamma applies unless the query sets one.
 func (d *Definition) Parse(text string) (query.Config, []query.Issue) {
 	pairs, problems := query.Split(text)
 	c, more := d.ParsePairs(pairs)

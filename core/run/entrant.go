@@ -18,7 +18,7 @@ import (
 type entrant struct {
 	alg            learn.Algorithm
 	of             *entrant         // for averages, the entrant whose weights and learners these are; else nil
-	theta0, omega0 []float64        // d numbers each: where all runs start
+	theta0, omega0 []float64        // d numbers each: initial weights of all runs
 	learners       []*learn.Learner // one for each run
 	frozen         []uint64         // for each run, the step at which it diverged, 0 if it has not
 	sizes          learn.StepSizes  // nil if step sizes are constant
@@ -30,8 +30,8 @@ type entrant struct {
 	digits         int          // see Verdicts.Digits,
 	digitsOf       *exact.Model // the model that digits belongs to
 	metric         func(theta []float64) float64
-	root           bool  // the metric is the root of a quadratic function
-	twin           *twin // twin and expected belong to Theory
+	root           bool       // the metric is the root of a quadratic function
+	recursion      *recursion // recursion and expected belong to Theory
 	expected       *expected
 	// growth of the error per step by the expected update, as a fraction, with constant step sizes
 	predicted float64
@@ -69,7 +69,7 @@ func (a *entrant) schedule(i int, k uint64) {
 	}
 }
 
-// operator is what the entrants with one coefficient share at the present γ and λ.
+// operator holds the model that the entrants with one coefficient share at the present γ and λ.
 type operator struct {
 	model    *exact.Model
 	infinite bool // the second moment of the trace is infinite
@@ -173,7 +173,7 @@ func (x *Experiment) retune(a *entrant) error {
 	case !exact.NoMean(err):
 		return err
 	}
-	if sizes == nil { // shrinking step sizes are judged when the status is asked for
+	if sizes == nil { // Verdicts.Status judges shrinking step sizes
 		var radius float64
 		a.predicted, radius = a.predict(alpha, eta)
 		a.unstable, a.stable = a.predicted > rounding, radius < 1-rounding

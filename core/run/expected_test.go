@@ -42,7 +42,7 @@ func TestTheExpectedErrorIsTheMeanOverRuns(t *testing.T) {
 	}
 }
 
-// It starts where all weights start, continues where it stopped, and is the same if computed in pieces.
+// The expected error starts at the initial weights, continues where it stopped, and is the same if computed in pieces.
 func TestTheExpectedErrorIsComputedInPieces(t *testing.T) {
 	x, y := experiment(t, "alg=gtb&reward=noisy"), experiment(t, "alg=gtb&reward=noisy")
 	want := expectedAt(t, x, 0, 600)
@@ -113,7 +113,7 @@ func TestWorthOfTheFixedPoint(t *testing.T) {
 	}
 }
 
-// If the metric is a root, the growth is that of the weights, and otherwise that of their squares.
+// If the metric is a root, the error has the growth of the weights, and otherwise the growth of their squares.
 func TestARootGrowsByTheWeightsAndHasNoExactExpectation(t *testing.T) {
 	square := experiment(t, "preset=two-state&alg=tb,gtb&metric=value-error")
 	root := experiment(t, "preset=two-state&alg=tb,gtb&metric=rmsve")

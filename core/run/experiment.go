@@ -257,8 +257,8 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 		x.truth.forget()
 	}
 	for _, a := range x.entrants {
-		for a.twin.here != nil && a.twin.at < x.step {
-			a.twin.catchUp(a, x.step, 1000)
+		for a.recursion.here != nil && a.recursion.at < x.step {
+			a.recursion.catchUp(a, x.step, 1000)
 			x.cfg.Beat()
 		}
 	}
@@ -270,7 +270,7 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 		return false, err
 	}
 	for _, a := range x.entrants {
-		a.twin.turn(x, a)
+		a.recursion.turn(x, a)
 	}
 	if _, id, override := strings.Cut(key, "."); override { // the change is to or from the common step size
 		before, after = query.Format(previous.Number(p.Key, id)), query.Format(next.Number(p.Key, id))

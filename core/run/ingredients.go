@@ -2,7 +2,7 @@ package run
 
 import "slices"
 
-// Ingredients says which parts of the triad an experiment on the two states has, in the sense of Worlds.
+// Ingredients holds which parts of the triad an experiment on the two states has, in the sense of Worlds.
 type Ingredients struct {
 	OffPolicy  bool // μ differs from π
 	Bootstraps bool // λ < 1, or a coefficient other than the importance ratio, so that targets are no full returns

@@ -60,9 +60,9 @@ func TestPressTogglesAKnob(t *testing.T) {
 	}
 }
 
-// The page's statements on the star, for all features. All states share a weight. Solid is taken six times as often at
-// states 1 to 6, where it learns from 7, as at 7. One knob says whether the actions share weights, the other whether
-// dashed pairs have a weight in common.
+// The page's statements on the star, for all features. All states share a weight. The behaviour takes solid six times
+// as often at states 1 to 6, where it learns from 7, as at 7. One knob says whether the actions share weights, the
+// other whether dashed pairs have a weight in common.
 func TestOnTheStarSolidAtTheRimOutweighsTheMiddle(t *testing.T) {
 	for _, features := range []string{"copy", "onehot", "shared"} {
 		x := experiment(t, "preset=baird&alg=tb&features="+features)

@@ -75,7 +75,7 @@ func TestALargeProblemIsMeasuredWithoutAWholeModel(t *testing.T) {
 		if before[i] = s.Mean; !(s.Mean > 0 && s.Mean < s.Start) || !math.IsNaN(s.Predicted) {
 			t.Errorf("%s: from %g to %g, predicted %g", x.Measured()[i].ID, s.Start, s.Mean, s.Predicted)
 		}
-		if steps, _ := x.Theory().Twin(i, 300, math.MaxInt); len(steps) > 0 {
+		if steps, _ := x.Theory().Recursion(i, 300, math.MaxInt); len(steps) > 0 {
 			t.Errorf("a curve of the average update of %d points", len(steps))
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"triad/core/metric"
 )
 
-// At 400 features a change of λ takes effect at once, whatever the metric. Work of O(features³) is owed, and done when
-// the next error is asked for.
+// At 400 features a change of λ takes effect at once, whatever the metric. Work of O(features³) waits until the next
+// request for an error.
 func TestAMoveOfLambdaAt400FeaturesSolvesForNothing(t *testing.T) {
 	for _, m := range metric.Catalogue {
 		x := defined(t, "alg=tb,gtb&runs=2&steps=endless&alpha=0.1&eta=0.1&metric="+m.ID, corridor(t, 400, false))

@@ -62,8 +62,8 @@ func fits(c query.Config, log *rl.Log) error {
 }
 
 // OnLog returns an experiment with x's problem and settings on a transition log, given as CSV (see rl.ParseLog). It has
-// one run on one chain and ends with the log. If the query names runs, sampling or steps, x's own values stay, and are
-// refused if they do not fit.
+// one run on one chain and ends with the log. If the query names runs, sampling or steps, x's own values stay, and
+// OnLog rejects them if they do not fit.
 func (x *Experiment) OnLog(asked, text string) (*Experiment, error) {
 	if x.inst.MDP == nil {
 		return nil, message.At("log", notCountable(x.cfg.Problem))

@@ -25,7 +25,8 @@ func planar(t *testing.T, text string, steps int) *Experiment {
 	return x
 }
 
-// Tree Backup grows along one direction by 1.0022 a step and decays along the other by .9875; GTB grows along none.
+// Tree Backup's weights grow along one direction by 1.0022 a step and decay along the other by .9875. GTB's weights
+// grow along none.
 func TestModesOfTheTwoStates(t *testing.T) {
 	x := planar(t, "preset=two-state&alg=tb,gtb&runs=1&alpha=0.01&alpha.gtb=0.01&eta=0.01", 1)
 	tb, gtb := x.Scene().Modes(0), x.Scene().Modes(1)

@@ -36,7 +36,7 @@ func TestThePolyakAverageIsASecondCurve(t *testing.T) {
 		t.Errorf("the average of GTB: %+v", s)
 	}
 	// In the expected update the average lags behind: at step 1 it is still θ₀.
-	_, theory := x.Theory().Twin(3, 2, math.MaxInt)
+	_, theory := x.Theory().Recursion(3, 2, math.MaxInt)
 	if theory[0] != theory[1] || theory[2] == theory[1] {
 		t.Errorf("the theory of the average: %v", theory)
 	}
@@ -84,7 +84,7 @@ func TestProjectionBoundsDivergingLearners(t *testing.T) {
 	if n := powers.Verdicts().Status(0, 0).Norm; n <= 2 || n > 1e3 { // 904 steps after the last one, at 4 096
 		t.Errorf("projected at powers of two, ‖θ‖ = %g, want between", n)
 	}
-	if _, theory := each.Theory().Twin(0, 5000, math.MaxInt); theory[len(theory)-1] > 10 {
+	if _, theory := each.Theory().Recursion(0, 5000, math.MaxInt); theory[len(theory)-1] > 10 {
 		t.Errorf("the expected learner is not projected: its error is %g", theory[len(theory)-1])
 	}
 }
@@ -162,15 +162,15 @@ func TestEveryLiveKeyOfTheLearnersContinues(t *testing.T) {
 
 func TestTheoryTurnsWithALiveChange(t *testing.T) {
 	x := experiment(t, "preset=two-state&alg=gtb&average=polyak&runs=1")
-	x.Theory().Twin(0, 2000, math.MaxInt)
+	x.Theory().Recursion(0, 2000, math.MaxInt)
 	x.Advance(500)
 	if _, err := x.Set("alpha.gtb", "0.02"); err != nil {
 		t.Fatal(err)
 	}
 	for i := range 2 {
-		steps, errors := x.Theory().Twin(i, 2000, math.MaxInt)
+		steps, errors := x.Theory().Recursion(i, 2000, math.MaxInt)
 		before := experiment(t, "preset=two-state&alg=gtb&average=polyak&runs=1")
-		_, old := before.Theory().Twin(i, 500, math.MaxInt)
+		_, old := before.Theory().Recursion(i, 500, math.MaxInt)
 		turn := -1
 		for j, s := range steps {
 			if j > 0 && s < steps[j-1] {

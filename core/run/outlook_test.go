@@ -47,8 +47,8 @@ func TestOutlookMatchesThePredictionOfARunningLearner(t *testing.T) {
 	}
 }
 
-// With decreasing step sizes, stability is that of small step sizes, because the first ones may be large and the base of
-// the schedule is no step size at all.
+// With decreasing step sizes, stability means stability at small step sizes, because the first ones may be large and
+// the base of the schedule is no step size at all.
 func TestOutlookWithASchedulePredictsSmallStepSizes(t *testing.T) {
 	for _, settings := range []string{"preset=two-state-shrinking", "preset=fair&schedule=dalal", "preset=fair&mu=0.95&schedule=dalal", "preset=fair&schedule=prop4", "preset=baird&schedule=hyperbolic&alpha=50&k0=1000"} {
 		other, known := begun(t, settings+"&alg=gtb"), 0

@@ -170,7 +170,7 @@ func (x *Experiment) past() *past {
 		p.last = x.step
 	}
 	if x.inst.Whole() {
-		p.x, p.known = x.anew()
+		p.x, p.known = x.restarted()
 		p.reach = uint64(followed / (4 * len(x.theta0) * len(x.theta0) * len(x.entrants)))
 	}
 	if p.x == nil { // without an expected update the settings do not matter
@@ -180,9 +180,9 @@ func (x *Experiment) past() *past {
 	return p
 }
 
-// anew returns an experiment of one run at step 0 with the settings that x began with. It returns false if those are
-// not known.
-func (x *Experiment) anew() (*Experiment, bool) {
+// restarted returns an experiment of one run at step 0 with the settings that x began with. It returns false if those
+// are not known.
+func (x *Experiment) restarted() (*Experiment, bool) {
 	changes := make([]query.Change, len(x.changes))
 	for i, c := range x.changes {
 		changes[i] = query.Change{Key: c.Key, From: c.From, To: c.To}
@@ -224,9 +224,9 @@ func (p *past) goTo(step uint64) {
 func (p *past) follow() {
 	for _, a := range p.x.entrants {
 		if p.known && p.x.inst.Whole() && p.x.step <= p.reach {
-			a.twin.catchUp(a, p.x.step, math.MaxInt)
+			a.recursion.catchUp(a, p.x.step, math.MaxInt)
 		} else if p.known && p.x.inst.Whole() {
-			*a.twin = twin{}
+			*a.recursion = recursion{}
 		}
 	}
 }
@@ -234,7 +234,7 @@ func (p *past) follow() {
 // theory returns the error of the i-th algorithm's expected update, NaN if there is none.
 func (p *past) theory(i int) float64 {
 	a := p.x.entrants[i]
-	if t := a.twin; p.known && t.here != nil && !t.here.Diverged() {
+	if t := a.recursion; p.known && t.here != nil && !t.here.Diverged() {
 		return t.error(a, t.here)
 	}
 	return math.NaN()

@@ -55,7 +55,7 @@ func TestLinksOfThePagesOpenWithoutComplaint(t *testing.T) {
 	}
 }
 
-// The examples that links of Errata are said to show.
+// The links of Errata open examples, which must have the stated values.
 func TestErrataExamplesHold(t *testing.T) {
 	x := experiment(t, "preset=two-state&alg=tb&gamma=0.8&lambda=0")
 	end(x)

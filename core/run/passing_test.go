@@ -31,7 +31,8 @@ func TestPassingLearnerIsNotReportedAsConverging(t *testing.T) {
 	}
 }
 
-// The expected update is that of the rule at its step sizes, also if they shrink; for averages it is their learner's.
+// Status judges the rule's expected update at its step sizes, also if they shrink. For averages it judges their
+// learner.
 func TestStabilityIsOfTheExpectedUpdateAtTheStepSizes(t *testing.T) {
 	for query, want := range map[string][]string{
 		"preset=two-state-lucky": {"unstable", "stable", "unstable"}, // TDRC's too

@@ -75,7 +75,7 @@ func TestTheoryCurvesMatchTheIndependentProgram(t *testing.T) {
 		x := experiment(t, query+"&runs=1")
 		for i := range x.Config().Algorithms {
 			for j, step := range steps[1:] {
-				at, errors := x.Theory().Twin(i, step, math.MaxInt)
+				at, errors := x.Theory().Recursion(i, step, math.MaxInt)
 				last := len(at) - 1
 				if at[last] != float64(step) || math.Abs(errors[last]-want[j+1]) > 1e-8*want[j+1] {
 					t.Errorf("%s: %g at %g, want %g at %d", query, errors[last], at[last], want[j+1], step)

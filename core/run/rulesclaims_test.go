@@ -63,7 +63,7 @@ func TestRunsOfMoreRulesMatchTheIndependentProgram(t *testing.T) {
 				within4(t, name, step, at(t, x, 0, step), figure{Mean: want[:1], SE: want[1:2]}, 0)
 			}
 			if len(claim.Expected) > 0 {
-				_, theory := x.Theory().Twin(0, step, math.MaxInt) // up to that step
+				_, theory := x.Theory().Recursion(0, step, math.MaxInt) // up to that step
 				reference.Close(t, name+" at step "+key, theory[len(theory)-1:], []float64{claim.Expected[key]}, 1e-9)
 			}
 		}

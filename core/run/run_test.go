@@ -125,7 +125,7 @@ func TestMeasuredGrowthOfTBAgreesWithThePrediction(t *testing.T) {
 
 func TestTheTheoryCurveIsTheClosedForm(t *testing.T) {
 	x := experiment(t, "preset=two-state&alg=tb")
-	steps, errors := x.Theory().Twin(0, 5000, math.MaxInt)
+	steps, errors := x.Theory().Recursion(0, 5000, math.MaxInt)
 	if steps[0] != 0 || steps[len(steps)-1] != 5000 {
 		t.Fatalf("theory runs from %g to %g, want 0 to 5000", steps[0], steps[len(steps)-1])
 	}
@@ -135,7 +135,7 @@ func TestTheTheoryCurveIsTheClosedForm(t *testing.T) {
 	if want := math.Pow(1+0.01*0.22294860234445443, 2) - 1; math.Abs(rate-want) > 1e-9 {
 		t.Errorf("theory grows by %g a step, closed form %g", rate, want)
 	}
-	again, _ := x.Theory().Twin(0, 5000, math.MaxInt)
+	again, _ := x.Theory().Recursion(0, 5000, math.MaxInt)
 	if len(again) != len(steps) {
 		t.Error("looking twice changed the theory")
 	}

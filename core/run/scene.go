@@ -243,7 +243,7 @@ func (s Scene) TrueSurface(dst []float32, action int) []float32 {
 }
 
 // Explore simulates true values for the picture, for about budget steps, and reports whether all are done. It affects
-// nothing but TrueSurface.
+// only TrueSurface.
 func (s Scene) Explore(budget int) (done bool) {
 	if s.x.inst.Car() == nil {
 		return true

@@ -48,7 +48,7 @@ func TestSettingChangesLive(t *testing.T) {
 		for name, of := range map[string]func(x *run.Experiment) float64{
 			"predicted": func(x *run.Experiment) float64 { return x.Verdicts().Status(i, 0).Predicted },
 			"theory": func(x *run.Experiment) float64 {
-				_, y := x.Theory().Twin(i, 300, 1000)
+				_, y := x.Theory().Recursion(i, 300, 1000)
 				return y[len(y)-1]
 			},
 		} {
@@ -98,12 +98,12 @@ func TestTheOperatorHasTheCommonNumber(t *testing.T) {
 	}
 }
 
-// Where the trace has no second moment mirror-prox has no expected update: no theory, no prediction, no modes. It learns
-// all the same, and where λ makes it finite again its prediction is back.
+// If the trace has no second moment, mirror-prox has no expected update: no theory, no prediction, no modes. It learns
+// all the same, and its prediction is back when λ makes the moment finite again.
 func TestMirrorProxHasNoExpectedUpdateWithoutASecondMoment(t *testing.T) {
 	x := experiment(t, "preset=two-state-noisy&runs=2&alg=mirror-prox:tb,mirror-prox:is")
 	told := func(i int) (points int, predicted float64, modes int) {
-		steps, errors := x.Theory().Twin(i, 100, 1000)
+		steps, errors := x.Theory().Recursion(i, 100, 1000)
 		if len(steps) != len(errors) {
 			t.Fatal(len(steps), len(errors))
 		}
@@ -143,9 +143,9 @@ func TestMirrorProxIsPredictedToSettleWithRewards(t *testing.T) {
 		return experiment(t, "preset=two-state&alg=mirror-prox:tb&reward="+reward).Verdicts().Status(0, 0).Predicted
 	}
 	if p := predicted("noisy"); !math.IsNaN(p) {
-		t.Errorf("with rewards %g is foretold", p)
+		t.Errorf("with rewards %g is predicted", p)
 	}
 	if p := predicted("zero"); !(p < 0) {
-		t.Errorf("without rewards %g is foretold", p)
+		t.Errorf("without rewards %g is predicted", p)
 	}
 }

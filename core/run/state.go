@@ -144,10 +144,10 @@ func (a *entrant) fields(f *snapshot.Fields, step uint64) {
 	for j, same := range a.same {
 		a.same[j] = f.Bool(same)
 	}
-	a.twin.fields(f, step)
+	a.recursion.fields(f, step)
 }
 
-func (t *twin) fields(f *snapshot.Fields, step uint64) {
+func (t *recursion) fields(f *snapshot.Fields, step uint64) {
 	if t.here == nil {
 		return
 	}

@@ -62,7 +62,7 @@ func (s *story) pieces(t *testing.T) []piece {
 func theories(x *run.Experiment, horizon uint64, budget int) string {
 	var b strings.Builder
 	for i := range x.Measured() {
-		steps, errors := x.Theory().Twin(i, horizon, budget)
+		steps, errors := x.Theory().Recursion(i, horizon, budget)
 		fmt.Fprintln(&b, "theory", i, steps, errors)
 	}
 	return b.String()
@@ -221,7 +221,7 @@ func TestOtherExperimentsRejectAState(t *testing.T) {
 		{"no log", logged, experiment(t, query+"&steps=50"), "state: of another problem or log of the same query"},
 		{"same log", logged, onLog(t, query, rows), ""},
 		{"log", logged, onLog(t, query, strings.Replace(rows, "-0.5", "-0.25", 1)), "state: of another problem or log of the same query"},
-		{"nothing", nil, experiment(t, "preset=two-state"), "state: cut short: 0 bytes, want at least 24"},
+		{"nothing", nil, experiment(t, "preset=two-state"), "state: cut short: 0 bytes; it must have at least 24"},
 		{"a lab", x.Truth().Append(nil), experiment(t, "preset=two-state"), `state: begins with "triad 0.1.0 lab 1\n`},
 	} {
 		before := everything(c.x)

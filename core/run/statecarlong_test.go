@@ -15,7 +15,7 @@ func TestALongInterruptedMountainCarIsTheUninterruptedOneToTheBit(t *testing.T) 
 	interruptedCar(t, 1, carStories()...)
 }
 
-// The state of an experiment during preparation is that of one that has not started.
+// The state of an experiment during preparation equals the state of one that has not started.
 func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 	const asked = "alg=tb,gtd&metric=mspbe&episodes=5"
 	whole, want := drive(t, nil, asked), map[uint64]string{}

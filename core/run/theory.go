@@ -9,16 +9,17 @@ import (
 	"triad/core/rl"
 )
 
-// Theory holds the predictions for the learners, as far as somebody has asked for them. For each learner it holds the
-// expected update (a twin) and the exact expectation of the error. It computes both on demand, a little at a time.
+// Theory holds the predictions for the learners, as far as somebody has requested them. For each learner it holds the
+// recursion of the expected update and the exact expectation of the error. It computes both on demand, a little at a
+// time.
 type Theory struct {
 	x  *Experiment
-	of []foretold // for each entrant
+	of []prediction // for each entrant
 }
 
-type foretold struct {
-	twin     twin
-	expected expected
+type prediction struct {
+	recursion recursion
+	expected  expected
 }
 
 // Theory returns the predictions for the learners.
@@ -26,16 +27,17 @@ func (x *Experiment) Theory() *Theory { return &x.theory }
 
 // start sets v to the predictions at step 0.
 func (v *Theory) start(x *Experiment) {
-	v.x, v.of = x, make([]foretold, len(x.entrants))
+	v.x, v.of = x, make([]prediction, len(x.entrants))
 	for i, a := range x.entrants {
-		a.twin, a.expected = &v.of[i].twin, &v.of[i].expected
-		a.twin.start(x, a)
+		a.recursion, a.expected = &v.of[i].recursion, &v.of[i].expected
+		a.recursion.start(x, a)
 	}
 }
 
 // expected is the exact expectation of an entrant's error over all runs, step by step. It is the limit of the mean over
-// infinitely many runs; a twin's error is the error of the mean weights. It is known from the start for runs without
-// changed settings, if the samples have a finite distribution (core/moments). It advances only when somebody asks.
+// infinitely many runs; a recursion's error is the error of the mean weights. It is known from the start for runs
+// without changed settings, if the samples have a finite distribution (core/moments). It advances only when somebody
+// asks.
 type expected struct {
 	err   *moments.Error
 	form  *moments.Form
@@ -168,9 +170,9 @@ func thin(points []float64) []float64 {
 	return points[:n]
 }
 
-// twin is an entrant's expected update [touati2018, Equation 2]. Its error is the dotted curve, drawn behind the
-// samples and ahead of them. It advances only when somebody asks.
-type twin struct {
+// recursion applies an entrant's expected update step by step [touati2018, Equation 2]. Its error is the dotted curve,
+// drawn behind the samples and ahead of them. It advances only when somebody asks.
+type recursion struct {
 	here  *learn.Expected // at step at, never ahead of the samples
 	at    uint64
 	front *learn.Expected // at step to, the end of the curve
@@ -181,8 +183,8 @@ type twin struct {
 // theoryPoints is about the number of points of a theory curve.
 const theoryPoints = 256
 
-// start sets the twin to step 0.
-func (t *twin) start(x *Experiment, a *entrant) {
+// start sets the recursion to step 0.
+func (t *recursion) start(x *Experiment, a *entrant) {
 	if !x.inst.Whole() || x.episodic {
 		return // Step counts episodes here, not steps
 	}
@@ -195,24 +197,24 @@ func (t *twin) start(x *Experiment, a *entrant) {
 	t.turn(x, a)
 }
 
-// step advances a twin of entrant a from step k.
-func (t *twin) step(a *entrant, x *learn.Expected, k uint64) {
+// step advances x, the expected update of entrant a, from step k.
+func (t *recursion) step(a *entrant, x *learn.Expected, k uint64) {
 	if a.sizes != nil {
 		x.Alpha, x.Eta = a.sizes.At(k)
 	}
 	x.Step()
 }
 
-// error returns the entrant's metric at the weights of a twin.
-func (t *twin) error(a *entrant, x *learn.Expected) float64 {
+// error returns the entrant's metric at the weights of x.
+func (t *recursion) error(a *entrant, x *learn.Expected) float64 {
 	if a.of != nil {
 		return a.metric(x.Mean)
 	}
 	return a.metric(x.Theta)
 }
 
-// catchUp advances the twin towards the present step, by at most budget steps.
-func (t *twin) catchUp(a *entrant, step uint64, budget int) {
+// catchUp advances the recursion towards the present step, by at most budget steps.
+func (t *recursion) catchUp(a *entrant, step uint64, budget int) {
 	if t.here == nil {
 		return
 	}
@@ -225,7 +227,7 @@ func (t *twin) catchUp(a *entrant, step uint64, budget int) {
 }
 
 // turn applies the entrant's settings after a live change, so the curve ahead is computed again.
-func (t *twin) turn(x *Experiment, a *entrant) {
+func (t *recursion) turn(x *Experiment, a *entrant) {
 	if t.here == nil {
 		return
 	}
@@ -247,12 +249,12 @@ func (t *twin) turn(x *Experiment, a *entrant) {
 	}
 }
 
-// Twin returns the points (step, error) of the i-th algorithm's expected update. They reach the horizon or as far as
-// the budget of expected updates allows; call it again to get further. Simulated problems have none. Do not modify
+// Recursion returns the points (step, error) of the i-th algorithm's expected update. They reach the horizon or as far
+// as the budget of expected updates allows; call it again to get further. Simulated problems have none. Do not modify
 // them.
-func (v *Theory) Twin(i int, horizon uint64, budget int) (steps, errors []float64) {
+func (v *Theory) Recursion(i int, horizon uint64, budget int) (steps, errors []float64) {
 	a := v.x.entrants[i]
-	t := a.twin
+	t := a.recursion
 	if t.here == nil {
 		return nil, nil
 	}
@@ -276,16 +278,16 @@ func (v *Theory) Twin(i int, horizon uint64, budget int) (steps, errors []float6
 
 // dense reports whether an extra point is wanted at the curve's end, between the equally spaced ones. began is the step
 // of the last change of a setting. Errors bend after it, and a logarithmic axis has most of its length there.
-func (t *twin) dense(began float64) bool {
+func (t *recursion) dense(began float64) bool {
 	const each = 16 // points for each e-fold of the steps since began
 	n := len(t.x)
 	return n > 0 && float64(t.to)-t.x[n-1] >= 1+(t.x[n-1]-began)/each
 }
 
-// Foretold reports whether Twin has come as far as it can for all algorithms.
-func (v *Theory) Foretold(horizon uint64) bool {
+// Complete reports whether Recursion has come as far as it can for all algorithms.
+func (v *Theory) Complete(horizon uint64) bool {
 	for _, a := range v.x.entrants {
-		t := a.twin
+		t := a.recursion
 		if t.here != nil && (t.at < v.x.step || t.to < horizon && !t.front.Diverged()) {
 			return false
 		}

@@ -12,7 +12,7 @@ import (
 )
 
 // The recorded terms of an update, put into the rule's equation, must give the new weights to the bit, because the page
-// shows what was computed. The order of operations is that of core/learn.
+// shows what was computed. The test uses the order of operations of core/learn.
 func TestTheNumbersOfAnUpdateGiveTheNewWeightsToTheBit(t *testing.T) {
 	all := "&runs=2&numbers=1&alg=" + everyAlgorithm()
 	stochastic := definition(t, "preset=two-state-noisy") // with four different ratios π/μ
@@ -168,7 +168,7 @@ func followUpdate(t *testing.T, x *run.Experiment, n int) {
 }
 
 // solved checks weights with the sums that they are solved from: Âᵀ(Âθ + b̂) = 0 up to singular values that count as 0.
-// The weights are those of the last row, or those from before.
+// The weights come from the last row, or from before.
 func solved(t *testing.T, name string, l *learn.Learner, before, after []float64) {
 	t.Helper()
 	if slices.Equal(before, after) {

@@ -77,7 +77,7 @@ func TestThePaceOfAWorldIsItsOutlook(t *testing.T) {
 	}
 }
 
-// Shrinking step sizes have no pace, so the pace is that of the page's first step size, at the same γ and λ.
+// Shrinking step sizes have no pace, so Worlds uses the page's first step size, at the same γ and λ.
 func TestPaceWithAScheduleMatchesAConstantStepSize(t *testing.T) {
 	want := worlds(t, "")
 	for _, asked := range []string{"preset=rates", "preset=rates-dalal", "preset=two-state-proof"} {

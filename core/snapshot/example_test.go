@@ -26,6 +26,6 @@ func Example() {
 	fmt.Println(snapshot.Read(b[:12], "counter 1\n", c.Fields))
 	// Output:
 	// <nil> {7 [0.5 -1]}
-	// begins with "counter 1\n", want "counter 2\n"
-	// cut short: 12 bytes, want at least 14
+	// begins with "counter 1\n"; it must begin with "counter 2\n"
+	// cut short: 12 bytes; it must have at least 14
 }

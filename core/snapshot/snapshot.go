@@ -47,9 +47,9 @@ func Read(b []byte, kind string, walk func(*Fields)) error {
 	rest := len(b) - checksum
 	switch {
 	case rest < len(kind):
-		return errors.New("cut short: " + strconv.Itoa(len(b)) + " bytes, want at least " + strconv.Itoa(len(kind)+checksum))
+		return errors.New("cut short: " + strconv.Itoa(len(b)) + " bytes; it must have at least " + strconv.Itoa(len(kind)+checksum))
 	case string(b[:len(kind)]) != kind:
-		return errors.New("begins with " + strconv.Quote(string(b[:len(kind)])) + ", want " + strconv.Quote(kind))
+		return errors.New("begins with " + strconv.Quote(string(b[:len(kind)])) + "; it must begin with " + strconv.Quote(kind))
 	case crc32.ChecksumIEEE(b[:rest]) != binary.LittleEndian.Uint32(b[rest:]):
 		return errors.New("cut short or damaged: its checksum does not fit its " + strconv.Itoa(len(b)) + " bytes")
 	}
@@ -84,7 +84,7 @@ func (f *Fields) Fail(what string) {
 
 // short records that bytes are missing.
 func (f *Fields) short(n int) {
-	f.Fail("byte " + strconv.Itoa(f.at()) + ": " + strconv.Itoa(len(f.b)) + " bytes are left, want " + strconv.Itoa(n))
+	f.Fail("byte " + strconv.Itoa(f.at()) + ": " + strconv.Itoa(len(f.b)) + " bytes are left; it must have " + strconv.Itoa(n))
 }
 
 // at returns the position of the next byte.

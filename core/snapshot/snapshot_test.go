@@ -101,12 +101,12 @@ func TestReadRejectsInvalidSnapshots(t *testing.T) {
 		b    []byte
 		want string
 	}{
-		{nil, "cut short: 0 bytes, want at least 12"},
-		{b[:11], "cut short: 11 bytes, want at least 12"},
+		{nil, "cut short: 0 bytes; it must have at least 12"},
+		{b[:11], "cut short: 11 bytes; it must have at least 12"},
 		{b[:len(b)-1], "cut short or damaged: its checksum does not fit its 83 bytes"},
 		{damaged, "cut short or damaged: its checksum does not fit its 84 bytes"},
-		{snapshot.Append(nil, "thing 2\n", sample().Fields), `begins with "thing 2\n", want "thing 1\n"`},
-		{short, "byte 12: 3 bytes are left, want 8"},
+		{snapshot.Append(nil, "thing 2\n", sample().Fields), `begins with "thing 2\n"; it must begin with "thing 1\n"`},
+		{short, "byte 12: 3 bytes are left; it must have 8"},
 		{long, "1 bytes too many"},
 		{lengthy, "byte 8: no whole number"},
 	} {

@@ -26,7 +26,7 @@ const (
 	Untested = "not tested"
 )
 
-// rule says how a claim is judged: a figure that is computed from the boxes of some algorithms at some λ, and the
+// rule holds the judgement of a claim: a figure that is computed from the boxes of some algorithms at some λ, and the
 // bounds within which it supports the claim.
 type rule struct {
 	id     string
@@ -92,7 +92,7 @@ var rules = []rule{
 		figure: varies([]string{"gtb"}, []string{"gretrace", "gq", "ab-trace"}), holds: narrower, slight: 1,
 	},
 	{
-		id: "gretrace-efficient", text: message.New("claim.gretrace-efficient", "GRetrace(λ) tends to be more efficient than GTB(λ), since it could benefit from full returns (Figure 4)."),
+		id: "gretrace-efficient", text: message.New("claim.gretrace-efficient", "GRetrace(λ) tends to be more efficient than GTB(λ), because it could benefit from full returns (Figure 4)."),
 		judged: message.New("claim.gretrace-efficient.rule", "Holds if its median is at most {0} of GTB’s; slight below {1}."),
 		needs:  []string{"gretrace", "gtb"}, at: aboveZero, lambda: traced,
 		figure: pairwise("gretrace", "gtb", medianNMSE(), median), holds: .95, slight: 1,

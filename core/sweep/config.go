@@ -18,7 +18,7 @@ import (
 	"triad/core/run"
 )
 
-// Limits of a study. A query beyond them is refused before any memory is allocated for it.
+// Limits of a study. Parse rejects a query beyond them before it allocates any memory for the study.
 const (
 	MaxCells    = 100_000
 	MaxRuns     = 1_000   // of a cell
@@ -29,8 +29,8 @@ const (
 // ID is the value of view that makes a query a study's, and the ID of the first preset with it.
 const ID = "study"
 
-// Config is a parsed study. Its query is that of a live experiment, except that some keys take comma lists. Make one
-// with Parse; every field is within its range.
+// Config is a parsed study. Its query has the keys of a live experiment, except that some keys take comma lists. Make
+// one with Parse; every field is within its range.
 type Config struct {
 	// Base holds all keys without lists, and the first value of each list.
 	Base query.Config
@@ -44,8 +44,8 @@ type Config struct {
 	plans      []plan // for each algorithm
 }
 
-// subject is what depends on a study's problem: how its query is read, what is prepared before cells can be measured,
-// and what is reported of a cell.
+// subject has the methods that depend on a study's problem: how its query is read, what is prepared before cells can be
+// measured, and what is reported of a cell.
 type subject interface {
 	// settings returns the keys of Axes, and lists the keys of step sizes that take lists.
 	settings(base *query.Config) []string
@@ -72,7 +72,8 @@ type subject interface {
 	// bench returns what computes parts, and results what stores them.
 	bench(c *Config) (Bench, error)
 	results(c *Config) (results, error)
-	// columns and fields are those of the CSV. The settings of a choice are some of these.
+	// columns and fields return the columns and the fields of the CSV. choice returns the columns of a choice's
+	// settings.
 	columns(c *Config) []string
 	fields(t *Table, cell int) []string
 	choice(c *Config) []string

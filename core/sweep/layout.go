@@ -6,13 +6,14 @@ import (
 	"triad/core/query"
 )
 
-// MaxPanels limits the panels of a picture, and MaxLines the lines of a panel, because more could not be told apart.
+// MaxPanels limits the panels of a picture, and MaxLines the lines of a panel, because a reader could not distinguish
+// more.
 const (
 	MaxPanels = 12
 	MaxLines  = 12
 )
 
-// Layout says what a study's picture shows. The values of one key are across. The values of a second key are lines, or
+// Layout describes the picture of a study. The values of one key are across. The values of a second key are lines, or
 // rows of coloured cells. The values of a third key are panels. A Key is empty if there is none.
 type Layout struct {
 	X      Axis // numeric

@@ -176,7 +176,7 @@ func TestUnknownCellHasNoPoint(t *testing.T) {
 	}
 }
 
-// More lines and panels than can be told apart are not drawn.
+// A picture does not draw more lines and panels than a reader can distinguish.
 func TestPictureLimitsItsPanelsAndLines(t *testing.T) {
 	c := config(t, "problem=two-state&alg=gtb&lambda="+many(40, 0.01)+"&gamma="+many(20, 0.01)+"&alpha=0.1,0.2&lines=lambda&panels=gamma&runs=1&steps=1")
 	table, err := c.NewTable()

@@ -18,7 +18,7 @@ type Results interface {
 	Put(part int, result []float64) error
 }
 
-// Bench is what a worker keeps between parts. It is not safe for concurrent use.
+// Bench holds the state that a worker keeps between parts. It is not safe for concurrent use.
 type Bench interface {
 	// Start starts a part; several can run at a time. It fails if there is no such part, or if the part's values do not
 	// fit the problem.

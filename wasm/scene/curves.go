@@ -87,7 +87,7 @@ func name(m run.Measured) string {
 // expected update.
 func (s *Scene) expected(i int) (steps, errors []float64) {
 	theory, ahead := s.X.Theory(), Ahead(s.X, s.Limit)
-	steps, errors = theory.Twin(i, ahead, s.Budget)
+	steps, errors = theory.Recursion(i, ahead, s.Budget)
 	x, y := theory.Expected(i, ahead, 0)
 	if n := len(x); n > 1 && (x[n-1] >= float64(s.X.Step()) || !theory.Expects(ahead)) {
 		return x, y

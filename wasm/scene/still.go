@@ -26,8 +26,8 @@ type Still struct {
 	Seed     uint64
 }
 
-// foretelling is about the number of products that the exact expectation of each error may take.
-const foretelling = 1_000_000_000
+// predicting is about the number of products that the exact expectation of each error may take.
+const predicting = 1_000_000_000
 
 // NewStill shows an experiment after learn has advanced it, with all that is known by then. A nil learn shows the
 // start. It fails if learn does, or if the reference of the errors is not available.
@@ -43,8 +43,8 @@ func NewStill(x *run.Experiment, learn func() error) (*Still, error) {
 	c := x.Config()
 	limit := c.Limit()
 	for i := range x.Measured() {
-		x.Theory().Twin(i, Ahead(x, limit), math.MaxInt)
-		x.Theory().Expected(i, Ahead(x, limit), foretelling)
+		x.Theory().Recursion(i, Ahead(x, limit), math.MaxInt)
+		x.Theory().Expected(i, Ahead(x, limit), predicting)
 	}
 	k := &Still{
 		Views: Views(x), Mono: c.Mono, Name: x.Custom(),

@@ -19,13 +19,13 @@ func (s *Session) draw() { s.Show(s.fill) }
 func (s *Session) fill(f *wire.Frame) {
 	c := s.x.Config()
 	m := scene.Moment{X: s.x, Watch: s.watch, Limit: s.limit, Playing: s.playing, Due: s.due, Rate: s.pace.rate, Now: s.Now(), Budget: s.theoryShare()}
-	s.foretold += m.Budget
+	s.predicted += m.Budget
 	s.scene.Fill(f, m)
 	s.held(f, c)
 }
 
 const (
-	// theoryBudget bounds the mean updates that one frame may spend on each theory curve, for few weights.
+	// theoryBudget bounds the expected updates that one frame may spend on each theory curve, for few weights.
 	theoryBudget = 20_000
 	// theoryProducts bounds approximately the products that all curves together may take, for many weights.
 	theoryProducts = 2_000_000
@@ -34,23 +34,23 @@ const (
 	exactProducts = 500_000
 )
 
-// theoryShare returns the budget of each curve, in mean updates.
+// theoryShare returns the budget of each curve, in expected updates.
 func (s *Session) theoryShare() int {
 	d := len(s.x.Theta0())
 	return max(16, min(theoryBudget, theoryProducts/(d*d*len(s.x.Measured()))))
 }
 
-// foretell computes theory curves for one slice, if a curve is shown only in part.
-func (s *Session) foretell() {
+// predict computes theory curves for one slice, if a curve is shown only in part.
+func (s *Session) predict() {
 	if !s.awaitsTheory() {
 		return
 	}
 	for begin := s.Now(); s.awaitsTheory() && s.Now()-begin < stride; {
 		share := s.theoryShare()
 		for i := range s.x.Measured() {
-			s.x.Theory().Twin(i, s.ahead(), share)
+			s.x.Theory().Recursion(i, s.ahead(), share)
 		}
-		s.foretold += share
+		s.predicted += share
 	}
 	s.draw()
 }
@@ -58,7 +58,7 @@ func (s *Session) foretell() {
 // awaitsTheory reports whether nothing moves, and each theory curve has had fewer expected updates since the last
 // command than one frame allows.
 func (s *Session) awaitsTheory() bool {
-	return s.foretold < theoryBudget && s.x != nil && !s.resting && !s.playing && s.x.Truth().Ready() && !s.x.Theory().Foretold(s.ahead())
+	return s.predicted < theoryBudget && s.x != nil && !s.resting && !s.playing && s.x.Truth().Ready() && !s.x.Theory().Complete(s.ahead())
 }
 
 // expects reports whether the expectation of an error is unknown for some of the steps that are shown.

@@ -37,8 +37,8 @@ type Session struct {
 	pace       pace
 	scene      scene.Scene
 
-	expected time.Duration // time at which expectations were last drawn
-	foretold int           // mean updates for each theory curve since the last command
+	expected  time.Duration // time at which expectations were last drawn
+	predicted int           // expected updates for each theory curve since the last command
 
 	walks  []walk           // steps asked for and not yet taken
 	asking asking.Questions // questions without an answer yet
@@ -142,7 +142,7 @@ func (s *Session) follow(run float64) error {
 
 // reply answers a command with a frame and a summary.
 func (s *Session) reply() {
-	s.foretold = 0
+	s.predicted = 0
 	s.nameHeld()
 	s.draw()
 	s.summarise()

@@ -143,7 +143,7 @@ func (s *Session) GoOn() {
 	}
 	if len(s.walks) == 0 {
 		if s.awaitsTheory() || !s.expect() {
-			s.foretell()
+			s.predict()
 		}
 		s.advanced()
 		return

@@ -72,7 +72,7 @@ func TestTheFiguresOfTheManualHaveTheNumbersOfThePage(t *testing.T) {
 			t.Fatal(err)
 		}
 		x.Advance(int(c.Steps))
-		seen, foretold := 0, 0
+		seen, predicted := 0, 0
 		for i, m := range x.Measured() {
 			var curve run.Curve
 			x.Record().Curve(i, &curve)
@@ -85,18 +85,18 @@ func TestTheFiguresOfTheManualHaveTheNumbersOfThePage(t *testing.T) {
 					seen++
 				}
 			}
-			steps, errors := x.Theory().Twin(i, c.Steps, math.MaxInt)
+			steps, errors := x.Theory().Recursion(i, c.Steps, math.MaxInt)
 			for j, k := range steps {
 				if got, ok := drawn[fmt.Sprintf("theory,%s,%g", m.ID, k)]; ok {
-					foretold++
+					predicted++
 					if got != errors[j] {
 						t.Errorf("%s: the theory of %s at %g is %g, want %g", asked, m.ID, k, got, errors[j])
 					}
 				}
 			}
 		}
-		if seen == 0 || len(drawn)*3 != seen*4 || foretold < 100 {
-			t.Errorf("%s: %d points drawn, %d compared, %d of theory", asked, len(drawn), seen, foretold)
+		if seen == 0 || len(drawn)*3 != seen*4 || predicted < 100 {
+			t.Errorf("%s: %d points drawn, %d compared, %d of theory", asked, len(drawn), seen, predicted)
 		}
 	}
 }

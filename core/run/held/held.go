@@ -13,7 +13,7 @@ import (
 	"triad/core/run"
 )
 
-// Most is the largest number of pinned runs, because more curves could not be told apart.
+// Most is the largest number of pinned runs, because a reader could not distinguish more curves.
 const Most = 4
 
 // Run is a pinned run: everything that its curves follow from.

@@ -162,7 +162,7 @@ func TestParseRejectsBadTextsInOneLine(t *testing.T) {
 	}
 }
 
-// What Parse accepts is valid, and Format returns the same text.
+// A text that Parse accepts is valid, and Format returns the same text.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		"", "60/preset=two-state&lambda=0.9/20/lambda=0.5", "7/problem=custom&gamma=0.5;1/preset=baird", "300/preset=mountain-car/3/alpha.tb=0.1",

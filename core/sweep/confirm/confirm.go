@@ -23,8 +23,8 @@ const (
 	MostRuns  = 1000
 )
 
-// Confirmation holds the choices of a study with their fresh runs. Its parts are those of all choices, one after
-// another. It is not safe for concurrent use, except for Weight and NewBench.
+// Confirmation holds the choices of a study with their fresh runs, and the parts of all choices, one after another. It
+// is not safe for concurrent use, except for Weight and NewBench.
 type Confirmation struct {
 	runs    int
 	choices []choice
