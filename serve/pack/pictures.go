@@ -15,7 +15,7 @@ import (
 type picture struct {
 	name    string // of the manual's file, without its folder and extension
 	drawing string // of testdata/drawings, which assets/drawings_test.mjs compares with what the page draws
-	view    string // whose styles it needs
+	view    string // the view with its styles
 }
 
 // pictures are the drawings that pages of the manual may show, as ![…](pictures/NAME.svg).
@@ -79,7 +79,7 @@ func (p picture) draw(drawing []byte, contents map[string][]byte) ([]byte, error
 	}
 	themes := variables.FindAllSubmatch(contents["assets/page.css"], -1)
 	if len(themes) != 2 {
-		return nil, fmt.Errorf("assets/page.css has colours for %d themes, want 2", len(themes))
+		return nil, fmt.Errorf("assets/page.css has colours for %d themes; it must have 2", len(themes))
 	}
 	var rules strings.Builder
 	for _, sheet := range []string{"assets/plot/plot.css", path.Join(viewsFolder, p.view, p.view+".css")} {

@@ -45,7 +45,7 @@ for (const kind of ['error', 'warn']) {
 addEventListener('error', (e) => {
 	if (!e.isTrusted) return;
 	const note = () => troubles.push('exception: ' + (e.message ?? 'loading ' + (e.target.src ?? e.target.href)));
-	if (e.message === undefined) setTimeout(note); // never called in a frame that is taken away, which breaks its loads off
+	if (e.message === undefined) setTimeout(note); // never called in a frame that is removed, which breaks its loads off
 	else note();
 }, true);
 addEventListener('unhandledrejection', (e) => troubles.push('exception: ' + e.reason));
@@ -265,7 +265,7 @@ func (w *webkit) Show(s Screen) error {
 			window = [2]int64{s.Width + outer[0] - inner[0], s.Height + outer[1] - inner[1]}
 		}
 	}
-	return fmt.Errorf("viewport: got %d × %d, want %d × %d", inner[0], inner[1], s.Width, s.Height)
+	return fmt.Errorf("viewport: %d × %d instead of %d × %d", inner[0], inner[1], s.Width, s.Height)
 }
 
 func (w *webkit) perform(actions []object) error {

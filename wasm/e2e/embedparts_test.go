@@ -19,11 +19,11 @@ var partsOf = []struct{ query, ready, only string }{
 }
 
 // toldParts holds parts that are no elements of the page. Pictures and sentences show some (hiddenTheoryIsNotRevealed),
-// others are tiles of a dialog (TestHiddenPartsHaveNoTile) or stand behind a button, and the last two hide nothing any
+// others are tiles of a dialog (TestHiddenPartsHaveNoTile) or are behind a button, and the last two hide nothing any
 // more (assets/manual/embedding.md).
 var toldParts = []string{"theory", "arrows", "verdict", "share", "save", "theme", "edit", "tour", "numbers"}
 
-// partsBehind holds the parts that stand behind a button, what has come when it was pressed, and the part in it.
+// partsBehind holds the parts that are behind a button, what has come when it was pressed, and the part in it.
 var partsBehind = map[string]struct{ button, there, part string }{
 	"theme": {"help", "dialog[open] .help-links", "dialog[open] #theme"},
 	"edit":  {"where", "#gallery", "#edit"},

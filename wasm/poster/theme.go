@@ -64,7 +64,7 @@ func themeOf(css, id string) (t colours, err error) {
 	color := func(key string) uint32 {
 		n, e := strconv.ParseUint(strings.TrimPrefix(values[key], "#"), 16, 24)
 		if e != nil && err == nil {
-			err = fmt.Errorf("style: --%s is %q, want #rrggbb", key, values[key])
+			err = fmt.Errorf("style: --%s is %q; it must be #rrggbb", key, values[key])
 		}
 		return uint32(n)<<8 | 0xff
 	}

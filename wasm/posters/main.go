@@ -35,7 +35,7 @@ func program(args []string, out, errs io.Writer) int {
 	case err != nil:
 		return 2
 	case flags.NArg() > 0:
-		fmt.Fprintf(errs, "posters: got argument %q, want flags only\n", flags.Arg(0))
+		fmt.Fprintf(errs, "posters: argument %q is invalid; use flags only\n", flags.Arg(0))
 		return 2
 	}
 	self, err := selfSum()

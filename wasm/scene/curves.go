@@ -62,7 +62,7 @@ func (s *Scene) curves(f *wire.Frame) {
 	}
 }
 
-// metricLabel returns an error's name. Its code is that of the catalogue's entry, which other languages translate.
+// metricLabel returns an error's name. Its code belongs to the catalogue's entry, which other languages translate.
 func metricLabel(id string) wire.Label {
 	l := wire.Label{Code: "metric." + id, Text: id}
 	p, _ := query.ByKey("metric")

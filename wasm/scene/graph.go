@@ -24,7 +24,7 @@ func (s *Scene) graph(g *wire.Graph) {
 	inst := s.X.Instance()
 	g.Nodes, g.Edges, g.Previous, g.Edge, g.Pairs = g.Nodes[:0], g.Edges[:0], g.Previous[:0], -1, g.Pairs[:0]
 	g.Features = 0
-	if inst.Exact() && !inst.Whole() { // too many states to tell apart
+	if inst.Exact() && !inst.Whole() { // too many states to distinguish
 		return
 	}
 	for _, n := range inst.Picture.Nodes {

@@ -13,11 +13,11 @@ import (
 	"triad/wasm/wire"
 )
 
-// Moment is what a frame shows.
+// Moment holds the state that a frame shows.
 type Moment struct {
 	X       *run.Experiment
 	Watch   int           // index of the shown run
-	Limit   uint64        // where the experiment pauses, 0 for never
+	Limit   uint64        // step at which the experiment pauses, 0 for never
 	Playing bool          // if not, the last step is shown as completed
 	Due     float64       // fraction of the next step that has elapsed
 	Rate    float64       // measured steps per second

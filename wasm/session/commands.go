@@ -14,7 +14,7 @@ import (
 const protocol = 1
 
 // Request is a message of the page, from which a command takes its arguments. A value that is absent or of another type
-// is zero; numbers are those of JavaScript.
+// is zero; numbers are JavaScript's.
 type Request interface {
 	NumberOf(key string) float64
 	TextOf(key string) string
@@ -27,11 +27,11 @@ type Request interface {
 type handler struct {
 	needs needs
 	asks  bool                  // it answers by itself, at once or later, and changes nothing that must be saved
-	legal func(r Request) error // returns why the arguments are refused; nil accepts all
+	legal func(r Request) error // returns why the worker rejects the arguments; nil accepts all
 	do    func(w *Worker, r Request) error
 }
 
-// needs says what must be open for a command.
+// needs names the thing that must be open for a command.
 type needs int
 
 const (

@@ -231,7 +231,7 @@ func TestMapsWithSlowCellsAreReportedAsSlow(t *testing.T) {
 	}
 }
 
-// Under the sliders of step sizes: along one trajectory, the error of GTB grows for η above 0.0825, whatever α is.
+// Under the sliders of step sizes: along one trajectory, GTB's error grows for η above 0.0825, whatever α is.
 func TestStepSizesHaveABorderAlongOneTrajectory(t *testing.T) {
 	b := newBench(t, "autoplay=0&alg=tb,gtb&alpha=0.01")
 	b.do(command{ID: 1, Cmd: "ask", Of: "along", Key: "gtb", To: "eta", X: 1e-4, Y: 1})

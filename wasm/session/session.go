@@ -97,7 +97,7 @@ func settle(c query.Config, problems []query.Issue, start func(query.Config) (*r
 func (s *Session) begin(x *run.Experiment, problems []query.Issue) {
 	s.interrupt()
 	if s.x != nil {
-		_ = x.Inherit(s.x) // what it cannot take over is prepared again
+		_ = x.Inherit(s.x) // x prepares again the parts that it cannot take over
 	}
 	s.x, s.problems, s.resting, s.behind = x, problems, false, nil
 	s.playing = x.Config().Autoplay

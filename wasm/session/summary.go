@@ -14,7 +14,7 @@ type summary struct {
 	Whole      string            `json:"whole"` // the query with every default written out, that ends at step
 	Step       uint64            `json:"step"`
 	Horizon    uint64            `json:"horizon"` // step of the pause; 0 for none
-	Next       uint64            `json:"next"`    // where play ends after the pause; 0 before it, or for nowhere
+	Next       uint64            `json:"next"`    // step at which play ends after the pause; 0 before the pause, or if there is none
 	Playing    bool              `json:"playing"`
 	Stepping   bool              `json:"stepping"` // a step command is under way
 	Finished   bool              `json:"finished"`
@@ -33,7 +33,7 @@ type summary struct {
 	Digits     *int              `json:"digits"` // known digits of θ*; null if they need no mention
 	Changes    int               `json:"changes"`
 	Transition *transition       `json:"transition"`
-	Unit       string            `json:"unit"`  // what step, horizon and the curves count
+	Unit       string            `json:"unit"`  // unit that step, horizon and the curves count
 	Views      []string          `json:"views"` // the problem's pictures
 	Preparing  *preparing        `json:"preparing"`
 	Truth      *truth            `json:"truth"`
@@ -52,7 +52,7 @@ type summary struct {
 	Study      *studyEntry       `json:"study"`    // null if no study is open; while one is, nothing is learned
 }
 
-// triadEntry says which parts of the triad the experiment has, as the answer why does.
+// triadEntry holds which parts of the triad the experiment has, as the answer why does.
 type triadEntry struct {
 	OffPolicy  bool `json:"offPolicy"`
 	Bootstraps bool `json:"bootstraps"`
@@ -158,7 +158,7 @@ type transition struct {
 	Terminal    bool    `json:"terminal"`
 }
 
-// preparing says what is simulated at present, and how much of it is done.
+// preparing holds the present subject of the simulation, and the fraction of it that is done.
 type preparing struct {
 	What string  `json:"what"` // values, model or picture
 	Done float64 `json:"done"`

@@ -12,7 +12,8 @@ import (
 // Numbers that are not finite are null; vectors that a learner does not have are empty.
 type updateMessage struct {
 	Type string `json:"type"`
-	// Missing says why there are no numbers: off, start (no step yet), later (none since the request); otherwise empty.
+	// Missing holds why there are no numbers: off, start (no step yet), later (none since the request); otherwise
+	// empty.
 	Missing    string            `json:"missing"`
 	Run        int               `json:"run"`  // counted from 0
 	Step       uint64            `json:"step"` // step or episode, counted from 1

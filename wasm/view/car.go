@@ -109,7 +109,7 @@ func (r *Renderer) landscape(h hill, area ink.Rect, c *wire.Car, l *wire.Layout)
 	}
 }
 
-// startWord writes where episodes start: below the ground, where nothing else stands.
+// startWord writes where episodes start, in the free place below the ground.
 func (r *Renderer) startWord(h hill, area ink.Rect, low, high float64, style ink.TextStyle) {
 	at := ink.At(h.x((low+high)/2), h.ground-4-h.size/2)
 	if low == high {
@@ -146,7 +146,7 @@ func (r *Renderer) goal(h hill, l *wire.Layout) {
 
 // body draws the car at position x, with opacity part.
 func (r *Renderer) body(h hill, x, part float64, l *wire.Layout) {
-	foot, along, up := h.stand(x)
+	foot, along, up := h.footing(x)
 	at := func(u, v float64) ink.Vec { return foot.Add(along.Mul(u * h.car)).Add(up.Mul(v * h.car)) }
 	paint, strong := ink.Color(l.Theme.Accent).Fade(part), ink.Color(l.Theme.Ink).Fade(part)
 	r.poly = append(r.poly[:0], at(-0.5, 0.2), at(0.5, 0.2), at(0.5, 0.33), at(0.45, 0.39), at(-0.45, 0.39), at(-0.5, 0.33))
@@ -165,7 +165,7 @@ func (r *Renderer) push(h hill, x float64, action int8, part float64, l *wire.La
 	if action < 0 || int(action) >= len(actionNames) || part <= 0 {
 		return
 	}
-	foot, along, up := h.stand(x)
+	foot, along, up := h.footing(x)
 	middle := foot.Add(up.Mul((roof + 0.34) * h.car))
 	accent := ink.Color(l.Theme.Accent).Fade(part)
 	if d := along.Mul(float64(action) - 1); action == 1 {

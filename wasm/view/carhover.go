@@ -63,7 +63,7 @@ func aboveFigures(h hill, room ink.Rect) ink.Rect {
 // onStart reports whether the pointer is on the car, or on the starts of episodes.
 func (r *Renderer) onStart(h hill, c *wire.Car, at ink.Vec, near float64) bool {
 	const reach = 24 // px, large enough for fingers
-	if foot, _, up := h.stand(ink.Clamp(c.X, trackLeft, trackRight)); near > 0 {
+	if foot, _, up := h.footing(ink.Clamp(c.X, trackLeft, trackRight)); near > 0 {
 		if at.Sub(foot.Add(up.Mul(0.3*h.car))).Norm() < math.Max(0.7*h.car, reach) {
 			return true
 		}

@@ -62,9 +62,9 @@ func (h hill) track(out []ink.Vec, from, to float64) []ink.Vec {
 	return out
 }
 
-// stand returns where a car at position x stands: the middle between its wheels, and the directions along the ground to
-// the right and away from the ground.
-func (h hill) stand(x float64) (foot, along, up ink.Vec) {
+// footing returns the place of a car at position x: the middle between its wheels, and the directions along the ground
+// to the right and away from the ground.
+func (h hill) footing(x float64) (foot, along, up ink.Vec) {
 	reach := wheelbase / 2 * h.car / h.plot.Width() * (trackRight - trackLeft)
 	for range 2 { // because on a slope the wheels are nearer in x
 		d := h.at(x + reach).Sub(h.at(x - reach))
@@ -116,7 +116,7 @@ func (r *Renderer) timeShare(h hill, c *wire.Car, part float64, l *wire.Layout) 
 	r.pen.Line(r.upper, 1.5, accent.Fade(0.8*part), nil, 0)
 }
 
-// nameTimeShare names the light, where the policies stand at a slower pace.
+// nameTimeShare names the light, at the place that the policies have at a slower pace.
 func (r *Renderer) nameTimeShare(h hill, area ink.Rect, c *wire.Car, part float64, l *wire.Layout) {
 	if len(c.TimeShare) == 0 || part < 0.5 {
 		return

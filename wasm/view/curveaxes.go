@@ -7,11 +7,11 @@ import (
 	"triad/wasm/wire"
 )
 
-// chart holds the axes of the curves: steps or episodes to the right, the error upwards by decades.
+// chart holds the axes of the curves: steps or episodes to the right, the error upwards on a logarithmic scale.
 type chart struct {
 	plot     ink.Rect
 	from, to float64 // steps or episodes at the left and right ends
-	log      bool    // steps by decades too
+	log      bool    // the scale of steps is logarithmic too
 	unit     wire.Unit
 	axis     ink.LogAxis
 	size     float64 // of text, px
@@ -274,7 +274,7 @@ func (r *Renderer) key(ch chart, y float64, f *wire.Frame, style ink.TextStyle, 
 	return from - apart
 }
 
-// guide draws a line of slope 1/k if both axes are by decades.
+// guide draws a line of slope 1/k on log-log axes.
 func (r *Renderer) guide(ch chart, l *wire.Layout) {
 	if !ch.log {
 		return
@@ -296,12 +296,12 @@ func (r *Renderer) guide(ch chart, l *wire.Layout) {
 // the samples.
 const headRoom = 10
 
-// theoryReachLog holds the number of decades by which theory may extend the axis if steps are by decades too: that
-// picture is for the measured curves.
+// theoryReachLog holds the number of decades by which theory may extend the axis on log-log axes: that picture is for
+// the measured curves.
 const theoryReachLog = 1
 
 // errorRange returns the exponents of the error axis: those of the curves that stay, with headRoom for those that
-// leave; those of all curves if none stays, or if all are asked for.
+// leave; those of all curves if none stays, or if the query requests all.
 func (ch *chart) errorRange(f *wire.Frame) (lo, hi float64) {
 	var stay, leave, theory, gone ink.Extent
 	for i := range f.Curves {

@@ -6,7 +6,7 @@ import (
 	"triad/wasm/view/ink"
 )
 
-// goneLabel holds the short name of a curve that diverged; it stands near the cross at the curve's end.
+// goneLabel holds the short name of a curve that diverged. The name is near the cross at the curve's end.
 type goneLabel struct {
 	first ink.Vec // first point of the curve
 	endLabel

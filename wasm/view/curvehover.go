@@ -166,7 +166,7 @@ func (r *Renderer) readCurve(ch chart, c *wire.Curve, step, y float64, measured 
 	r.pen.Disc(at, 4.5, ink.Color(l.Theme.Panel))
 	r.pen.Disc(at, 3.25, color)
 	if c.Share > 0 || len(r.ends) >= 32 {
-		return // the number is that of the curve it coincides with
+		return // a coinciding curve shows the same number
 	}
 	style := ink.TextStyle{Size: float32(ch.size), Bold: measured, Color: color}
 	at.X += 10

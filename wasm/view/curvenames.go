@@ -52,7 +52,7 @@ func (e *endLabel) sayStyle() ink.TextStyle {
 	return ink.TextStyle{Size: e.style.Size - 1, Bold: true, Color: e.tone, Halo: e.style.Halo}
 }
 
-// line returns how far the verdict lies below the name, in px; 0 if it stands after the name.
+// line returns how far the verdict is below the name, in px; 0 if it is after the name.
 func (e *endLabel) line() float64 {
 	if e.says == "" || !e.under {
 		return 0
@@ -266,7 +266,7 @@ func strip(end ink.Vec, name ink.Rect) ink.Rect {
 	return ink.Box(x-half, end.Y+off, x+half, math.Max(name.Y0, end.Y+off))
 }
 
-// clear reports whether a name may stand in a box: there is room, and no line of the picture.
+// clear reports whether a name may be in a box: there is room, and no line of the picture.
 func (r *Renderer) clear(ch chart, f *wire.Frame, box ink.Rect) bool {
 	return r.roomFor(ch, box) && !ch.struck(f, box)
 }

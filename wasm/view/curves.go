@@ -25,7 +25,7 @@ func (r *Renderer) curves(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	}
 	r.spreadEnds(ch) // before the marks, which keep clear of names
 	if !ch.margin {
-		r.noteGhosts(ch, f, l) // where the names of the present curves leave room
+		r.noteGhosts(ch, f, l) // in the room that the names of the present curves leave
 	}
 	r.nameGone(ch)
 	r.pen.Clip = ink.Box(ch.plot.X0, area.Y0, ch.plot.X1, ch.plot.Y1)

@@ -9,7 +9,7 @@ import (
 
 // graph draws a finite problem: states as circles, actions as arrows. An arrow's width shows how often the behaviour
 // policy takes it; arrows of the target policy are solid and in ink, others dashed, and those that neither policy takes
-// are left out. Features, if there are few, stand beside the arrows as squares. At slow speeds a disc, the agent, moves
+// are left out. Features, if there are few, are squares beside the arrows. At slow speeds a disc, the agent, moves
 // along its edge with its ghosts behind it; at fast speeds the edges glow by the number of visits; between the two, one
 // fades into the other.
 func (r *Renderer) graph(area ink.Rect, f *wire.Frame, l *wire.Layout) {
@@ -114,9 +114,8 @@ func (s *scene) drawnBack(i int) bool {
 	return false
 }
 
-// weigh computes how often each edge is taken: its probability under the behaviour policy or, if that is unknown, its
-// recent visits as a share of the busiest edge's. It also finds the edges that the target policy prefers in their
-// state.
+// weigh computes the weight of each edge: its probability under the behaviour policy or, if that is unknown, its recent
+// visits as a share of the busiest edge's. It also finds the edges that the target policy prefers in their state.
 func (s *scene) weigh() {
 	s.weights, s.aims = s.weights[:0], s.aims[:0]
 	most := 0.0

@@ -73,7 +73,7 @@ func (r *Renderer) labelBeside(i int, label string, l *wire.Layout) {
 	r.pen.Text(at, label, style)
 }
 
-// A state's values stand beside its circle, one line for each action, after a short sample of the line pattern of its
+// A state's values are beside its circle, one line for each action, after a short sample of the line pattern of its
 // arrows.
 const (
 	sampleWidth = 15 // px

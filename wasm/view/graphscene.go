@@ -25,7 +25,7 @@ type scene struct {
 	edges  []wire.Edge // the frame's edges
 	radius float64     // of a node's circle
 	size   float64     // of text
-	words  int         // beside an edge: 2 name and squares, 1 squares or else the name, 0 none; values of states from 1
+	words  int         // beside an edge: 2 name and squares, 1 squares or else the name, 0 none; state values from 1
 	base   float64     // wanted radius
 	gap    float64     // smallest distance of two nodes at scale 1
 	box    ink.Rect    // everything drawn
@@ -37,7 +37,7 @@ type scene struct {
 	largest  float64     // the largest of all features: a full square
 	shades   int         // of squares
 
-	weights []float64 // of edges, by how often they are taken, in [0, 1]
+	weights []float64 // of edges, see weigh, in [0, 1]
 	aims    []bool    // of edges: the target policy takes them
 }
 
@@ -216,7 +216,7 @@ func (s *scene) wordBox(i int, a *ink.Arc) (ink.Rect, bool) {
 // wordLine returns the height of a line beside an edge.
 func (s *scene) wordLine() float64 { return s.size + 3 }
 
-// wordsOf returns what stands beside edge i at the present detail: the name of its action, and squares; one above the
+// wordsOf returns the words beside edge i at the present detail: the name of its action, and squares; one above the
 // other at the side of a loop, where there is little width.
 func (s *scene) wordsOf(i int, a *ink.Arc) (name string, squares, stacked bool) {
 	squares = s.squared(i)

@@ -48,7 +48,7 @@ func (r *Renderer) plane(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	r.planeHover(&w, f, size, l)
 }
 
-// planeAxes writes the names of the axes and a few numbers at the left and lower edges, where no direction passes; zero
+// planeAxes writes the names of the axes, and a few numbers at the left and lower edges beside the directions; zero
 // only at the lower edge.
 func (r *Renderer) planeAxes(w *window, area ink.Rect, size float64, p *wire.Plane, l *wire.Layout) {
 	style := ink.TextStyle{Size: float32(size), Color: ink.Color(l.Theme.Soft)}
@@ -126,8 +126,8 @@ func (r *Renderer) trailOf(i int) []ink.Vec {
 	return r.trails[r.starts[i]:]
 }
 
-// twins returns that trail i is the share-th of of trails that coincide.
-func (r *Renderer) twins(i int) (share, of uint8) {
+// coinciding returns that trail i is the share-th of of trails that coincide.
+func (r *Renderer) coinciding(i int) (share, of uint8) {
 	const most = 32
 	for j := range min(len(r.starts), most) {
 		if samePoints(r.trailOf(i), r.trailOf(j)) {
@@ -155,7 +155,7 @@ func samePoints(a, b []ink.Vec) bool {
 func (r *Renderer) trail(i int, p *wire.Plane, l *wire.Layout) {
 	color, pattern := look(l, p.Trails[i].Style)
 	offset := 0.0
-	share, of := r.twins(i)
+	share, of := r.coinciding(i)
 	if of > 1 {
 		pattern, offset = r.pen.Interleave(share, of)
 	}
@@ -185,7 +185,7 @@ func (r *Renderer) nameTrail(i int, p *wire.Plane, size float64, l *wire.Layout)
 		return
 	}
 	color, _ := look(l, p.Trails[i].Style)
-	if share, _ := r.twins(i); share == 0 {
+	if share, _ := r.coinciding(i); share == 0 {
 		r.boxes.Take(ink.Around(at, 9, 9))
 	}
 	r.placeLabel(at, p.Trails[i].Label, ink.TextStyle{Size: float32(size), Bold: true, Color: color})
@@ -202,7 +202,7 @@ func (r *Renderer) trailEnd(i int, p *wire.Plane, l *wire.Layout) {
 		r.leaving(at, d, color)
 		return
 	}
-	share, of := r.twins(i)
+	share, of := r.coinciding(i)
 	r.end(at, math.Max(2.2, endRadius*(1-0.5*float64(share)/float64(of))), p.Trails[i].Body, color, l)
 }
 

@@ -129,7 +129,7 @@ func (s *stream) near(i int) bool {
 }
 
 // follow appends the points of the line from p on, along the update or against it, until it leaves the picture, meets
-// another line or comes to rest.
+// another line or stops.
 func (s *stream) follow(out []ink.Vec, p ink.Vec, sign float64) []ink.Vec {
 	out = append(out, p)
 	for range flowMost {
@@ -239,8 +239,8 @@ func (r *Renderer) headsAlong(w *window, star, a, b ink.Vec, grows bool, color i
 	}
 }
 
-// nameMode writes the words of the i-th direction beside its line, preferably on the longer side of θ*, where nothing
-// else is written: all of them or, if there is no room, the first.
+// nameMode writes the words of the i-th direction in a free place beside its line, preferably on the longer side of θ*:
+// all of them or, if there is no room, the first.
 func (r *Renderer) nameMode(w *window, star ink.Vec, all []direction, i int, size float64, l *wire.Layout) {
 	words := all[i].words
 	for n := 2; n > 0; n-- {

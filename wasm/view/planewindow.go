@@ -67,7 +67,7 @@ func newWindow(plot ink.Rect, p *wire.Plane) window {
 	return windowOn(plot, box.Grow(0.35*size))
 }
 
-// pulledBack reports whether a trail is that of the learner whose directions are shown, and none of them grows: so the
+// pulledBack reports whether a trail belongs to the learner whose directions are shown, and none of them grows: so the
 // learner returns from wherever it was.
 func pulledBack(p *wire.Plane, t *wire.Trail) bool {
 	if len(p.Fields) == 0 || p.Fields[0].Style != t.Style || len(p.Fields[0].Modes) < wire.MaxModes {

@@ -36,7 +36,7 @@ type Renderer struct {
 	poly         []ink.Vec // one polygon
 	upper, lower []ink.Vec // the two edges of a band
 	trails       []ink.Vec // the plane's projected trails, end to end
-	starts       []int     // where each starts in trails
+	starts       []int     // index at which each starts in trails
 	ends         []endLabel
 	gone         []goneLabel
 	scene        scene
@@ -44,7 +44,7 @@ type Renderer struct {
 	readout      Readout
 	joined       joined
 	layout       wire.Layout // as the present panel sees it
-	taken        []bool      // where the plane has streamlines
+	taken        []bool      // by cell of the plane: it has a streamline
 }
 
 // Draw draws view p.View of frame f inside the rectangle of p. Panels that are too small or not finite, unknown views

@@ -33,7 +33,7 @@ func (r *Renderer) tick(v float64) string {
 }
 
 // mapAxes writes the ends of both axes and their names at the left and at the bottom of the grid. In the row and the
-// column of the map under the pointer, the state that is read out stands in place of the names.
+// column of the map under the pointer, the state that is read out replaces the names.
 func (r *Renderer) mapAxes(m maps, over int, l *wire.Layout) {
 	style := ink.TextStyle{Size: float32(m.size), Color: ink.Color(l.Theme.Soft)}
 	for i := range m.n {

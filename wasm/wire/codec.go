@@ -109,7 +109,7 @@ func (c *codec) i32(field string, v *int32, least, most int) {
 	c.u32(field, &bits)
 	*v = int32(bits)
 	if c.reads && c.err == nil && (int(*v) < least || int(*v) > most) {
-		c.fail(field, "got %d, want %d to %d", *v, least, most)
+		c.fail(field, "%d is invalid; use %d to %d", *v, least, most)
 	}
 }
 
@@ -132,7 +132,7 @@ func (c *codec) f64(field string, v *float64) {
 func (c *codec) within(field string, v *float32, least, most float32) {
 	c.f32(field, v)
 	if c.reads && c.err == nil && !(*v >= least && *v <= most) {
-		c.fail(field, "got %g, want %g to %g", *v, least, most)
+		c.fail(field, "%g is invalid; use %g to %g", *v, least, most)
 	}
 }
 
@@ -140,7 +140,7 @@ func (c *codec) within(field string, v *float32, least, most float32) {
 func (c *codec) upTo(field string, v *uint32, most uint32) {
 	c.u32(field, v)
 	if c.reads && *v > most {
-		c.fail(field, "got %d, want 0 to %d", *v, most)
+		c.fail(field, "%d is invalid; use 0 to %d", *v, most)
 	}
 }
 
@@ -152,7 +152,7 @@ func (c *codec) bool(field string, v *bool) {
 	}
 	c.u8(field, &bit)
 	if c.reads && bit > 1 {
-		c.fail(field, "got %d, want 0 or 1", bit)
+		c.fail(field, "%d is invalid; use 0 or 1", bit)
 	}
 	*v = bit == 1
 }
@@ -255,11 +255,11 @@ func (c *codec) header(magic string) {
 		return
 	}
 	if string(b[:len(magic)]) != magic {
-		c.fail("header", "got %q, want %q", b[:len(magic)], magic)
+		c.fail("header", "%q is invalid; use %q", b[:len(magic)], magic)
 		return
 	}
 	if v := b[len(magic)]; v != version {
-		c.fail("header", "got version %d, want %d", v, version)
+		c.fail("header", "version %d is invalid; use %d", v, version)
 	}
 }
 

@@ -29,7 +29,7 @@ type Frame struct {
 	LogX, Whole bool
 	// Recent shows the last steps of a run that never pauses, in place of all steps.
 	Recent bool
-	// Median says that the curves are medians over the runs, which are drawn too, and not means.
+	// Median reports whether the curves are medians over the runs, which are drawn too, and not means.
 	Median bool
 
 	Graph   Graph
@@ -122,7 +122,7 @@ type Pair struct {
 	// R is the mean reward, Mu and Pi are the probabilities of the action in the state, and Xi is the pair's share of
 	// μ's experience in the long run.
 	R, Mu, Pi, Xi float32
-	// Phi holds the nonzero features, at most MaxFeatures of them. More says that there are others.
+	// Phi holds the nonzero features, at most MaxFeatures of them. More reports whether there are others.
 	Phi  []Feature
 	More bool
 }
@@ -265,7 +265,7 @@ const (
 
 // Map is one picture of values, row by row from the lowest velocity; a value is NaN until known.
 type Map struct {
-	// Truth says that these are the true values, which have no Style. Other maps are a learner's estimate.
+	// Truth reports whether these are the true values, which have no Style. Other maps are a learner's estimate.
 	Truth  bool
 	Style  uint8
 	Label  string
@@ -288,7 +288,7 @@ type Curve struct {
 	// TheoryX and TheoryY are the expected curve, which runs ahead of the samples. It is the exact expectation of the
 	// error over all runs if that is known, and otherwise the error of the expected update.
 	TheoryX, TheoryY []float64
-	// Leaves says that the learner diverges, so the axis gives it some room but does not follow it.
+	// Leaves reports whether the learner diverges, so that the axis gives it some room but does not follow it.
 	Leaves bool
 	// EachX holds the steps at which each run's error is known, and Each these errors, run by run. They are empty
 	// unless requested.
@@ -303,7 +303,7 @@ type Verdict struct {
 	Tone Tone
 }
 
-// Tone says whether a verdict is good or bad.
+// Tone is the tone of a verdict: good, bad or neither.
 type Tone uint8
 
 // The tones of verdicts.
@@ -314,7 +314,7 @@ const (
 )
 
 // Ghost is one learner's error in a pinned run. X and Mean have the same length, and values are as in a Curve. Name
-// says how its run differs from the present one.
+// describes how its run differs from the present one.
 type Ghost struct {
 	Style   uint8
 	Body    Body

@@ -55,7 +55,7 @@ func (f *Frame) walk(c *codec) {
 	c.u64("step", &f.Step)
 	c.u64("horizon", &f.Horizon)
 	if byteOf(c, "unit", &f.Unit); c.reads && f.Unit > UnitEpisode {
-		c.fail("unit", "got %d, want 0 to %d", f.Unit, UnitEpisode)
+		c.fail("unit", "%d is invalid; use 0 to %d", f.Unit, UnitEpisode)
 	}
 	c.f64("phase", &f.Phase)
 	c.f64("speed", &f.Speed)
@@ -241,7 +241,7 @@ func (car *Car) walk(c *codec) {
 		car.Action = int8(action)
 	}
 	if c.reads && (car.Action < -1 || car.Action > 2) {
-		c.fail("action", "got %d, want -1 to 2", car.Action)
+		c.fail("action", "%d is invalid; use -1 to 2", car.Action)
 	}
 	c.each("mu", car.Mu[:])
 	c.each("pi", car.Pi[:])
@@ -285,7 +285,7 @@ func (s *Surface) walk(c *codec) {
 func (c *codec) cells(field string, n *uint32) {
 	c.u32(field, n)
 	if c.reads && c.err == nil && (*n < 1 || *n > MaxCells) {
-		c.fail(field, "got %d, want 1 to %d", *n, MaxCells)
+		c.fail(field, "%d is invalid; use 1 to %d", *n, MaxCells)
 	}
 	if c.err != nil {
 		*n = 0
@@ -311,7 +311,7 @@ func (v *Verdict) walk(c *codec) {
 	c.text("sign", &v.Sign)
 	v.Text.walk(c, "verdict")
 	if byteOf(c, "tone", &v.Tone); c.reads && v.Tone > Bad {
-		c.fail("tone", "got %d, want 0 to %d", v.Tone, Bad)
+		c.fail("tone", "%d is invalid; use 0 to %d", v.Tone, Bad)
 	}
 }
 

@@ -1,6 +1,6 @@
 package wire
 
-// Layout tells the stage where and how to draw. The page sends it whenever its layout, theme, pixel ratio or pointer
+// Layout holds where and how the stage draws. The page sends it whenever its layout, theme, pixel ratio or pointer
 // changes.
 type Layout struct {
 	// Width and Height are the stage's size in CSS pixels, and Ratio the device pixels per CSS pixel.
@@ -30,7 +30,7 @@ type Cursor struct {
 	Along, Across int32
 	// Down reports whether the last press was up or down.
 	Down bool
-	// Turn is returned with the read-out, which thereby belongs to this position.
+	// Turn is returned with the read-out, so the read-out belongs to this position.
 	Turn uint32
 }
 
@@ -43,7 +43,7 @@ type Theme struct {
 	Styles []Style
 }
 
-// Style says how one learner is drawn: its colour, and its dash pattern in CSS pixels (on, off, …), empty for a solid
+// Style holds the look of one learner: its colour, and its dash pattern in CSS pixels (on, off, …), empty for a solid
 // line.
 type Style struct {
 	Color uint32

@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// Turn bounds the time spent on one question before the others are looked at; a single piece may exceed it.
+	// Turn bounds the time spent on one question before the others have a turn; a single piece may exceed it.
 	Turn = 5 * time.Millisecond
 	// operations holds the approximate size of a piece, for questions that can choose it.
 	operations = 200_000
@@ -29,7 +29,7 @@ const (
 
 // Questions holds the questions under way and those kept.
 type Questions struct {
-	Send func(id float64, message any) // to the page: id is that of the waiting request
+	Send func(id float64, message any) // to the page: id identifies the waiting request
 	Now  func() time.Duration
 
 	list  []*asked          // in the order of the last request, the newest at the end
@@ -126,7 +126,7 @@ func (s *Questions) forget(k *ask.Kind) {
 	for i := len(s.list) - 1; i >= 0; i-- {
 		if j := s.list[i]; j.kind == k && len(j.waits) == 0 {
 			if !k.Lingers {
-				j.last = nil // lets go of the experiment too
+				j.last = nil // releases the experiment too
 			}
 			if kept++; kept > k.Kept || j.of == (ask.Identity{}) {
 				s.list = slices.Delete(s.list, i, i+1)

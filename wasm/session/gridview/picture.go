@@ -11,7 +11,7 @@ import (
 
 // View holds a study as its pictures use it. It is not safe for concurrent use.
 type View struct {
-	grows   map[int]*float64 // by cell, where it was asked for
+	grows   map[int]*float64 // by cell, if requested
 	courses []course         // of the best cells at the last request
 }
 
@@ -28,7 +28,7 @@ type PictureAnswer struct {
 	Each   KeyAnswer      `json:"each"`
 	Panels KeyAnswer      `json:"panels"` // its key is empty if there is one panel
 	Over   []string       `json:"over"`   // keys over which each point takes the best
-	Across []string       `json:"across"` // keys that may lie across: those of numbers,
+	Across []string       `json:"across"` // keys that may be across: the keys of numbers,
 	Listed []string       `json:"listed"` // and all keys of several values
 	Seeds  int            `json:"seeds"`  // number of seeds of which each point is the mean
 	Known  int            `json:"known"`  // number of known cells
@@ -41,7 +41,7 @@ type KeyAnswer struct {
 	Values []string `json:"values"`
 }
 
-// SeriesAnswer holds a line or a row: one number for each value across. Errors are null where nothing is known, and
+// SeriesAnswer holds a line or a row: one number for each value across. Errors are null if they are unknown, and
 // infinite where runs diverged.
 type SeriesAnswer struct {
 	Panel  int          `json:"panel"`
@@ -51,9 +51,9 @@ type SeriesAnswer struct {
 	High   []*float64   `json:"high"`
 	Share  []float64    `json:"share"` // of runs that diverged, from 0 to 1
 	Runs   []int        `json:"runs"`
-	Cell   []int        `json:"cell"`  // −1 where nothing is known
+	Cell   []int        `json:"cell"`  // −1 if unknown
 	Best   int          `json:"best"`  // index of the least error; −1 if none is finite
-	Boxes  []*BoxAnswer `json:"boxes"` // for the picture boxes; null where nothing is known
+	Boxes  []*BoxAnswer `json:"boxes"` // for the picture boxes; null if unknown
 	// Grows holds the growth rate per step of the best cell's error by the expected update; null if it does not grow,
 	// and for rows that are not the best of their panel.
 	Grows *float64 `json:"grows"`

@@ -31,7 +31,7 @@ func (p *Page) Answer(message any) { p.Send(p.ID, message) }
 // AliveEvery holds the longest time without a message while an answer is computed.
 const AliveEvery = 200 * time.Millisecond
 
-// Alive tells the page that the question at hand is being computed, if the last message was AliveEvery ago or earlier.
+// Alive reports to the page that the worker is computing, if the last message was AliveEvery ago or earlier.
 func (p *Page) Alive() {
 	if now := p.Now(); now-p.Heard >= AliveEvery {
 		p.Heard = now
@@ -66,7 +66,7 @@ type Kind struct {
 	Type string `json:"type"`
 }
 
-// CSV holds a file that was asked for.
+// CSV holds a requested file.
 type CSV struct {
 	Type string `json:"type"`
 	CSV  string `json:"csv"`
@@ -88,7 +88,7 @@ func Failed(err error) Failure {
 
 var fromTo = message.New("worker.from-to", "a number from {0} to {1}")
 
-// NotStudy says that a query is none of a study.
+// NotStudy returns the error of a query that does not describe a study.
 var NotStudy = message.New("worker.not-study", "the query is not a study; use preset=study or view=study")
 
 // Outside returns the error of a command's number that is not in low to high. The bounds may be step numbers, which

@@ -36,9 +36,9 @@ func Decimals(step float64) int {
 	return int(math.Ceil(-math.Log10(step) - 1e-9))
 }
 
-// LogAxis maps positive values to pixels: tick Lo at the bottom, tick Hi at the top, both places in px. Ticks are
-// counted by decades, tick i being 10^i, or on a fine axis by 1, 2 and 5 in each. Lo and Hi are multiples of Stride,
-// the distance of the ticks that are drawn.
+// LogAxis maps positive values to pixels: tick Lo at the bottom, tick Hi at the top, both places in px. Tick i is at
+// 10^i; on a fine axis, ticks are at 1, 2 and 5 in each decade. Lo and Hi are multiples of Stride, the distance of the
+// ticks that are drawn.
 type LogAxis struct {
 	Lo, Hi, Stride int
 	fine           bool
@@ -170,7 +170,7 @@ func (e *Extent) Join(o Extent) {
 	e.Lo, e.Hi = math.Min(e.Lo, o.Lo), math.Max(e.Hi, o.Hi)
 }
 
-// SymlogAxis maps any number to pixels by sign(v) log₁₀(1 + |v|): nearly linear within ±1, by decades beyond, so that
+// SymlogAxis maps any number to pixels by sign(v) log₁₀(1 + |v|): nearly linear within ±1, logarithmic beyond, so that
 // diverging and converging weights fit one picture.
 type SymlogAxis struct {
 	Up, Down    int // decades above and below zero: the ends are 10^Up and −10^Down

@@ -13,7 +13,7 @@ package ink
 // Point is a place on the canvas in CSS pixels, y downwards.
 type Point struct{ X, Y float32 }
 
-// Align says where the anchor of a text lies.
+// Align is the place of a text's anchor.
 type Align uint8
 
 // The alignments of Text along x; along y the anchor is always the middle of the x-height.

@@ -122,7 +122,7 @@ func (d *dashes) next(buf *[]Vec) bool {
 const weaveDash = 13
 
 // Interleave returns the dash pattern of the share-th of of lines that coincide, and how far into it the line starts:
-// each is drawn where no other is. The pattern is valid until the next call.
+// each is drawn in gaps of the others. The pattern is valid until the next call.
 func (p *Pen) Interleave(share, of uint8) (pattern []float32, offset float64) {
 	n := max(int(of), 2)
 	p.weave = [2]float32{weaveDash, float32(weaveDash * (n - 1))}
