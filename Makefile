@@ -135,14 +135,9 @@ static-wasm: # staticcheck natively and for WebAssembly at once
 scripts: node_modules/.package-lock.json ## check format, rules and types of scripts and styles: prettier, eslint, tsc
 	@$(TALLY) -name scripts -- npm run --silent check
 
-# testdata/owed-words.json counts the faults that a file may still have. Its numbers only fall; at none it goes.
 .PHONY: words
 words: ## check sentences, paragraphs and phrases in documents, page, comments and test names (assets/words/check.mjs)
 	@$(TALLY) -name words -- node assets/words/check.mjs
-
-.PHONY: words-owed
-words-owed: ## write to testdata/owed-words.json which faults are left; numbers only fall
-	@node assets/words/check.mjs --owed
 
 .PHONY: hooks
 hooks: ## let git check the message of each commit (.githooks/commit-msg)

@@ -1,13 +1,12 @@
 // Checks the words of the tree: lengths by the limits below, words and phrases by patterns.mjs. Run it at the top.
 //
-//   node assets/words/check.mjs                     the tree, except for faults that testdata/owed-words.json counts
-//   node assets/words/check.mjs --owed              the same; lowers the numbers of that file (--all: counts all again)
+//   node assets/words/check.mjs                     the tree
 //   node assets/words/check.mjs FILE…               the lengths in Markdown or words files
 //   node assets/words/check.mjs --table FILE…       the same, with the mean and the longest sentence of each file
 //   node assets/words/check.mjs --patterns FILE…    lengths and patterns in files of the tree
 
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -38,7 +37,6 @@ const READ = [
 ];
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const OWED = "testdata/owed-words.json";
 
 function all(source) {
   return markdown(source, true);
@@ -85,70 +83,36 @@ function kindsOf(file) {
   return READ.find(([name]) => name.test(file))?.[1] ?? {};
 }
 
-/** Counts the faults in a file of the tree, {patterns, lengths, mean} without zeros, and describes each in a line. */
+/** Describes each fault in a file of the tree in a line; used collects the allowed uses. */
 function look(file, source, used) {
   const { lengths } = kindsOf(file);
   const found = patterns(file, source, used);
   const { faults, over, mean } = lengths ? measure(file, source, lengths) : { faults: [] };
-  const numbers = { patterns: found.length, lengths: faults.length, mean: over ? mean : 0 };
-  return {
-    numbers: Object.fromEntries(Object.entries(numbers).filter(([, n]) => n)),
-    lines: [
-      ...[...found, ...faults].sort((a, b) => a.line - b.line).map(({ line, text }) => `${file}:${line}: ${text}`),
-      ...(over ? [`${file}: ${mean} words a sentence in the mean`] : []),
-    ],
-  };
+  return [
+    ...[...found, ...faults].sort((a, b) => a.line - b.line).map(({ line, text }) => `${file}:${line}: ${text}`),
+    ...(over ? [`${file}: ${mean} words a sentence in the mean`] : []),
+  ];
 }
 
-/** Compares the numbers of a file with those in the file of what is owed; rest is the smaller of each. */
-export function compare(numbers, owed = {}) {
-  const names = [...new Set([...Object.keys(numbers), ...Object.keys(owed)])];
-  const more = names.filter((name) => (numbers[name] ?? 0) > (owed[name] ?? 0));
-  const less = names.filter((name) => (numbers[name] ?? 0) < (owed[name] ?? 0));
-  const rest = names.map((name) => [name, Math.min(numbers[name] ?? 0, owed[name] ?? 0)]).filter(([, n]) => n);
-  return { more: more.length > 0, less: less.length > 0, rest: Object.fromEntries(rest) };
-}
-
-/** Checks the whole tree. With write, the file of what is owed gets the smaller numbers; with all, those of today. */
-function tree({ write, all }) {
-  const read = (file) => readFileSync(ROOT + file, "utf8");
-  const there = (file) => existsSync(ROOT + file);
-  const owed = there(OWED) ? JSON.parse(read(OWED)) : {};
+/** Checks the whole tree, and that each allowed use is in its file. */
+function tree() {
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" });
-  const files = listed.split("\n").filter((file) => there(file) && Object.keys(kindsOf(file)).length);
+  const files = listed.split("\n").filter((file) => Object.keys(kindsOf(file)).length && existsSync(ROOT + file));
   const used = new Set();
-  const rests = {};
-  const faults = [];
-  for (const file of new Set([...files, ...Object.keys(owed)])) {
-    const { numbers, lines } = files.includes(file) ? look(file, read(file), used) : { numbers: {}, lines: [] };
-    const { more, less, rest } = compare(numbers, all ? numbers : owed[file]);
-    if (Object.keys(rest).length) rests[file] = rest;
-    if (more) faults.push(...lines, `${file}: ${json(numbers)} is more than ${json(owed[file] ?? {})} in ${OWED}`);
-    if (less && !write) faults.push(`${file}: ${OWED} is out of date; run make words-owed, or write ${json(rest)}`);
-  }
+  const faults = files.flatMap((file) => look(file, readFileSync(ROOT + file, "utf8"), used));
   for (const use of ALLOWED.filter((use) => !used.has(use)))
     faults.push(`assets/words/patterns.mjs: the allowed use “${use[1]}” is not in ${use[0]}`);
-  const lines = Object.keys(rests)
-    .sort()
-    .map((file) => `  ${json(file)}: ${json(rests[file])}`);
-  if (write) rmSync(ROOT + OWED, { force: true });
-  if (write && lines.length) writeFileSync(ROOT + OWED, `{\n${lines.join(",\n")}\n}\n`);
   return faults;
-}
-
-function json(value) {
-  return JSON.stringify(value);
 }
 
 function given(files, { withPatterns, table }) {
   return files.flatMap((name) => {
     const file = relative(".", name);
     const source = readFileSync(name, "utf8");
-    const { lines } = withPatterns ? look(file, source) : { lines: [] };
-    if (withPatterns) return lines;
+    if (withPatterns) return look(file, source);
     const { mean, longest, over, faults } = measure(name, source);
     if (table) console.log(`${name} ${mean} ${longest}`);
-    if (over) lines.push(`${name}: ${mean} words a sentence in the mean`);
+    const lines = over ? [`${name}: ${mean} words a sentence in the mean`] : [];
     return [...faults.map(({ line, text }) => `${name}:${line}: ${text}`), ...lines];
   });
 }
@@ -156,9 +120,7 @@ function given(files, { withPatterns, table }) {
 function main(args) {
   const has = (option) => args.includes(option);
   const files = args.filter((arg) => !arg.startsWith("--"));
-  const faults = files.length
-    ? given(files, { withPatterns: has("--patterns"), table: has("--table") })
-    : tree({ write: has("--owed"), all: has("--all") });
+  const faults = files.length ? given(files, { withPatterns: has("--patterns"), table: has("--table") }) : tree();
   for (const fault of faults) console.log(fault);
   return faults.length ? 1 : 0;
 }

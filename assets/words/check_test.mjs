@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { ALLOWED, PATTERNS, faultsOf } from "./patterns.mjs";
 import { comments, countWords, html, markdown, sentences, testNames, words } from "./sentences.mjs";
-import { compare, measure } from "./check.mjs";
+import { measure } from "./check.mjs";
 import { faults } from "./commits.mjs";
 
 const cut = (blocks) => blocks.flatMap(sentences).map(({ line, text, words }) => `${line} ${words} ${text}`);
@@ -129,16 +129,6 @@ test("a file's faults are named by line, and French has its own limits", () => {
   const { mean, over, longest } = measure("a.md", long);
   assert.deepEqual([mean, over, longest], [31, true, 31]);
   assert.match(measure("a.md", "Six words are in this one. ".repeat(20)).faults[0].text, /paragraph of 120 words/);
-});
-
-test("a file may owe less than before, and never more", () => {
-  assert.deepEqual(compare({ patterns: 2 }, { patterns: 2 }), { more: false, less: false, rest: { patterns: 2 } });
-  assert.deepEqual(compare({ patterns: 1 }, { patterns: 2, mean: 18 }), {
-    more: false,
-    less: true,
-    rest: { patterns: 1 },
-  });
-  assert.deepEqual(compare({ lengths: 1 }, undefined), { more: true, less: false, rest: {} });
 });
 
 test("titles of commits say what they do, and bodies why", () => {
