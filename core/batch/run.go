@@ -7,7 +7,7 @@ import (
 	"triad/core/learn"
 )
 
-// Run is a run of a method on data, from initial weights at pass 0.
+// Run is one run of a batch method on data. It has the initial weights at pass 0, which is before the first pass.
 type Run struct {
 	Theta, Omega []float64 // d each
 

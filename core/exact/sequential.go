@@ -42,7 +42,7 @@ func (sequential) Ddot(n int, x []float64, incX int, y []float64, incY int) floa
 	return strided(n, x, begin(n, incX), incX, y, begin(n, incY), incY)
 }
 
-// Dgemv sets y = αAx + βy, or αAᵀx + βy.
+// Dgemv sets y = αAx + βy or, as t says, y = αAᵀx + βy.
 func (s sequential) Dgemv(t blas.Transpose, m, n int, alpha float64, a []float64, lda int, x []float64, incX int, beta float64, y []float64, incY int) {
 	if m == 0 || n == 0 || alpha == 0 {
 		s.Implementation.Dgemv(t, m, n, alpha, a, lda, x, incX, beta, y, incY)
@@ -81,7 +81,8 @@ func (s sequential) Dgemv(t blas.Transpose, m, n int, alpha float64, a []float64
 	}
 }
 
-// Dgemm sets C = αAB + βC. Only ABᵀ is computed by scalar products, of 64 terms each in large matrices.
+// Dgemm sets C = αAB + βC; ta and tb say whether A and B are transposed. Only for ABᵀ does gonum use scalar products,
+// whose order of terms matters, so Dgemm leaves all other cases to gonum. In large matrices it adds blocks of 64 terms.
 func (s sequential) Dgemm(ta, tb blas.Transpose, m, n, k int, alpha float64, a []float64, lda int, b []float64, ldb int, beta float64, c []float64, ldc int) {
 	if ta != blas.NoTrans || tb == blas.NoTrans || (alpha == 0 || k == 0) && beta == 1 {
 		s.Implementation.Dgemm(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -106,7 +107,8 @@ func (s sequential) Dgemm(ta, tb blas.Transpose, m, n, k int, alpha float64, a [
 	}
 }
 
-// Dtrmv sets x = Ax for a triangular A. With Aᵀ there are no scalar products.
+// Dtrmv sets x = Ax for a triangular A or, as t says, x = Aᵀx. For Aᵀ gonum uses no scalar products, so Dtrmv leaves
+// that case to gonum.
 func (s sequential) Dtrmv(ul blas.Uplo, t blas.Transpose, d blas.Diag, n int, a []float64, lda int, x []float64, incX int) {
 	if t != blas.NoTrans || n < 2 {
 		s.Implementation.Dtrmv(ul, t, d, n, a, lda, x, incX)
@@ -132,7 +134,8 @@ func (s sequential) Dtrmv(ul blas.Uplo, t blas.Transpose, d blas.Diag, n int, a 
 	}
 }
 
-// Dtrmm sets B = αAB or αBA for a triangular A. Only BAᵀ is computed by scalar products.
+// Dtrmm sets B = αAB or αBA, as side says, for a triangular A, which t may transpose. Only for BAᵀ does gonum use scalar
+// products, whose order of terms matters, so Dtrmm leaves all other cases to gonum.
 func (s sequential) Dtrmm(side blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha float64, a []float64, lda int, b []float64, ldb int) {
 	if side != blas.Right || t == blas.NoTrans || alpha == 0 {
 		s.Implementation.Dtrmm(side, ul, t, d, m, n, alpha, a, lda, b, ldb)

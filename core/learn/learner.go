@@ -219,7 +219,8 @@ func (l *Learner) Mark(diverged []bool) {
 	}
 }
 
-// Rest stops column k from learning: it sets the weights and the step sizes of the column to 0.
+// Rest stops column k from learning: it sets the column's weights and step sizes to 0. Each column learns with its own
+// step sizes.
 func (l *Learner) Rest(k int) {
 	l.Alpha[k], l.Eta[k] = 0, 0
 	for i := k; i < len(l.Theta); i += l.cols {

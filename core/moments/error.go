@@ -261,7 +261,8 @@ func (e *Error) Squared() float64 { return e.sum(0, e.r) + e.outside }
 // Dual returns E‖ω‖² in the range of M.
 func (e *Error) Dual() float64 { return e.sum(e.r, e.n) }
 
-// Averaged returns E‖θ̄ − θ*‖² for the average of the weights before each step so far, NaN before the first step.
+// Averaged returns E‖θ̄ − θ*‖² for the Polyak average θ̄ = Σα_iθ_i / Σα_i, where θ_i are the weights before step i. It
+// returns NaN before the first step, and if the Error was made without an average.
 func (e *Error) Averaged() float64 {
 	if !e.average || e.weight == 0 {
 		return math.NaN()

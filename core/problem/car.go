@@ -86,7 +86,8 @@ func (c *Car) LearnedStates() *Returns {
 	})
 }
 
-// Shown returns the values on a grid, for the picture; see ShownPoint.
+// Shown returns the values of π that the picture of the true values draws: at each point of ShownPoint's grid, for each
+// action.
 func (c *Car) Shown() *Returns { return c.simulated(streamShown, shownRollouts, shownAt) }
 
 // Truth implements Simulated.
@@ -130,7 +131,8 @@ func (*Car) Extremes() rl.Extremes { return rl.ExtremesOf(carPi[:], carMu[:]) }
 // Policies returns μ and π of left, coast, right in a state. Do not modify them.
 func (*Car) Policies(p Point) (mu, pi []float64) { return carMu[along(p)], carPi[along(p)] }
 
-// Borders returns the ends of the tiles along both axes. Do not modify them.
+// Borders returns tile.Coder.Borders: the positions, and the velocities, at which one tile ends and the next begins. Do
+// not modify them.
 func (c *Car) Borders() [2][]float64 { return c.coder.Borders }
 
 // Features returns φ(s,a). Do not modify it.

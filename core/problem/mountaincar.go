@@ -47,7 +47,8 @@ const (
 	carForce, carGravity = 0.001, 0.0025
 )
 
-// CarBox contains every state: position, velocity. The goal is its right end.
+// CarBox is the range of the car's positions (axis 0) and velocities (axis 1). The goal is the right end of the
+// positions.
 var CarBox = tile.Box{Low: [2]float64{-1.2, -0.07}, High: [2]float64{0.5, 0.07}}
 
 // CarStart is the interval of positions in which episodes start by default.

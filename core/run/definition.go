@@ -65,8 +65,9 @@ func (d *Definition) Name() string { return d.inst.Name }
 // Remarks returns messages on how the file was read, and on what in it may be meant otherwise.
 func (d *Definition) Remarks() []message.Message { return d.spec.Remarks }
 
-// Prepend puts remarks on the definition's origin before its own remarks. It also appends to the definition's queries
-// the choices that created it.
+// Prepend puts messages before the definition's Remarks: they describe how a program converted a file or a log to this
+// definition. It also sets chosen, the keys and values that the user chose for that conversion. Every query of the
+// definition repeats these pairs.
 func (d *Definition) Prepend(remarks []message.Message, chosen []query.Pair) {
 	d.chosen = chosen
 	d.spec.Remarks = append(slices.Clip(remarks), d.spec.Remarks...)

@@ -10,7 +10,8 @@ import (
 	"triad/core/learn"
 )
 
-// Mode is a direction through θ*, for two weights, that the expected update only stretches.
+// Mode is an eigenvector of the expected update of two weights: it multiplies the distance from θ* in this direction by a
+// factor.
 type Mode struct {
 	Direction [2]float64 // of length 1
 	Factor    float64    // factor per expected update of a distance from θ*; exactly 1 if the distance does not change

@@ -26,7 +26,7 @@ type Status struct {
 	Verdict          verdict.ID
 	DivergedAt       uint64 // step at which the first run was frozen, 0 if none
 	Infinite         bool   // the second moment of its trace is infinite, so its averages need not settle
-	SameAs           string // an earlier algorithm whose values have been the same to the bit
+	SameAs           string // ID of an earlier learner whose values have been the same to the bit; may be empty
 }
 
 // Leaves reports whether the learner is diverging or has diverged. An error axis then need not follow it.
@@ -130,8 +130,9 @@ func (x *Experiment) sinceChange(c Curve) Curve {
 	return Curve{c.Steps[i:], c.Taken[i:], c.Rows[i:]}
 }
 
-// SameAs returns the first earlier curve with the i-th's rule whose values have been equal to the bit in every run,
-// empty if there is none.
+// SameAs compares learner i with the learners before it that have the same update rule. It returns the ID of the first
+// one whose weights and errors have been equal to the bit in every run. It returns "" if there is none, and during the
+// first steps (sameAfter).
 func (v Verdicts) SameAs(i int) string {
 	if v.x.step < sameAfter {
 		return ""

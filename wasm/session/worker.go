@@ -25,9 +25,9 @@ import (
 	"triad/wasm/session/pool"
 )
 
-// Worker is a Web Worker in its three roles: the session of an experiment, the collector of a study, and a worker of a
-// pool, which computes parts of a study. The page has one worker of the first two roles, and any number of pool
-// workers. The commands that a worker receives select its role.
+// Worker is the program of a Web Worker. It can take three roles: the session of an experiment, the collector of a
+// study, or a worker of a pool, which computes parts of a study. The commands that a worker receives select its role.
+// The page has one worker that takes the first two roles in turn, and any number of pool workers.
 type Worker struct {
 	page.Page
 	Session

@@ -169,8 +169,9 @@ type Field struct {
 // MaxModes limits the modes that are drawn.
 const MaxModes = 2
 
-// Mode is a direction of length 1, with the factor per expected update of a distance from θ* along it. For a dual
-// learner it is the θ-part of a mode of θ and ω together.
+// Mode is an eigenvector of the expected update, of length 1. Each expected update multiplies the distance from θ* in
+// this direction by Factor. For a learner with dual weights ω, X and Y are the θ-part of an eigenvector of (θ, ω), scaled
+// to length 1.
 type Mode struct {
 	X, Y, Factor float64
 }
@@ -249,7 +250,8 @@ type Surface struct {
 	Low, High float64
 	// Maps holds the maps, the true values first.
 	Maps []Map
-	// BordersX and BordersV are the ends of the features' tiles; empty unless requested.
+	// BordersX and BordersV are the positions, and the velocities, at which the features' tiles end; empty unless
+	// requested.
 	BordersX, BordersV []float64
 	// PathX and PathV are the path of the watched run in its present episode, the present last. They have the same
 	// length and may be empty.

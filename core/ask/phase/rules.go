@@ -10,7 +10,7 @@ import (
 	"triad/core/rl"
 )
 
-// RuleSpectrum is the spectrum of a rule's expected update on a finite problem.
+// RuleSpectrum is the spectrum of an update rule's expected update on a finite problem.
 type RuleSpectrum struct {
 	Rule  string
 	Known bool // false if there is no such learner, the problem lacks its features, or a mean is infinite

@@ -23,7 +23,7 @@ var (
 	noMean   = message.New("prospect.no-mean", "{0} has no expected update that can be computed here")
 )
 
-// Forecast holds what is known of one learner.
+// Forecast holds the eigenvalues and growth rates of one learner's expected update, as far as they are computed.
 type Forecast struct {
 	ID     string
 	EigA   []complex128 // of A in the range of M, by real, then imaginary part; nil until known
@@ -34,7 +34,8 @@ type Forecast struct {
 	Why  error // why something cannot be known; may be nil
 }
 
-// Prospect holds the forecasts for the learners of an experiment at the settings when it was made.
+// Prospect computes a Forecast for each learner of an experiment. It uses the settings that the experiment had when Of
+// created the Prospect; later changes have no effect on it.
 type Prospect struct {
 	Forecasts []Forecast
 	tasks     []func() (part float64, done bool) // run one after another

@@ -2,7 +2,7 @@ package reference
 
 import "triad/core/rl"
 
-// Batch is batch.json: batch methods on data sets.
+// Batch holds the contents of batch.json: results of batch methods on data sets.
 type Batch struct {
 	MDPs  map[string]MDP `json:"mdps"`
 	Cases []BatchCase    `json:"batch"`
@@ -48,7 +48,8 @@ type BatchRow struct {
 	MSPBE float64   `json:"mspbe"`
 }
 
-// Transitions calls f with each transition of the data in order.
+// Transitions calls f with each transition of the data, in order. m is the problem that the data come from; it supplies
+// rewards, features and policies.
 func (c BatchCase) Transitions(m *rl.MDP, f func(t *rl.Transition)) {
 	chain := rl.NewChain(m, 0)
 	at := func(text string, i int) int { return int(text[i] - '0') }

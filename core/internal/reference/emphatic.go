@@ -1,6 +1,6 @@
 package reference
 
-// Emphatic is emphatic.json: emphases and the expected updates of rules.
+// Emphatic holds the contents of emphatic.json: emphases and the expected updates of rules.
 type Emphatic struct {
 	MDPs  map[string]MDP `json:"mdps"` // two_state is two_state_R2 here, and baird is baird_copy
 	Exact []struct {
@@ -85,8 +85,8 @@ type Emphatic struct {
 	} `json:"claims"`
 }
 
-// EmphaticTraces is emphatic_traces.json, for problems of emphatic.json. Learners are "rule/kappa[ beta=…]", or
-// etd-state.
+// EmphaticTraces holds the contents of emphatic_traces.json, for problems of emphatic.json. Learners are
+// "rule/kappa[ beta=…]", or etd-state.
 type EmphaticTraces struct {
 	Traces []Trace `json:"traces"`
 }
@@ -110,11 +110,11 @@ type FiniteSample struct {
 	Positive float64 `json:"A11_positive"` // fraction of chains whose first entry of A is positive
 }
 
-// RidgeEstimate is the error of LSTD's estimate started from εI, by n.
+// RidgeEstimate holds the errors ‖θ − θ*‖ of LSTD along one chain, if its matrix starts as εI and not as 0.
 type RidgeEstimate struct {
 	Epsilon float64            `json:"eps"`
-	Worst   float64            `json:"worst"`
-	At      int                `json:"at"`
-	Errors  map[string]float64 `json:"errors"`
+	Worst   float64            `json:"worst"`  // the largest error
+	At      int                `json:"at"`     // the number of transitions after which it occurs
+	Errors  map[string]float64 `json:"errors"` // by number of transitions
 	Direct  float64            `json:"rel_to_direct"`
 }

@@ -62,13 +62,13 @@ type Moments struct {
 	Bound   []float64 `json:"bound_fixed"` // the corrected bound
 }
 
-// Exact is exact.json.
+// Exact holds the contents of exact.json: expected updates and their eigenvalues.
 type Exact struct {
 	MDPs  map[string]MDP `json:"mdps"`
 	Exact []Case         `json:"exact"`
 }
 
-// ClosedForm is closed_form.json.
+// ClosedForm holds the contents of closed_form.json: entries of A for two states, from a formula.
 type ClosedForm struct {
 	TwoState []struct {
 		Gamma    float64 `json:"gamma"`
@@ -82,7 +82,7 @@ type ClosedForm struct {
 	} `json:"two_state"`
 }
 
-// Phase is phase.json: where the expected semi-gradient update is unstable.
+// Phase holds the contents of phase.json: where the expected semi-gradient update is unstable.
 type Phase struct {
 	MDPs map[string]MDP `json:"mdps"` // two_state of Grid is two_state_R2 here
 	Grid []struct {
@@ -119,7 +119,7 @@ type Trace struct {
 	PhiState   [][]float64                   `json:"phiState"`
 }
 
-// Traces is traces.json.
+// Traces holds the contents of traces.json: weights of learners along given trajectories.
 type Traces struct {
 	Traces []Trace `json:"traces"`
 	// Dutch is Algorithm 2 on artificial data, by its backward and its forward view.
@@ -200,7 +200,7 @@ func Close(t testing.TB, what string, got, want []float64, tol float64) {
 	}
 }
 
-// FixedPoint is fixedpoint.json: ‖Φθ* − Q^π‖_Ξ as a multiple of the least possible.
+// FixedPoint holds the contents of fixedpoint.json: ‖Φθ* − Q^π‖_Ξ as a multiple of the least possible.
 type FixedPoint struct {
 	MDPs map[string]MDP `json:"mdps"` // two_state of Grid is two_state_R2 here
 	Grid []struct {
@@ -212,7 +212,7 @@ type FixedPoint struct {
 	} `json:"fixed_point_error"`
 }
 
-// Rates is rates.json: expected squared errors by step.
+// Rates holds the contents of rates.json: expected squared errors by step.
 type Rates struct {
 	Rates map[string]RateCurve `json:"rates"`       // "rates/gtb/iid", "polyak/gtd/chain", "polyak/gtb/chain/0.03"
 	Dalal map[string]RateCurve `json:"rates_dalal"` // "exact/gtb/iid"
@@ -235,7 +235,7 @@ type RateCurve struct {
 	Bias   []float64  `json:"squared_bias"`
 }
 
-// Forward is forward.json: eight steps of two states with rewards, for each κ.
+// Forward holds the contents of forward.json: eight steps of two states with rewards, for each κ.
 type Forward struct {
 	Gamma  float64                `json:"gamma"`
 	Lambda float64                `json:"lam"`
@@ -274,7 +274,7 @@ type ForwardCase struct {
 	} `json:"true_online"`
 }
 
-// Gallery is gallery.json: exact results for classic finite problems, some episodic.
+// Gallery holds the contents of gallery.json: exact results for classic finite problems, some episodic.
 type Gallery struct {
 	Problems map[string]any `json:"problems"` // MDP files
 	Exact    []GalleryCase  `json:"exact"`

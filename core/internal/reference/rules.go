@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Rules is rules.json: further coefficients and rules.
+// Rules holds the contents of rules.json: further coefficients and rules.
 type Rules struct {
 	MDPs   map[string]MDP  `json:"mdps"`
 	Exact  []RulesCase     `json:"exact"`

@@ -1,6 +1,6 @@
 package reference
 
-// Steps is steps.json: growth per step, as natural logarithms, for various step sizes.
+// Steps holds the contents of steps.json: growth per step, as natural logarithms, for various step sizes.
 type Steps struct {
 	MDPs  map[string]MDP `json:"mdps"` // two_state of the others is two_state_R2 here
 	Steps []StepMap      `json:"phase_steps"`

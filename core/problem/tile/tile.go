@@ -12,18 +12,18 @@ import (
 // Box is the tiled rectangle: Low[i] ≤ p[i] ≤ High[i].
 type Box struct{ Low, High [2]float64 }
 
-// Coder returns the tiles that a point and an action activate. Points in the same cell activate the same tiles, so
-// callers can store features by cell. A Coder is read-only.
+// Coder returns the tiles that a point and an action activate. A cell is a region whose points activate the same tile of
+// every tiling, so callers can store features by cell. A Coder is read-only.
 type Coder struct {
 	Dim     int          // number of features, of points with actions
-	Cells   int          // number of cells
-	Borders [2][]float64 // ends of tiles along each axis, inside the box, ascending
+	Cells   int          // number of indices that Cell may return
+	Borders [2][]float64 // along each axis, where tiles end inside the box, ascending: of all tilings of Grid, of tiling 0 of Hashed
 
 	cell   func(p [2]float64) int
 	active func(cell, action int, dst []int32) []int32
 }
 
-// Cell returns the cell of a point of the box, from 0 to Cells−1.
+// Cell returns the index of the cell that contains p, from 0 to Cells−1. p must be a point of the coder's Box.
 func (c *Coder) Cell(p [2]float64) int { return c.cell(p) }
 
 // Active appends to dst the features that are 1 in a cell under an action, each once, in ascending order. All others

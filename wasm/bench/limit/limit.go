@@ -28,7 +28,7 @@ type call struct {
 // Calls holds the calls of kernels in their order.
 type Calls []call
 
-// Known reports whether this processor has the instructions.
+// Known reports whether this processor has the 256-bit instructions that the loops use.
 func Known() bool { return cpu.X86.HasAVX }
 
 // Of runs a function with kernels that record their calls, and returns the calls.

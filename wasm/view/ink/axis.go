@@ -28,7 +28,8 @@ func LinearStep(span float64, n int) float64 {
 	return Nice(span / math.Max(1, float64(n)))
 }
 
-// Decimals returns the number of decimals that distinguish multiples of step.
+// Decimals returns the fewest decimals n with 10⁻ⁿ ≤ step, so multiples of step print differently: 1 for a step of
+// 0.25. It returns 0 for steps of 1 or more, and for steps that are not above 0.
 func Decimals(step float64) int {
 	if !(step > 0) || step >= 1 {
 		return 0
