@@ -25,7 +25,7 @@ var Presets = []Preset{
 		[]Clause{
 			{"With the same step sizes and on the same transitions,", "alpha.tb! alpha.gtb! eta.gtb! ratio!", "tb gtb"},
 			{"Tree Backup diverges", "gamma features pi mu project", "tb:diverging"},
-			{"and its gradient version converges,", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb:converging"},
+			{"and its gradient version (GTB) converges,", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb:converging"},
 			{"about ten times as slowly.", "alpha eta gamma lambda features pi mu reward sampling schedule", "tb gtb"},
 		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=zero&runs=20&steps=endless",
@@ -33,9 +33,9 @@ var Presets = []Preset{
 	{
 		"two-state", "Does it diverge with the paper’s step sizes?", "two-state", "Figure 3",
 		[]Clause{
-			{"With the authors’ step sizes, where GTB’s α is ten times Tree Backup’s,", "alpha!", "tb gtb"},
+			{"With the step sizes of the paper’s authors, where GTB’s α is ten times Tree Backup’s,", "alpha!", "tb gtb"},
 			{"Tree Backup diverges,", "gamma features pi mu project", "tb:diverging"},
-			{"and its gradient version converges on the same transitions.", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb:converging"},
+			{"and its gradient version (GTB) converges on the same transitions.", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb:converging"},
 		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&alpha.gretrace=0.1&alpha.gis=0.1&alpha.gqpi=0.1&alpha.gtb-online=0.1&alpha.gretrace-online=0.1&alpha.gq=0.1&alpha.ab-trace=0.1&alpha.gtd=0.1&alpha.gtd2=0.1&reward=zero&runs=20&steps=5000",
 	},
@@ -45,15 +45,15 @@ var Presets = []Preset{
 			{"The action right leads to state 2, the action left to state 1.", "", ""},
 			{"The behaviour policy tosses a coin and the target policy always goes right, so all four state–action pairs are visited equally often.", "mu! pi!", ""},
 			{"Two steps a second are slow enough to follow each transition.", "speed!", ""},
-			{"GTB’s step size α is ten times Tree Backup’s.", "alpha!", "tb gtb"},
+			{"The step size α of GTB, its gradient version, is ten times Tree Backup’s.", "alpha!", "tb gtb"},
 		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&reward=zero&runs=1&steps=5000&view=scene&speed=2",
 	},
 	{
 		"two-state-same", "Does Retrace differ here?", "two-state", "Section 3",
 		[]Clause{
-			{"The target policy is deterministic, so the trace coefficients π and min(1, π/μ) are equal, 0 or 1. Tree Backup and Retrace therefore have the same weights to the bit, and so have their gradient versions.", "pi!", "tb gtb retrace gretrace"},
-			{"The gradient versions have ten times the step size α.", "alpha!", "tb gtb retrace gretrace"},
+			{"The target policy is deterministic, so the trace coefficients π of Tree Backup and min(1, π/μ) of Retrace are equal: 1 for its action, 0 for the other. Both learners therefore have the same weights to the bit. Their gradient versions GTB and GRetrace also equal each other.", "pi!", "tb gtb retrace gretrace"},
+			{"The step size α of GTB and GRetrace is ten times the step size of the other two.", "alpha!", "tb gtb retrace gretrace"},
 		},
 		"alg=tb,gtb,retrace,gretrace&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&alpha.gretrace=0.1&reward=zero&runs=20&steps=5000",
 	},
@@ -69,14 +69,14 @@ var Presets = []Preset{
 		"two-state-noisy", "What if rewards are noisy?", "two-state", "",
 		[]Clause{
 			{"With rewards, samples are noisy at θ*,", "reward!", ""},
-			{"so with constant step sizes the gradient version’s error stays at a noise floor above 0.", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb:floor"},
+			{"so with constant step sizes the error of GTB stays at a noise floor above 0.", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb:floor"},
 		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=noisy&runs=20&steps=20000",
 	},
 	{
 		"two-state-unstable", "Can GTB diverge too?", "two-state", "",
 		[]Clause{
-			{"The gradient version’s expected update is stable at this η,", "alpha eta gamma lambda", "gtb~converging"},
+			{"GTB’s expected update is stable at this step size η of ω,", "alpha eta gamma lambda", "gtb~converging"},
 			{"but along one trajectory, whose samples are correlated, the learner diverges from step 5 000 on.", "alpha eta gamma lambda features pi mu reward sampling! schedule", "gtb?diverging@5000"},
 		},
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&runs=20&steps=30000",
@@ -84,7 +84,7 @@ var Presets = []Preset{
 	{
 		"two-state-iid", "Do correlated samples make GTB diverge?", "two-state", "",
 		[]Clause{
-			{"These step sizes diverge along one trajectory.", "alpha! eta! gamma lambda", ""},
+			{"Along one trajectory GTB diverges with these step sizes.", "alpha! eta! gamma lambda", ""},
 			{"With i.i.d. samples, from 256 independent trajectories,", "sampling!", ""},
 			{"the error stays at a noise floor of 0.03 to 0.05.", "alpha eta gamma lambda features pi mu reward sampling schedule metric!", "gtb?floor"},
 		},
@@ -93,7 +93,7 @@ var Presets = []Preset{
 	{
 		"two-state-steps", "How large may step sizes be?", "two-state", "",
 		[]Clause{
-			{"The lines bound the step sizes at which the gradient version converges: in expectation, in mean square with i.i.d. samples, and along one trajectory, as it learns here.", "", "gtb"},
+			{"The lines bound the step sizes α of θ and η of ω at which GTB converges: in expectation, in mean square with i.i.d. samples, and along one trajectory, as it learns here.", "", "gtb"},
 			{"Along one trajectory η may be at most 0.0825, however small α is.", "gamma lambda features pi mu", "gtb"},
 			{"I.i.d. samples would allow seven times as much.", "gamma lambda features pi mu", "gtb"},
 		},
@@ -102,9 +102,9 @@ var Presets = []Preset{
 	{
 		"two-state-ratio", "Which gradient form is robust?", "two-state", "",
 		[]Clause{
-			{"Below η/α = 0.10 the expected update of the gradient-correction form (AB-Trace) is unstable, and AB-Trace diverges.", "ratio gamma lambda reward", "ab-trace:diverging"},
-			{"The expected update of the saddle-point form (GTB) is stable at every ratio, and GTB converges.", "ratio alpha gamma lambda reward", "gtb:converging"},
-			{"Here η/α = 0.05.", "ratio!", ""},
+			{"The ratio of the step sizes of ω and θ is η/α = 0.05 here.", "ratio!", ""},
+			{"Below η/α = 0.10 the expected update of AB-Trace, in gradient-correction form (as TDC), is unstable, and AB-Trace diverges.", "ratio gamma lambda reward", "ab-trace:diverging"},
+			{"The expected update of GTB, in saddle-point form (as GTD2), is stable at every ratio if step sizes are small, and GTB converges.", "ratio alpha gamma lambda reward", "gtb:converging"},
 		},
 		"alg=gtb,ab-trace&gamma=0.99&lambda=0.9&alpha=0.05&eta=0.01&ratio=0.05&reward=zero&runs=20&steps=3000",
 	},
@@ -120,7 +120,7 @@ var Presets = []Preset{
 	{
 		"two-state-lucky", "Can a learner that diverges win?", "two-state", "",
 		[]Clause{
-			{"After 1 000 steps Tree Backup, whose expected update is unstable, has the smallest value error. Its gradient version, which converges, has the largest.", "alpha eta gamma lambda reg reward metric features pi mu", "tb tdrc:tb gtb"},
+			{"After 1 000 steps Tree Backup, whose expected update is unstable, has the smallest value error. Its gradient version (GTB), which converges, has the largest.", "alpha eta gamma lambda reg reward metric features pi mu", "tb tdrc:tb gtb"},
 			{"Tree Backup passes near Qπ on its way to infinity.", "alpha gamma lambda reward features pi mu", "tb"},
 			{"Play on, and its error grows again.", "gamma lambda features pi mu", "tb"},
 		},
@@ -129,7 +129,7 @@ var Presets = []Preset{
 	{
 		"two-state-worth", "Is θ* worth reaching?", "two-state", "",
 		[]Clause{
-			{"The gradient version converges to θ*, where the projected Bellman error is 0.", "alpha eta gamma lambda reward", "gtb"},
+			{"GTB converges to θ*, where the projected Bellman error is 0.", "alpha eta gamma lambda reward", "gtb"},
 			{"With these features the value error at θ* is 1.2 times the value error of zero weights, so the value error grows.", "gamma lambda features pi mu reward metric", "gtb"},
 		},
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.02&eta=0.02&reward=noisy&metric=nmse&runs=20&steps=60000",
@@ -139,7 +139,7 @@ var Presets = []Preset{
 		[]Clause{
 			{"Mirror-prox looks half a step ahead and uses the same sample for both halves.", "", ""},
 			{"If samples are noisy, its expected update converges to a point beside θ*, farther away for a larger η.", "reward gamma lambda", "mirror-prox:tb"},
-			{"Here the squared distance is about 1; the gradient version’s is below 0.2.", "alpha eta gamma lambda reward sampling metric!", "gtb mirror-prox:tb"},
+			{"Here the squared distance of mirror-prox from θ* is about 1; the squared distance of GTB is below 0.2.", "alpha eta gamma lambda reward sampling metric!", "gtb mirror-prox:tb"},
 		},
 		"alg=gtb,mirror-prox:tb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=noisy&sampling=iid&metric=distance&runs=20&steps=60000",
 	},
@@ -156,9 +156,9 @@ var Presets = []Preset{
 	{
 		"two-state-lstd", "What is the best that the data allow?", "two-state", "",
 		[]Clause{
-			{"Least squares sums over all transitions and solves for the weights. It has no step size, and takes d² operations a step instead of d.", "", "lstd:tb"},
+			{"Least squares sums over all transitions and solves for the weights. It has no step size, and takes d² operations a step for d weights, instead of d.", "", "lstd:tb"},
 			{"Its error decays like 1/k,", "gamma lambda reward features pi mu", "lstd:tb?converging"},
-			{"and after 20 000 steps it is about sixty times smaller than the gradient version’s, which stays at its noise floor.", "alpha eta gamma lambda reward metric features pi mu", "gtb lstd:tb"},
+			{"and after 20 000 steps it is about sixty times smaller than the error of GTB, which stays at its noise floor.", "alpha eta gamma lambda reward metric features pi mu", "gtb lstd:tb"},
 		},
 		"alg=gtb,lstd:tb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=noisy&runs=100&steps=20000&x=log",
 	},
@@ -173,16 +173,16 @@ var Presets = []Preset{
 	{
 		"two-state-slow", "Can step sizes decrease too soon?", "two-state", "",
 		[]Clause{
-			{"Decreasing step sizes like 1/k is not enough.", "schedule!", ""},
-			{"These start as large as in “Do decreasing step sizes help?” but decrease twelve times sooner,", "schedule! alpha! k0!", ""},
-			{"and ‖θ − θ*‖² decays more slowly than 1/√k.", "schedule alpha k0 ratio gamma lambda metric!", "gtb"},
+			{"Step sizes that decrease like 1/k do not always make the error decay like 1/k.", "schedule!", ""},
+			{"These begin as large as in “Do decreasing step sizes help?”, but k₀ is twelve times smaller, so the decrease begins sooner,", "schedule! alpha! k0!", ""},
+			{"and ‖θ − θ*‖² decays even more slowly than 1/√k.", "schedule alpha k0 ratio gamma lambda metric!", "gtb"},
 		},
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=5.525&schedule=hyperbolic&k0=110.5&ratio=0.0724&reward=noisy&metric=distance&runs=20&steps=20000&x=log",
 	},
 	{
 		"two-state-proof", "How small are the proof’s step sizes?", "two-state", "Proposition 4",
 		[]Clause{
-			{"The corrected step sizes of Proposition 4 have the ratio η/α = 8ρ/λmin(M) = 13.9, which makes all eigenvalues of G real.", "schedule! gamma lambda features pi mu", "gtb"},
+			{"The corrected step sizes of Proposition 4 have the ratio η/α = 8ρ/λmin(M) = 13.9. It makes all eigenvalues of G, the matrix that updates θ and ω together, real.", "schedule! gamma lambda features pi mu", "gtb"},
 			{"This ratio is about 190 times 0.0732, the ratio at which the slowest mode decays fastest.", "schedule gamma lambda features pi mu", "gtb"},
 			{"The step size α begins at 1.3 millionths, so after 20 000 steps the error is less than 1 % smaller.", "schedule gamma lambda reward features pi mu metric", "gtb"},
 		},
@@ -191,7 +191,7 @@ var Presets = []Preset{
 	{
 		"rates", "How fast do gradient learners converge?", "two-state", "Table 1",
 		[]Clause{
-			{"The paper’s row of the table: step sizes decrease like 1/k, without projection and without averaging.", "schedule! project! average!", ""},
+			{"The paper’s own row of Table 1: step sizes decrease like 1/k, without projection and without averaging.", "schedule! project! average!", ""},
 			{"From step 10 000 on ‖θ − θ*‖² decays about like 1/k for GTB, GRetrace, GTD and GTD2.", "schedule alpha k0 ratio gamma lambda project metric", "gtb?converging@10000 gretrace?converging@10000 gtd?converging@10000 gtd2?converging@10000"},
 		},
 		"alg=gtb,gretrace,gtd,gtd2&gamma=0.99&lambda=0.9&alpha=66.3&schedule=hyperbolic&k0=1325&ratio=0.0724&reward=noisy&metric=distance&runs=20&steps=100000&speed=max&x=log",
@@ -199,7 +199,7 @@ var Presets = []Preset{
 	{
 		"rates-polyak", "Does averaging the weights help?", "two-state", "Table 1",
 		[]Clause{
-			{"Constant step sizes and Polyak averaging, as in the rows above the paper’s.", "schedule! average!", ""},
+			{"Constant step sizes and Polyak averaging, as in the rows of Table 1 above the paper’s own.", "schedule! average!", ""},
 			{"The errors of GTD and GTD2 stay at their noise floors,", "schedule alpha eta reward gamma metric", "gtd:floor gtd2:floor"},
 			{"while the errors of their averages θ̄ decay on, about like 1/k.", "schedule average alpha eta reward gamma metric", "gtd+polyak?converging gtd2+polyak?converging"},
 		},
@@ -208,18 +208,18 @@ var Presets = []Preset{
 	{
 		"rates-dalal", "What if weights are projected now and then?", "two-state", "Table 1",
 		[]Clause{
-			{"Dalal’s step sizes, with a projection only at steps 1, 2, 4, 8 and so on.", "schedule! c project! project-when!", ""},
+			{"The step sizes of Dalal et al., with a projection into balls only at steps 1, 2, 4, 8 and so on.", "schedule! c project! project-when!", ""},
 			{"‖θ − θ*‖² decays for GTB, GTD and GTD2, slowly at first.", "schedule c project project-when gamma lambda metric", "gtb:converging gtd:converging gtd2:converging"},
-			{"No weights ever leave these balls of radius 20, so only the step sizes have an effect.", "schedule c project project-when gamma lambda reward", "gtb gtd gtd2"},
+			{"No weights ever leave the balls, whose radius is 20, so only the step sizes have an effect.", "schedule c project project-when gamma lambda reward", "gtb gtd gtd2"},
 		},
 		"alg=gtb,gtd,gtd2&gamma=0.99&lambda=0.9&schedule=dalal&c=0.3&project=20,20&project-when=powers&reward=noisy&metric=distance&runs=20&steps=100000&speed=max&x=log",
 	},
 	{
 		"rates-ball", "What if the projection takes effect?", "two-state", "Table 1",
 		[]Clause{
-			{"The same step sizes, with a ball of radius 3 for θ and one for ω.", "schedule! c! project! project-when", ""},
-			{"The θ* of GTD and GTD2 is inside, and they converge.", "project gamma lambda metric reward", "gtd?converging gtd2?converging"},
-			{"The θ* of GTB is outside (‖θ*‖ = 4.1), so each projection moves GTB’s weights away from θ*.", "project project-when gamma lambda reward metric", "gtb"},
+			{"The step sizes of “What if weights are projected now and then?”, with balls of radius 3 for θ and for ω.", "schedule! c! project! project-when", ""},
+			{"The θ* of GTD and GTD2 is inside its ball, and they converge.", "project gamma lambda metric reward", "gtd?converging gtd2?converging"},
+			{"The θ* of GTB is outside (‖θ*‖ = 4.1), so each projection, at steps 1, 2, 4, 8 and so on, moves GTB’s weights away from θ*.", "project project-when gamma lambda reward metric", "gtb"},
 		},
 		"alg=gtb,gtd,gtd2&gamma=0.99&lambda=0.9&schedule=dalal&c=0.3&project=3,3&project-when=powers&reward=noisy&metric=distance&runs=20&steps=100000&speed=max&x=log",
 	},
@@ -247,8 +247,8 @@ var Presets = []Preset{
 		"batch", "What do passes over the same data gain?", "two-state", "",
 		[]Clause{
 			{"Thirty passes over a thousand transitions. The best that these data allow is their own solution θ̂.", "data! passes!", ""},
-			{"From pass 8 on SVRG and SAGA are nearer to θ̂ than θ* is.", "alpha eta eta.svrg:tb gamma lambda reward features pi mu data seed", ""},
-			{"PDBG, which makes one step in each pass, would need hundreds of passes; SGD stays at its noise floor.", "alpha eta alpha.pdbg:tb eta.pdbg:tb gamma lambda reward features pi mu data seed", ""},
+			{"From pass 8 on SVRG and SAGA, which reduce the noise of their samples, are nearer to θ̂ than θ* is.", "alpha eta eta.svrg:tb gamma lambda reward features pi mu data seed", ""},
+			{"PDBG, which makes one step with the mean of all transitions in each pass, would need hundreds of passes; SGD stays at its noise floor.", "alpha eta alpha.pdbg:tb eta.pdbg:tb gamma lambda reward features pi mu data seed", ""},
 			{"More passes do not reduce the distance between θ̂ and θ*, ‖θ̂ − θ*‖² = 0.041.", "gamma lambda reward features pi mu data seed", ""},
 		},
 		"alg=pdbg:tb,svrg:tb,saga:tb,sgd:tb&gamma=0.99&lambda=0.9&alpha=0.03&alpha.pdbg:tb=0.422&eta=0.03&eta.pdbg:tb=0.316&eta.svrg:tb=0.003&reward=noisy&metric=distance&runs=1&steps=5000&data=1000&passes=30&view=batch&autoplay=0",
@@ -265,7 +265,7 @@ var Presets = []Preset{
 	{
 		"batch-chain", "Does replay cure correlated samples?", "two-state", "",
 		[]Clause{
-			{"With these step sizes the gradient version diverges along one trajectory.", "alpha eta gamma lambda reward features pi mu", ""},
+			{"With these step sizes GTB, the gradient version of Tree Backup, diverges along one trajectory.", "alpha eta gamma lambda reward features pi mu", ""},
 			{"Rows of the same trajectory, drawn at random, are i.i.d. samples of the data: SGD stays at its noise floor,", "alpha eta gamma lambda reward features pi mu data seed", ""},
 			{"and SAGA converges to θ̂.", "alpha eta gamma lambda reward features pi mu data seed", ""},
 			{"The remaining error comes from the data, ‖θ̂ − θ*‖² = 0.041.", "gamma lambda reward features pi mu data seed", ""},
@@ -276,9 +276,9 @@ var Presets = []Preset{
 		"baird", "Does it happen on Baird’s star too?", "baird", "Figure 2",
 		[]Clause{
 			{"Tree Backup diverges,", "gamma features project", "tb:diverging"},
-			{"its gradient version converges.", "alpha eta gamma lambda features schedule", "gtb:converging"},
-			{"M is rank-deficient, so Triad uses its pseudo-inverse.", "features!", ""},
-			{"One mode is so slow (δ = 2.3·10⁻⁶) that the gradient version’s error stays at a plateau of 5.3·10⁻⁶.", "alpha eta gamma lambda features schedule metric", "gtb"},
+			{"its gradient version (GTB) converges.", "alpha eta gamma lambda features schedule", "gtb:converging"},
+			{"M = E[φφᵀ] is rank-deficient, so Triad uses its pseudo-inverse.", "features!", ""},
+			{"In one direction θ converges so slowly (δ = 2.3·10⁻⁶, the smallest eigenvalue of AᵀM⁻¹A) that the error rests at a plateau of 5.3·10⁻⁶.", "alpha eta gamma lambda features schedule metric", "gtb"},
 		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=copy&runs=20&steps=20000",
 	},
@@ -286,8 +286,8 @@ var Presets = []Preset{
 		"baird-tdrc", "Does regularising help on Baird’s star?", "baird", "",
 		[]Clause{
 			{"TDRC’s default βᵣ = 1 is stable here, also with Tree Backup’s trace,", "reg! alpha eta gamma lambda features", "tdrc:tb~converging"},
-			{"and no mode of its expected update is as slow as the gradient version’s slowest mode.", "reg alpha eta gamma lambda features", "tdrc:tb gtb"},
-			{"Yet after 20 000 steps its error is still about 250 times as large.", "reg alpha eta gamma lambda features metric", "tdrc:tb gtb"},
+			{"and no mode of its expected update is as slow as the slowest mode of GTB.", "reg alpha eta gamma lambda features", "tdrc:tb gtb"},
+			{"Yet after 20 000 steps its error is still about 250 times the error of GTB.", "reg alpha eta gamma lambda features metric", "tdrc:tb gtb"},
 			{"Between βᵣ = 0.0038 and 0.033 its expected update is unstable.", "gamma lambda features", "tdrc:tb"},
 		},
 		"alg=gtb,tdrc:tb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=copy&runs=20&steps=20000",
@@ -295,15 +295,16 @@ var Presets = []Preset{
 	{
 		"baird-onehot", "Do other features save Baird’s star?", "baird", "",
 		[]Clause{
-			{"Baird’s star with other features (d = 15). M is rank-deficient here too,", "features!", ""},
-			{"and the plateau of the slowest mode (δ = 3.7·10⁻⁷) is at 1.7·10⁻⁶.", "alpha eta gamma lambda features schedule metric", "gtb"},
+			{"With one-hot features for the dashed action (d = 15 weights), Tree Backup’s expected update is unstable too.", "features! gamma", "tb~diverging"},
+			{"M = E[φφᵀ] is rank-deficient.", "features!", ""},
+			{"GTB’s error rests at a plateau of 1.7·10⁻⁶, because its slowest direction (δ = 3.7·10⁻⁷, the smallest eigenvalue of AᵀM⁻¹A) hardly converges.", "alpha eta gamma lambda features schedule metric", "gtb"},
 		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=onehot&runs=20&steps=20000",
 	},
 	{
 		"baird-shared", "What if both actions share features?", "baird", "",
 		[]Clause{
-			{"This is no counterexample: if both actions share their features, the expected next value does not depend on π.", "features!", ""},
+			{"This is no example of divergence: if both actions share their features, the expected next value does not depend on π.", "features!", ""},
 			{"Learning is then on-policy in disguise, and Tree Backup converges.", "alpha gamma features", "tb?converging"},
 		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=shared&runs=20&steps=20000",
@@ -320,7 +321,7 @@ var Presets = []Preset{
 	{
 		"mountain-car-drop", "What if the last steps are dropped?", "mountain-car", "",
 		[]Clause{
-			{"Tree Backup without the last step of each episode, which the paper’s authors dropped.", "terminal!", "tb"},
+			{"Tree Backup learns without the last step of each episode, which the paper’s authors dropped.", "terminal!", "tb"},
 			{"No transition then shows that episodes end, so all values approach −1/(1 − γ) = −1000.", "terminal gamma", ""},
 		},
 		"alg=tb&gamma=0.999&lambda=1&alpha=0.01&eta=0.01&tiles=10&terminal=drop&runs=1&episodes=2000&metric=nmse&speed=max",

@@ -60,7 +60,7 @@ export default /** @satisfies {Words} */ ({
         "rates-ball": "GTD and GTD2 converge. GTB’s θ* is outside the ball: ‖θ*‖ = 4.1, radius 3.",
         "rates-chain": "No: it converges to another point, at a squared distance of about 3.",
         "two-state-shrinking": "Yes: step sizes that decay like 1/k let the error decay like 1/k too.",
-        "two-state-slow": "Yes: twelve times sooner, and the error decays more slowly than 1/√k.",
+        "two-state-slow": "Yes: if the decrease begins too soon, the error decays more slowly than 1/√k.",
         "two-state-proof": "α begins at 1.3 millionths: 20 000 steps reduce the error by less than a hundredth.",
         batch: "From pass 8 on, SVRG and SAGA are nearer to the data’s solution than θ* is.",
         "batch-zero": "Without rewards: after 10 passes its error is 30 times below SAGA’s.",

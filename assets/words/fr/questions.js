@@ -61,7 +61,7 @@ export default /** @satisfies {Like<typeof import("../en/questions.js").default>
         "rates-ball": "GTD et GTD2 convergent. Le θ* de GTB est hors de la boule : ‖θ*‖ = 4,1, rayon 3.",
         "rates-chain": "Non : elle converge vers un autre point, à une distance au carré d’environ 3.",
         "two-state-shrinking": "Oui : des tailles de pas qui décroissent en 1/k font décroître l’erreur en 1/k aussi.",
-        "two-state-slow": "Oui : douze fois plus tôt, et l’erreur décroît plus lentement que 1/√k.",
+        "two-state-slow": "Oui : si la décroissance commence trop tôt, l’erreur décroît plus lentement que 1/√k.",
         "two-state-proof": "α commence à 1,3 millionième : 20 000 pas réduisent l’erreur de moins d’un centième.",
         batch: "Dès la passe 8, SVRG et SAGA sont plus près de la solution des données que ne l’est θ*.",
         "batch-zero": "Sans récompenses : après 10 passes, son erreur est 30 fois au-dessous de celle de SAGA.",

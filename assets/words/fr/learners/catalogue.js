@@ -399,16 +399,16 @@ const presets = {
     [
       "Avec les mêmes tailles de pas et sur les mêmes transitions,",
       "Tree Backup diverge",
-      "et sa version à gradient converge,",
+      "et sa version à gradient (GTB) converge,",
       "environ dix fois plus lentement.",
     ],
   ],
   "two-state": [
     "Diverge-t-il avec les tailles de pas de l’article ?",
     [
-      "Avec les tailles de pas des auteurs, où l’α de GTB est dix fois celui de Tree Backup,",
+      "Avec les tailles de pas des auteurs de l’article, où l’α de GTB est dix fois celui de Tree Backup,",
       "Tree Backup diverge,",
-      "et sa version à gradient converge sur les mêmes transitions.",
+      "et sa version à gradient (GTB) converge sur les mêmes transitions.",
     ],
   ],
   "two-state-mdp": [
@@ -416,17 +416,18 @@ const presets = {
     [
       "L’action droite mène à l’état 2, l’action gauche à l’état 1.",
       "La politique de comportement tire à pile ou face et la politique cible va toujours à droite : les " +
-        "quatre paires état–action sont visités aussi souvent.",
+        "quatre paires état–action sont visitées aussi souvent.",
       "Deux pas par seconde laissent suivre chaque transition.",
-      "La taille de pas α de GTB est dix fois celle de Tree Backup.",
+      "La taille de pas α de GTB, sa version à gradient, est dix fois celle de Tree Backup.",
     ],
   ],
   "two-state-same": [
     "Retrace diffère-t-il ici ?",
     [
-      "La politique cible est déterministe : les coefficients de trace π et min(1, π/μ) sont égaux, 0 ou " +
-        "1. Tree Backup et Retrace ont donc les mêmes poids au bit près, et leurs versions à gradient aussi.",
-      "Les versions à gradient ont une taille de pas α dix fois plus grande.",
+      "La politique cible est déterministe, donc les coefficients de trace π de Tree Backup et min(1, π/μ) de " +
+        "Retrace sont égaux : 1 pour son action, 0 pour l’autre. Les deux apprenants ont donc les mêmes poids au " +
+        "bit près. Leurs versions à gradient GTB et GRetrace sont aussi égales entre elles.",
+      "La taille de pas α de GTB et GRetrace est dix fois celle des deux autres.",
     ],
   ],
   "two-state-apart": [
@@ -442,14 +443,13 @@ const presets = {
     "Et si les récompenses sont bruitées ?",
     [
       "Avec des récompenses, les échantillons sont bruités en θ*,",
-      "et à taille de pas constante l’erreur de la version à gradient reste à un plancher de bruit " +
-        "au-dessus de 0.",
+      "et à taille de pas constante l’erreur de GTB reste à un plancher de bruit " + "au-dessus de 0.",
     ],
   ],
   "two-state-steps": [
     "Jusqu’où les tailles de pas peuvent-elles aller ?",
     [
-      "Les lignes bornent les tailles de pas pour lesquelles la version à gradient converge : en " +
+      "Les lignes bornent les tailles de pas α de θ et η de ω pour lesquelles GTB converge : en " +
         "espérance, en moyenne quadratique avec des échantillons i.i.d., et le long d’une trajectoire, comme " +
         "elle apprend ici.",
       "Le long d’une trajectoire, η vaut au plus 0,0825, si petit que soit α.",
@@ -459,7 +459,7 @@ const presets = {
   "two-state-unstable": [
     "GTB peut-il diverger aussi ?",
     [
-      "La mise à jour espérée de la version à gradient est stable avec ce η,",
+      "La mise à jour espérée de GTB est stable avec cette taille de pas η de ω,",
       "mais le long d’une trajectoire, dont les échantillons sont corrélés, l’apprenant diverge à partir " +
         "du pas 5 000.",
     ],
@@ -467,7 +467,7 @@ const presets = {
   "two-state-iid": [
     "Les échantillons corrélés font-ils diverger GTB ?",
     [
-      "Ces tailles de pas divergent le long d’une trajectoire.",
+      "Le long d’une trajectoire, GTB diverge avec ces tailles de pas.",
       "Avec des échantillons i.i.d., de 256 trajectoires indépendantes,",
       "l’erreur reste à un plancher de bruit, 0,03 à 0,05.",
     ],
@@ -475,10 +475,11 @@ const presets = {
   "two-state-ratio": [
     "Quelle forme du gradient est robuste ?",
     [
-      "Sous η/α = 0,10, la mise à jour espérée de la forme à correction du gradient (AB-Trace) est " +
+      "Le rapport des tailles de pas de ω et de θ est ici η/α = 0,05.",
+      "Sous η/α = 0,10, la mise à jour espérée d’AB-Trace, de la forme à correction du gradient (comme TDC), est " +
         "instable, et AB-Trace diverge.",
-      "La mise à jour espérée de la forme du point-selle (GTB) est stable à tout rapport, et GTB converge.",
-      "Ici η/α = 0,05.",
+      "La mise à jour espérée de GTB, de la forme du point-selle (comme GTD2), est stable à tout rapport si les " +
+        "tailles de pas sont petites, et GTB converge.",
     ],
   ],
   "two-state-tdrc": [
@@ -493,7 +494,7 @@ const presets = {
     "Un apprenant qui diverge peut-il gagner ?",
     [
       "Après 1 000 pas, Tree Backup, dont la mise à jour espérée est instable, a la plus petite erreur de " +
-        "valeur. Sa version à gradient, qui converge, a la plus grande.",
+        "valeur. Sa version à gradient (GTB), qui converge, a la plus grande.",
       "Tree Backup passe près de Qπ en route vers l’infini.",
       "Continuez : son erreur croît de nouveau.",
     ],
@@ -501,7 +502,7 @@ const presets = {
   "two-state-worth": [
     "θ* vaut-il la peine ?",
     [
-      "La version à gradient converge vers θ*, où l’erreur de Bellman projetée est 0.",
+      "GTB converge vers θ*, où l’erreur de Bellman projetée est 0.",
       "Avec ces caractéristiques, l’erreur de valeur en θ* est 1,2 fois celle de poids nuls : l’erreur de " +
         "valeur croît donc.",
     ],
@@ -512,7 +513,7 @@ const presets = {
       "Mirror-prox regarde un demi-pas en avant et prend le même échantillon pour les deux moitiés.",
       "Si les échantillons sont bruités, sa mise à jour espérée converge vers un point à côté de θ*, plus " +
         "loin pour un η plus grand.",
-      "Ici la distance au carré est d’environ 1 ; celle de la version à gradient est sous 0,2.",
+      "Ici la distance au carré de mirror-prox à θ* est d’environ 1 ; celle de GTB est sous 0,2.",
     ],
   ],
   "two-state-emphatic": [
@@ -530,9 +531,9 @@ const presets = {
     "Que permettent les données, au mieux ?",
     [
       "Les moindres carrés somment toutes les transitions et résolvent pour les poids. Ils n’ont pas de " +
-        "taille de pas, et prennent d² opérations par pas au lieu de d.",
+        "taille de pas, et prennent d² opérations par pas pour d poids, au lieu de d.",
       "Leur erreur décroît comme 1/k,",
-      "et après 20 000 pas elle est environ soixante fois plus petite que celle de la version à gradient, " +
+      "et après 20 000 pas elle est environ soixante fois plus petite que celle de GTB, " +
         "qui reste à son plancher de bruit.",
     ],
   ],
@@ -546,17 +547,17 @@ const presets = {
   "two-state-slow": [
     "Des tailles de pas peuvent-elles décroître trop tôt ?",
     [
-      "Des tailles de pas en 1/k ne suffisent pas.",
-      "Celles-ci commencent aussi grandes que dans « Des tailles de pas décroissantes aident-elles ? » " +
-        "mais décroissent douze fois plus tôt,",
-      "et ‖θ − θ*‖² décroît plus lentement que 1/√k.",
+      "Des tailles de pas qui décroissent comme 1/k ne font pas toujours décroître l’erreur comme 1/k.",
+      "Celles-ci commencent aussi grandes que dans « Des tailles de pas décroissantes aident-elles ? », mais " +
+        "k₀ est douze fois plus petit : la décroissance commence donc plus tôt,",
+      "et ‖θ − θ*‖² décroît encore plus lentement que 1/√k.",
     ],
   ],
   "two-state-proof": [
     "Combien petites sont les tailles de pas de la preuve ?",
     [
-      "Les tailles de pas corrigées de la proposition 4 ont le rapport η/α = 8ρ/λmin(M) = 13,9, qui rend " +
-        "réelles toutes les valeurs propres de G.",
+      "Les tailles de pas corrigées de la proposition 4 ont le rapport η/α = 8ρ/λmin(M) = 13,9. Il " +
+        "rend réelles toutes les valeurs propres de G, la matrice qui met à jour θ et ω ensemble.",
       "Ce rapport est environ 190 fois 0,0732, celui où le mode le plus lent décroît le plus vite.",
       "La taille de pas α commence à 1,3 millionième : après 20 000 pas, l’erreur a diminué de moins de 1 " + "%.",
     ],
@@ -564,7 +565,7 @@ const presets = {
   rates: [
     "À quelle vitesse convergent les méthodes à gradient ?",
     [
-      "La ligne de l’article dans le tableau : tailles de pas en 1/k, sans projection ni moyenne.",
+      "La ligne de l’article dans le tableau 1 : tailles de pas en 1/k, sans projection ni moyenne.",
       "À partir du pas 10 000, ‖θ − θ*‖² décroît à peu près comme 1/k pour GTB, GRetrace, GTD et GTD2.",
     ],
     "Tableau 1",
@@ -572,7 +573,8 @@ const presets = {
   "rates-polyak": [
     "Moyenner les poids aide-t-il ?",
     [
-      "Tailles de pas constantes et moyenne de Polyak, comme dans les lignes au-dessus de celle de " + "l’article.",
+      "Tailles de pas constantes et moyenne de Polyak, comme dans les lignes du tableau 1 au-dessus de celle de " +
+        "l’article.",
       "Les erreurs de GTD et GTD2 restent à leurs planchers de bruit,",
       "tandis que celles de leurs moyennes θ̄ décroissent encore, à peu près comme 1/k.",
     ],
@@ -581,18 +583,21 @@ const presets = {
   "rates-dalal": [
     "Et si les poids sont projetés de temps en temps ?",
     [
-      "Les tailles de pas de Dalal, avec une projection aux seuls pas 1, 2, 4, 8 et ainsi de suite.",
+      "Les tailles de pas de Dalal et al., avec une projection dans des boules aux seuls pas 1, 2, 4, 8 et ainsi " +
+        "de suite.",
       "‖θ − θ*‖² décroît pour GTB, GTD et GTD2, lentement d’abord.",
-      "Aucun poids ne sort jamais de ces boules de rayon 20 : seules les tailles de pas ont un effet.",
+      "Aucun poids ne sort jamais des boules, de rayon 20 : seules les tailles de pas ont un effet.",
     ],
     "Tableau 1",
   ],
   "rates-ball": [
     "Et si la projection agit ?",
     [
-      "Les mêmes tailles de pas, avec une boule de rayon 3 pour θ et une pour ω.",
-      "Le θ* de GTD et GTD2 est dedans, et ils convergent.",
-      "Le θ* de GTB est dehors (‖θ*‖ = 4,1) : chaque projection éloigne de θ* les poids de GTB.",
+      "Les tailles de pas de « Et si les poids sont projetés de temps en temps ? », avec des boules de rayon 3 " +
+        "pour θ et pour ω.",
+      "Le θ* de GTD et GTD2 est dans sa boule, et ils convergent.",
+      "Le θ* de GTB est dehors (‖θ*‖ = 4,1) : chaque projection, aux pas 1, 2, 4, 8 et ainsi de suite, éloigne " +
+        "de θ* les poids de GTB.",
     ],
     "Tableau 1",
   ],
@@ -623,8 +628,8 @@ const presets = {
     "Que gagne-t-on à repasser sur les mêmes données ?",
     [
       "Trente passes sur mille transitions. Au mieux, ces données donnent leur propre solution θ̂.",
-      "À partir de la passe 8, SVRG et SAGA sont plus près de θ̂ que θ* ne l’est.",
-      "PDBG, qui fait un seul pas par passe, aurait besoin de centaines de passes ; SGD reste à son " +
+      "À partir de la passe 8, SVRG et SAGA, qui réduisent le bruit de leurs échantillons, sont plus près de θ̂ que θ* ne l’est.",
+      "PDBG, qui fait un seul pas par passe, avec la moyenne de toutes les transitions, aurait besoin de centaines de passes ; SGD reste à son " +
         "plancher de bruit.",
       "Plus de passes ne réduisent pas la distance entre θ̂ et θ*, ‖θ̂ − θ*‖² = 0,041.",
     ],
@@ -642,7 +647,7 @@ const presets = {
   "batch-chain": [
     "Rejouer les données guérit-il la corrélation ?",
     [
-      "Avec ces tailles de pas, la version à gradient diverge le long d’une trajectoire.",
+      "Avec ces tailles de pas, GTB, la version à gradient de Tree Backup, diverge le long d’une trajectoire.",
       "Les lignes de la même trajectoire, tirées au hasard, sont des échantillons i.i.d. des données : SGD " +
         "reste à son plancher de bruit,",
       "et SAGA converge vers θ̂.",
@@ -653,32 +658,35 @@ const presets = {
     "Cela arrive-t-il aussi sur l’étoile de Baird ?",
     [
       "Tree Backup diverge,",
-      "sa version à gradient converge.",
-      "M est de rang incomplet, donc Triad prend sa pseudo-inverse.",
-      "Un mode est si lent (δ = 2,3·10⁻⁶) que l’erreur de la version à gradient reste à un plateau de " + "5,3·10⁻⁶.",
+      "sa version à gradient (GTB) converge.",
+      "M = E[φφᵀ] est de rang incomplet, donc Triad prend sa pseudo-inverse.",
+      "Dans une direction, θ converge si lentement (δ = 2,3·10⁻⁶, la plus petite valeur propre de AᵀM⁻¹A) que " +
+        "l’erreur reste à un plateau de 5,3·10⁻⁶.",
     ],
   ],
   "baird-tdrc": [
     "La régularisation aide-t-elle sur l’étoile de Baird ?",
     [
       "Le βᵣ = 1 par défaut de TDRC est stable ici, avec la trace de Tree Backup aussi,",
-      "et aucun mode de sa mise à jour espérée n’est aussi lent que le mode le plus lent de la version à " +
-        "gradient.",
-      "Pourtant, après 20 000 pas, son erreur est encore environ 250 fois plus grande.",
+      "et aucun mode de sa mise à jour espérée n’est aussi lent que le mode le plus lent de GTB.",
+      "Pourtant, après 20 000 pas, son erreur est encore environ 250 fois celle de GTB.",
       "Entre βᵣ = 0,0038 et 0,033, sa mise à jour espérée est instable.",
     ],
   ],
   "baird-onehot": [
     "D’autres caractéristiques sauvent-elles l’étoile de Baird ?",
     [
-      "L’étoile de Baird avec d’autres caractéristiques (d = 15). M est ici aussi de rang incomplet,",
-      "et le plateau du mode le plus lent (δ = 3,7·10⁻⁷) est à 1,7·10⁻⁶.",
+      "Avec des caractéristiques indicatrices pour l’action en pointillé (d = 15 poids), la mise à jour espérée de " +
+        "Tree Backup est instable aussi.",
+      "M = E[φφᵀ] est de rang incomplet.",
+      "L’erreur de GTB reste à un plateau de 1,7·10⁻⁶, car sa direction la plus lente (δ = 3,7·10⁻⁷, la plus petite " +
+        "valeur propre de AᵀM⁻¹A) converge à peine.",
     ],
   ],
   "baird-shared": [
     "Et si les deux actions partagent leurs caractéristiques ?",
     [
-      "Ce n’est pas un contre-exemple : si les deux actions partagent leurs caractéristiques, la valeur " +
+      "Ce n’est pas un exemple de divergence : si les deux actions partagent leurs caractéristiques, la valeur " +
         "suivante attendue ne dépend pas de π.",
       "C’est alors de l’apprentissage on-policy déguisé, et Tree Backup converge.",
     ],
@@ -694,7 +702,7 @@ const presets = {
   "mountain-car-drop": [
     "Et si les derniers pas sont écartés ?",
     [
-      "Tree Backup sans le dernier pas de chaque épisode, que les auteurs de l’article ont écarté.",
+      "Tree Backup apprend sans le dernier pas de chaque épisode, que les auteurs de l’article ont écarté.",
       "Aucune transition ne montre alors que les épisodes finissent : toutes les valeurs approchent de " +
         "−1/(1 − γ) = −1000.",
     ],
