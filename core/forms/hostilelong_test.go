@@ -77,7 +77,7 @@ func TestPOMDPBoundsItsWork(t *testing.T) {
 		t.Errorf("read as %d states", d.States)
 	}
 	_, err := readPOMDP("states: 1000 actions: 1 observations: 1000 T: * uniform O: * uniform\nR: * : * : *" + strings.Repeat(" 1", 500) + strings.Repeat(" 2", 500))
-	if err == nil || err.Error() != "the statements with * name too many places together; use fewer statements with * or fewer observations" {
+	if err == nil || err.Error() != "the statements with * stand for too many entries of T, O and R in total; use fewer statements with * or fewer observations" {
 		t.Errorf("10⁹ rewards: %v", err)
 	}
 }

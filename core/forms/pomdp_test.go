@@ -379,8 +379,8 @@ func TestPOMDPErrorsNamePlaceFaultAndFix(t *testing.T) {
 
 		two + "T: stay identity":                                `state here, action swap has no outcome; give probabilities that sum to 1`,
 		mdp + "T: * : * : here 0.5":                             `state here, action stay: the probabilities sum to 0.5; they must sum to 1`,
-		seen + "R: * : * : * : 0 1":                             `O for action stay and next state here is missing; give probabilities, because rewards depend on the observation`,
-		seen + "O: * uniform O: 1 : 1 : 0 0 R: * : * : * : 0 1": `O for action swap and next state there: the probabilities sum to 0.5; they must sum to 1`,
+		seen + "R: * : * : * : 0 1":                             `O (probabilities of observations) for action stay and next state here is missing; give probabilities, because rewards depend on the observation`,
+		seen + "O: * uniform O: 1 : 1 : 0 0 R: * : * : * : 0 1": `O (probabilities of observations) for action swap and next state there: the probabilities sum to 0.5; they must sum to 1`,
 	} {
 		_, err := readPOMDP(text)
 		if err == nil {

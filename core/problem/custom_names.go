@@ -13,9 +13,11 @@ import (
 
 // Faults of names.
 var (
-	aName          = message.New("mdp.name", "a text of 1 to {0} characters on one line")
-	textsOf        = things{message.New("mdp.names", "{0} names"), message.New("mdp.list-of-names", "a list of names")}
-	twice          = message.New("mdp.name-twice", "{0} is {1} again, like {2}; use different names")
+	aName = message.New("mdp.name", "a text of 1 to {0} characters on one line")
+	// textsOf counts the names in a list: "3 names".
+	textsOf = things{message.New("mdp.names", "{0} names"), message.New("mdp.list-of-names", "a list of names")}
+	twice   = message.New("mdp.name-twice", "{0} is {1} again, like {2}; use different names")
+	// stateAndAction is a place in the file, such as "state upper, right": a state, and an action in it.
 	stateAndAction = message.New("mdp.state-action", "{0}, {1}")
 	toState        = message.New("mdp.probability-of", "the probability of {0}")
 	probabilities  = message.New("mdp.probabilities", "the probabilities sum to {0}; they must sum to 1")

@@ -176,9 +176,9 @@ func TestClaimWithMissingResultsIsUntested(t *testing.T) {
 			"best-mspbe": "needs AB-Trace", "gq-rises": "needs GQ", "ab-lower": "needs AB-Trace, GQ", "robust": "needs GQ, AB-Trace", "gretrace-efficient": "",
 		},
 		"preset=study&lambda=0": {
-			"gq-rises": "needs λ of at most .25 and of at least .75", "ab-lower": "needs λ from .25 to .75", "gtb-spread": "needs λ above 0", "best-mspbe": "",
+			"gq-rises": "needs a λ from 0 to 0.25 and a λ from 0.75 to 1", "ab-lower": "needs a λ from 0.25 to 0.75", "gtb-spread": "needs a λ above 0", "best-mspbe": "",
 		},
-		"preset=study&lambda=0.8,0.9,1": {"gretrace-meets-ab": "needs λ of at most .25 and of at least .75", "gtb-spread": ""},
+		"preset=study&lambda=0.8,0.9,1": {"gretrace-meets-ab": "needs a λ from 0 to 0.25 and a λ from 0.75 to 1", "gtb-spread": ""},
 	} {
 		found := paper().claims(t, query)
 		for id, missing := range want {

@@ -30,21 +30,21 @@ var (
 	alongChain   = message.New("study.sampling", "a study learns along one trajectory; leave this key out")
 )
 
-// Reasons why a claim cannot be judged.
+// Reasons why a claim cannot be judged. Those that begin with "a λ" complete needs.
 var (
 	needs     = message.New("claim.needs", "needs {0}")
 	notYet    = message.New("claim.not-yet", "some results are not computed yet")
-	anyLambda = message.New("claim.any-lambda", "any λ")
-	bothEnds  = message.New("claim.both-ends", "λ of at most .25 and of at least .75")
-	middling  = message.New("claim.middling", "λ from .25 to .75")
-	aboveZero = message.New("claim.above-zero", "λ above 0")
+	anyLambda = message.New("claim.any-lambda", "a λ")
+	bothEnds  = message.New("claim.both-ends", "a λ from 0 to 0.25 and a λ from 0.75 to 1")
+	middling  = message.New("claim.middling", "a λ from 0.25 to 0.75")
+	aboveZero = message.New("claim.above-zero", "a λ above 0")
 )
 
 // The figures that claims are judged by.
 var (
-	value         = message.New("claim.value", "{0} {1}")
+	value         = message.New("claim.value", "{0} {1}") // a learner and its number: "GTB 0.31"
 	share         = message.New("claim.share", "{0} {1} of {2}")
-	also          = message.New("claim.also", "{0}; {1}")
+	also          = message.New("claim.also", "{0}; {1}") // a figure and a remark on it
 	meanOver      = message.New("claim.mean-over", "{0}, geometric mean over λ = {1} … {2}")
 	atOne         = message.New("claim.at-one", "{0} at λ = {1}")
 	p5OfNMSE      = message.New("claim.p5-of-nmse", "5th percentile of NMSE")
@@ -53,8 +53,8 @@ var (
 	spreadOfNMSE  = message.New("claim.spread", "interquartile range of NMSE")
 	tailsOver     = message.New("claim.tails", "NMSE over {0} or diverged: {1}")
 	reversedWhere = message.New("claim.reversed", "reversed at λ = {0}")
-	reversedAt    = message.New("claim.reversed-at", "{0} ({1}, {2})")
-	moreWhere     = message.New("claim.more", "{0} more")
+	reversedAt    = message.New("claim.reversed-at", "{0} ({1}, {2})") // a λ with two values, in reversedWhere
+	moreWhere     = message.New("claim.more", "{0} more")              // values of λ that reversedWhere leaves out
 	differBy      = message.New("claim.differ", "best MSPBEs differ by a factor of {0}")
 	most          = message.New("claim.most", "most, by a factor of {0}, at λ = {1}")
 	rises         = message.New("claim.rises", "{0}’s NMSE at λ = {1} and {2}: median {3} and {4}, 5th percentile {5} and {6}")

@@ -17,8 +17,9 @@ var (
 	notByCell      = message.New("worker.not-by-cell", "the study is of Mountain Car, which has its own figures")
 	noPicture      = message.New("worker.no-picture", "{0} is invalid; use one of the study’s pictures")
 	noConfirmation = message.New("worker.no-confirmation", "the best cells are not confirmed yet; confirm them first")
-	notJSON        = message.New("worker.not-json", "{0}")
-	otherFile      = message.New("worker.other-file", "{0}; give an MDP as a .json file, or a log as a .csv file")
-	otherForm      = message.New("worker.other-form", "the file is {0}; use a file in Triad’s own form, or the command import")
-	logEnded       = message.New("worker.log-ended", "the log has ended; reset starts again at its first row")
+	// notJSON repeats the parser's message: "invalid JSON at byte 3: …".
+	notJSON   = message.New("worker.not-json", "{0}")
+	otherFile = message.New("worker.other-file", "{0}; give an MDP as a .json file, or a log as a .csv file")
+	otherForm = message.New("worker.other-form", "the file is {0}; use a file in Triad’s own form, or the command import")
+	logEnded  = message.New("worker.log-ended", "the log has ended; reset starts again at its first row")
 )

@@ -18,7 +18,7 @@ export default /** @satisfies {Words} */ ({
   "claim.ab-spread.rule":
     "Son 5e centile doit être le plus bas. Alors vérifié si les écarts interquartiles des autres sont au " +
     "plus {0} fois le sien, et plus petits à chaque λ. Sinon à peine sous {1}.",
-  "claim.above-zero": "des λ au-dessus de 0",
+  "claim.above-zero": "un λ au-dessus de 0",
   "claim.also": "{0} ; {1}",
   "claim.any-lambda": "un λ",
   "claim.at-one": "{0} à λ = {1}",
@@ -27,7 +27,7 @@ export default /** @satisfies {Words} */ ({
     "les valeurs de λ (figure 6).",
   "claim.best-mspbe.rule":
     "Vérifié si elles diffèrent d’un facteur {0} au plus à chaque λ, à peine si c’est le cas en moyenne.",
-  "claim.both-ends": "des λ d’au plus .25 et d’au moins .75",
+  "claim.both-ends": "un λ de 0 à 0,25 et un λ de 0,75 à 1",
   "claim.differ": "les meilleures MSPBE diffèrent d’un facteur {0}",
   "claim.gq-rises":
     "Quand λ augmente, la NMSE de GQ(λ) augmente fortement, avec la variance des rapports d’importance " +
@@ -49,7 +49,7 @@ export default /** @satisfies {Words} */ ({
     "n’a moins de paires de tailles de pas au-delà de 10. Sinon à peine sous {1}.",
   "claim.mean-over": "{0}, moyenne géométrique sur λ = {1} … {2}",
   "claim.median": "NMSE médiane",
-  "claim.middling": "des λ de .25 à .75",
+  "claim.middling": "un λ de 0,25 à 0,75",
   "claim.more": "{0} de plus",
   "claim.most": "le plus, d’un facteur {0}, à λ = {1}",
   "claim.needs": "il faut {0}",
@@ -183,15 +183,15 @@ export default /** @satisfies {Words} */ ({
   "forms.pomdp-none-seen": "*, car le fichier n’a pas de ligne observations:",
   "forms.pomdp-observation": "{0} porte sur l’observation {1} ; indiquez {2}",
   "forms.pomdp-one-of": "l’un de {0}",
-  "forms.pomdp-seen-after": "O pour l’action {0} et l’état suivant {1}",
+  "forms.pomdp-seen-after": "O (probabilités des observations) pour l’action {0} et l’état suivant {1}",
   "forms.pomdp-state": "{0} porte sur l’état {1} ; indiquez {2}",
   "forms.pomdp-state-too": "R n’a qu’une action ; donnez aussi un état",
   "forms.pomdp-twice": "{0} est donné deux fois ; donnez-le une seule fois",
   "forms.pomdp-unseen": "{0} manque ; donnez des probabilités, car les récompenses dépendent de l’observation",
   "forms.pomdp-values": "reward ou cost",
   "forms.pomdp-work":
-    "les instructions avec * nomment trop de places ensemble ; employez moins d’instructions avec * ou moins " +
-    "d’observations",
+    "les instructions avec * désignent en tout trop d’entrées de T, O et R ; employez moins d’instructions avec * " +
+    "ou moins d’observations",
   "forms.probability": "une probabilité de 0 à 1",
   "forms.read": "lu comme {0} : {1} {1|état|états}, {2} {2|action|actions}",
   "forms.rounded":
