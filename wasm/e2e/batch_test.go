@@ -98,7 +98,7 @@ func TestHeadlinesOfViewsHaveTwoLinesAtMost(t *testing.T) {
 func missingPassesAreExplained(p *page) {
 	for address, want := range map[string]string{
 		"preset=mountain-car&runs=1": "mountain-car is simulated",
-		"alg=tb&average=polyak":      "batch methods are not averaged",
+		"alg=tb&average=polyak":      "batch methods do not average their weights",
 	} {
 		p.goes("?view=batch&autoplay=0&" + address)
 		p.until("document.querySelector('#batch.empty') && " + batchTitle + ".includes('" + want + "')")

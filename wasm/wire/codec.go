@@ -56,7 +56,7 @@ func (c *codec) take(field string, n int) []byte {
 		return nil
 	}
 	if n > len(c.b) {
-		c.fail(field, "want %d more bytes, got %d", n, len(c.b))
+		c.fail(field, "it must have %d more bytes; %d are left", n, len(c.b))
 		return nil
 	}
 	b := c.b[:n]
@@ -163,7 +163,7 @@ func (c *codec) count(field string, length, size int) int {
 	n := uint32(length)
 	c.u32(field, &n)
 	if c.reads && uint64(n)*uint64(size) > uint64(len(c.b)) {
-		c.fail(field, "want %d values of at least %d bytes, got %d bytes", n, size, len(c.b))
+		c.fail(field, "it must have %d values of at least %d bytes; %d bytes are left", n, size, len(c.b))
 		return 0
 	}
 	return int(n)

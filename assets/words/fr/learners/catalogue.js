@@ -628,9 +628,10 @@ const presets = {
     "Que gagne-t-on à repasser sur les mêmes données ?",
     [
       "Trente passes sur mille transitions. Au mieux, ces données donnent leur propre solution θ̂.",
-      "À partir de la passe 8, SVRG et SAGA, qui réduisent le bruit de leurs échantillons, sont plus près de θ̂ que θ* ne l’est.",
-      "PDBG, qui fait un seul pas par passe, avec la moyenne de toutes les transitions, aurait besoin de centaines de passes ; SGD reste à son " +
-        "plancher de bruit.",
+      "À partir de la passe 8, SVRG et SAGA, qui réduisent le bruit de leurs échantillons, sont plus près de θ̂ que " +
+        "θ* ne l’est.",
+      "PDBG, qui fait un seul pas par passe, avec la moyenne de toutes les transitions, aurait besoin de centaines " +
+        "de passes ; SGD reste à son plancher de bruit.",
       "Plus de passes ne réduisent pas la distance entre θ̂ et θ*, ‖θ̂ − θ*‖² = 0,041.",
     ],
   ],
