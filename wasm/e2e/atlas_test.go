@@ -40,7 +40,7 @@ func theKeyboardSelectsLearnersInTheAtlas(p *page) {
 	p.key("ArrowLeft", " ", "ArrowLeft", " ")
 	p.until("triad.get().values.alg === 'correction:tb'")
 	p.key("ArrowRight", "ArrowRight", " ")
-	p.until("document.getElementById('status').textContent.includes('has to stay')")
+	p.until("document.getElementById('status').textContent.includes('Keep at least one learner')")
 	// If the learner converges, no mark remains. Mountain Car has no marks.
 	p.js("triad.set('gamma', '0.5')", nil)
 	p.until(cellOf("tb") + ".ariaLabel === 'TB, Tree Backup'")

@@ -92,7 +92,7 @@ func TestHeadlinesUseTheFormThatFits(t *testing.T) {
 	p := open(t, "?preset=fair&autoplay=0", viewport(1440, 900, "", "reduce")).ready()
 	p.until("document.getElementById('sentence').textContent.includes('on the same transitions')")
 	p.screen(viewport(320, 700, "", "reduce"))
-	p.until("document.getElementById('sentence').textContent === 'TB doubles every 156 steps; GTB halves every 1\u202f490.'")
+	p.until("document.getElementById('sentence').textContent === 'TB’s error doubles every 156 steps; GTB’s halves every 1\u202f490.'")
 	p.screen(viewport(1440, 900, "", "reduce"))
 	p.until("document.getElementById('sentence').textContent.includes('on the same transitions')")
 	if n := jsValue[int](p, "document.querySelectorAll('#sentence b').length"); n != 2 {

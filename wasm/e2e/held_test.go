@@ -64,7 +64,7 @@ func TestFiguresPinRuns(t *testing.T) {
 	p.agrees(figure + ".then((f) => f.get()).then((s) => s.heldText === '60/preset=two-state&lambda=0.25')")
 	p.agrees(figure + ".then((f) => f.step(40).then(() => f.hold())).then((s) => s.held.length === 2 && s.held[1].step === 40)")
 	p.agrees(figure + ".then((f) => f.release(1)).then((s) => s.held.length === 1)")
-	p.agrees(figure + ".then((f) => f.release(9)).then(() => false, (e) => e.message.includes('n of release: got 9'))")
+	p.agrees(figure + ".then((f) => f.release(9)).then(() => false, (e) => e.message.includes('n of release: 9 is invalid'))")
 	q := open(t, "?preset=two-state&lang=fr&lambda=0.5&autoplay=0#held=60/preset=two-state&lambda=0.25").ready().drawn()
 	q.until(heldNames + " === 'λ 0,25'")
 	q.until(heldKnown)

@@ -63,7 +63,7 @@ func nextVersion(t *testing.T, heading string) string {
 	t.Helper()
 	root := filepath.Join("..", "..")
 	source, out := t.TempDir(), t.TempDir()
-	for _, folder := range []string{"assets", filepath.Join("core", "query")} {
+	for _, folder := range []string{"assets", filepath.Join("core", "query"), filepath.Join("testdata", "drawings")} {
 		if err := os.CopyFS(filepath.Join(source, folder), os.DirFS(filepath.Join(root, folder))); err != nil {
 			t.Fatal(err)
 		}
