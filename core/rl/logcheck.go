@@ -10,7 +10,7 @@ import (
 var (
 	impossible = message.New("log.impossible", "{0} of {1} transitions have probability 0 in the problem; the first is in line {2}")
 	noEnd      = message.New("log.no-end", "{0} {0|row is|rows are} done, but the problem never ends; {0|it is|the first is} in line {1}")
-	otherPay   = message.New("log.rewards", "the problem never gives {0} of the {1} rewards; the first is in line {2}")
+	otherPay   = message.New("log.rewards", "{0} of {1} rewards {0|differs|differ} from the problem’s; the first is in line {2}")
 	otherMu    = message.New("log.actions", "the actions do not follow mu: in state {0} the log takes action {1} {2} times of {3}, but mu has probability {4}")
 )
 

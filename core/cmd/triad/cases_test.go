@@ -184,7 +184,7 @@ func TestLogThatContradictsTheProblemIsReported(t *testing.T) {
 		"another problem": {string(impossible), "3 of 4 transitions have probability 0 in the problem; the first is in line 2"},
 		"no end":          {head + "0,1,-1,1,0\n1,1,-1,2,1\n", "1 row is done, but the problem never ends; it is in line 3"},
 		"an end unsaid":   {head + "2,1,-1,3,0\n3,1,-1,3,0\n3,0,-1,2,0\n", "1 of 3 transitions have probability 0 in the problem; the first is in line 3"},
-		"rewards":         {head + "0,1,-1,1,0\n1,1,700,2,0\n", "the problem never gives 1 of the 2 rewards; the first is in line 3"},
+		"rewards":         {head + "0,1,-1,1,0\n1,1,700,2,0\n", "1 of 2 rewards differs from the problem’s; the first is in line 3"},
 		"actions":         {head + strings.Repeat(strings.Repeat("0,0,-1,0,0\n", 9)+"0,1,-1,1,0\n1,0,-1,0,0\n", 50), "the actions do not follow mu: in state 0 the log takes action 0 450 times of 500, but mu has probability 0.5"},
 		"all is well":     {head + strings.Repeat("0,0,-1,0,0\n0,1,-1,1,0\n1,0,-1,0,0\n", 40), ""},
 	} {

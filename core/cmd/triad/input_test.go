@@ -49,7 +49,7 @@ func remarks(errs string) bool {
 }
 
 // The example log pays where the two states have no reward.
-const otherPay = "triad: note: log: the problem never gives 12 of the 12 rewards; the first is in line 2\n"
+const otherPay = "triad: note: log: 12 of 12 rewards differ from the problem’s; the first is in line 2\n"
 
 func success(t *testing.T, args ...string) string {
 	t.Helper()
