@@ -119,11 +119,11 @@ func (m *meter) predict() {
 	}
 	if left := m.left(elapsed); m.done > m.marks[0].done && left > long {
 		m.told = true
-		by := "the speed of its first second"
+		at := "the speed of its first second"
 		if elapsed > 2*firstSecond {
-			by = "its present speed"
+			at = "its present speed"
 		}
-		m.tell("this takes %s by %s", span(left), by)
+		m.tell("this takes %s at %s", span(left), at)
 		return
 	} else if m.done == 0 && m.huge && !m.wondered {
 		m.wondered = true

@@ -113,7 +113,7 @@ func (in *input) flags() *flag.FlagSet {
 	flags.StringVar(&in.option.again, "confirm", "", "repeat the best cell of each learner and setting on `RUNS` new runs, and write both errors to FILE.confirm.csv;\nneeds -o FILE and the whole study")
 	flags.StringVar(&in.asking.of, "of", "", "ask about this `LEARNER`, by default the first; for versus give two, A,B")
 	flags.StringVar(&in.asking.along, "along", "", "vary this `KEY`: alpha or eta; for slice gamma, lambda or a number of the problem")
-	flags.StringVar(&in.asking.n, "n", "", "a `NUMBER`: seeds for versus; for traces, how many blocks of eight steps to go back; for rates, 1 adds the rest of the theory")
+	flags.StringVar(&in.asking.n, "n", "", "a `NUMBER`: seeds for versus; for traces, how many blocks of eight steps to skip; for rates, 1 adds the rest of the theory")
 	flags.StringVar(&in.asking.x, "x", "", "the `PLACE` on the first axis, the start of a range, or the step of versus")
 	flags.StringVar(&in.asking.y, "y", "", "the `PLACE` on the second axis, or the end of a range")
 	in.sheet.flags(flags)
