@@ -292,7 +292,8 @@ export default /** @satisfies {Words} */ ({
   "log.places": "{0} vaut {1} ; indiquez un entier de 0 à {2}",
   "log.read-as": "colonnes sous d’autres noms : {0} sont lues comme {1}",
   "log.rewards":
-    "{0} {0|récompense|récompenses} sur {1} {0|diffère|diffèrent} de celles du problème ; la première est à la ligne {2}",
+    "{0} {0|récompense|récompenses} sur {1} {0|diffère|diffèrent} de celles du problème ; la " +
+    "première est à la ligne {2}",
   "log.row-names": "ignoré : la première colonne, qui n’a pas de nom",
   "log.sizes": "le journal est lu pour {0} états et {1} actions, mais le problème en a {2} et {3} ; relisez le journal",
   "log.states-from-one": "les états sont numérotés à partir de 1",
