@@ -32,7 +32,7 @@ var baird = Problem{
 	Actions: []string{"solid", "dashed"},
 	Options: []Option{{
 		Key: "features", Name: "features",
-		Help: "copy: each action has its own copy of x(s); onehot: each dashed pair has its own weight; shared: both actions share x(s), which is no counterexample",
+		Help: "copy: each action has its own copy of x(s); onehot: each dashed pair has its own weight; shared: both actions share x(s), so Tree Backup does not diverge",
 		Choices: []Choice{
 			{"copy", "a copy for each action"},
 			{"onehot", "one-hot for dashed"},

@@ -63,8 +63,8 @@ const parameters = {
     "caractéristiques",
     "Deux états : paper : un poids par action, que les deux états partagent ; onehot : un poids par " +
       "paire état–action. Étoile de Baird : copy : chaque action a sa propre copie de x(s) ; onehot : " +
-      "chaque paire pointillée a son propre poids ; shared : les deux actions partagent x(s), et ce n’est " +
-      "plus un contre-exemple",
+      "chaque paire pointillée a son propre poids ; shared : les deux actions partagent x(s), donc " +
+      "Tree Backup ne diverge pas",
     {
       paper: "celles de l’article",
       onehot: "un poids par paire",
