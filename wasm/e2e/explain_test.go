@@ -48,7 +48,6 @@ func TestSymbolsAreExplainedUnderThePointer(t *testing.T) {
 		{"#sentence", "in expectation", "replaced by its expectation"}, // the sentence
 		{"[data-learner=retrace] .eq", "κ", "trace coefficient"},       // a button
 		{"#what-text", "", ""},                                         // nothing there
-		{"#now-note", "s.e.", "standard error"},                        // a note
 		{"[data-key=lambda] em", "λ", "trace decay"},                   // a label of the settings
 		{"[data-key=alpha] .rail", "", "How far one update moves the"}, // a hint of the settings
 	} {
