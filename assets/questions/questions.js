@@ -72,8 +72,8 @@ class Drawer {
         onclose: () => this.#gone(),
       },
       h("h2", { id: "questions-title" }, words.title),
-      this.#field(),
       h("button.icon", { type: "button", "aria-label": words.close, onclick: () => this.#el.close() }, "✕"),
+      this.#field(),
       h("div.questions-tour", {}, this.#tour(), h("p", {}, words.offer)),
       h(
         "nav.questions-groups",

@@ -167,10 +167,12 @@ class Take {
   #lay(id, seen, note, buttons) {
     const name = words[/** @type {"link"} */ (id)];
     const waits = buttons.some((button) => button.disabled) && { disabled: "" };
+    const what = id === "figure" ? words.whatItShows : words.more;
+    const label = { "aria-label": words.moreOf(name, what) };
     const more = h(
       "button.link.take-more",
-      { type: "button", "data-more": id, "aria-label": words.moreOf(name), onclick: () => this.#open(id), ...waits },
-      `${id === "figure" ? words.whatItShows : words.more} ▾`,
+      { type: "button", "data-more": id, ...label, onclick: () => this.#open(id), ...waits },
+      `${what} ▾`,
     );
     return h(
       "section.take-tile",

@@ -6,7 +6,7 @@ export default /** @satisfies {Words} */ ({
   close: "Close",
   back: "All of it",
   more: "more",
-  moreOf: (name) => `${name}: more`,
+  moreOf: (name, more) => `${name}: ${more}`,
   link: "Link",
   linkNote: "Opens this run with these settings, from step 0.",
   copyLink: "Copy link",

@@ -6,7 +6,7 @@ export default /** @satisfies {Like<typeof import("../../en/take/take.js").defau
   close: "Fermer",
   back: "Tout le choix",
   more: "plus",
-  moreOf: (name) => `${name} : plus`,
+  moreOf: (name, more) => `${name} : ${more}`,
   link: "Lien",
   linkNote: "Ouvre cette exécution avec ces réglages, dès le pas 0.",
   copyLink: "Copier le lien",
