@@ -80,10 +80,14 @@ export function whose(kind, control, clicked, keys) {
 /** Starts reporting the host's keys to the page around this one. @param {(detail: object) => void} tell */
 export function listen(tell) {
   let clicked = false;
+  let pointed = false; // the last input was of a pointer: then a focus that a script moves was not moved by keys
   const down = new Set(); // reported as down, and not yet as up
-  addEventListener("pointerdown", () => (clicked = true), true);
-  addEventListener("focusin", (e) => (clicked = !at(e).matches(":focus-visible")), true);
-  addEventListener("blur", () => down.clear());
+  addEventListener("pointerdown", () => (clicked = pointed = true), true);
+  addEventListener("focusin", (e) => (clicked = pointed || !at(e).matches(":focus-visible")), true);
+  addEventListener("blur", () => {
+    pointed = false;
+    down.clear();
+  });
 
   /** @param {KeyboardEvent} e */
   const say = (e) => {
@@ -107,6 +111,7 @@ export function listen(tell) {
   addEventListener(
     "keydown",
     (e) => {
+      pointed = false;
       if (judge(e) !== "host") return;
       e.stopImmediatePropagation();
       // Else a slider would move or a button be pressed. Elsewhere the browser may scroll, also the page around it.

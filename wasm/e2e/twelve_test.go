@@ -80,7 +80,7 @@ var ofLooks = []question{
 	{"What does one update do?", []press{on("#tabs a[data-problem=forward]")}, []reading{{"#update", `δ ?=.*= ?[−\d]`}, {"#update", `Δθ θ′ 1 [−\d]`}}, ""},
 	{"Where do Retrace and Tree Backup differ?", []press{on("#questions"), search("Retrace different"), on("#questions-dialog [data-door=two-state-apart]")}, []reading{{"#sentence", `Tree Backup’s error doubles every [\d ]+ steps.* Retrace’s,? .*halves every [\d ]+`}}, ""},
 	{"How fast does it grow?", nil, []reading{{"#sentence", `Tree Backup’s error doubles every 156 steps in expectation`}}, ""},
-	{"Why does Tree Backup diverge?", []press{on("#tabs a[data-problem=why]")}, []reading{{"", `Tree Backup diverges because A has one positive eigenvalue, \+0?\.223\b`}}, ""},
+	{"Why does Tree Backup diverge?", []press{on("#tabs a[data-problem=why]")}, []reading{{"", `Tree Backup diverges because A, the matrix of its expected update, has one positive eigenvalue, \+0?\.223\b`}}, ""},
 }
 
 // answered opens the first page, makes the presses, and reads the answer.

@@ -104,7 +104,7 @@ func TestArrowsMoveThroughWhyAndTheRunFollows(t *testing.T) {
 	p.click("#why .world") // all three parts
 	runs(0)
 	p.until("triad.get().query === 'preset=fair&view=why&autoplay=0'")
-	p.until("document.querySelector('.why-say').textContent.startsWith('Tree Backup diverges because A has one positive eigenvalue, +0.223')")
+	p.until("document.querySelector('.why-say').textContent.startsWith('Tree Backup diverges because A, the matrix of its expected update, has one positive eigenvalue, +0.223')")
 	// the table has headings in either form
 	const heads = "[...document.querySelectorAll('#why .worlds th')].map((th) => th.scope).join()"
 	p.until(heads + " === 'colgroup,colgroup,col,col,col,col,row,row'")

@@ -105,7 +105,7 @@ test("the headline counts the unstable worlds, and names a single one", () => {
 test("a world is unstable by its number of positive eigenvalues", () => {
   assert.match(
     because(worlds[0], "Tree Backup", words),
-    /^Tree Backup diverges because A has one positive .* \+0.223:/,
+    /^Tree Backup diverges because A, the matrix of its expected update, has one positive .* \+0.223:/,
   );
   assert.match(
     because({ ...worlds[0], realParts: [0.2, 0.1, -1] }, "X", words),

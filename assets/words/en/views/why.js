@@ -47,9 +47,11 @@ export default /** @satisfies {Words} */ ({
   brief: (steps) => `expected error over ${steps} steps, one log scale`,
   say: {
     one: (name, value) =>
-      `${name} diverges because A has one positive eigenvalue, ${value}: no step size α changes its sign.`,
+      `${name} diverges because A, the matrix of its expected update, has one positive eigenvalue, ${value}: no step ` +
+      "size α changes its sign.",
     more: (name, n, value) =>
-      `${name} diverges because ${n} eigenvalues of A have positive real parts. The largest is ${value}.`,
+      `${name} diverges because ${n} eigenvalues of A, the matrix of its expected update, have positive real parts. ` +
+      `The largest is ${value}.`,
     none: (value) =>
       `In the marked world no eigenvalue of A has a positive real part. The largest is ${value}: it is stable.`,
   },

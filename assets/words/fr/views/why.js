@@ -48,11 +48,11 @@ export default /** @satisfies {Like<typeof import("../../en/views/why.js").defau
   brief: (steps) => `erreur espérée sur ${steps} pas, échelle logarithmique`,
   say: {
     one: (name, value) =>
-      `${name} diverge parce que A a une valeur propre positive, ${value} : aucune taille de pas α n’en ` +
-      "change le signe.",
+      `${name} diverge parce que A, la matrice de sa mise à jour espérée, a une valeur propre positive, ${value} : ` +
+      "aucune taille de pas α n’en change le signe.",
     more: (name, n, value) =>
-      `${name} diverge parce que ${n} valeurs propres de A ont une partie réelle positive. La plus ` +
-      `grande est ${value}.`,
+      `${name} diverge parce que ${n} valeurs propres de A, la matrice de sa mise à jour espérée, ont une partie ` +
+      `réelle positive. La plus grande est ${value}.`,
     none: (value) =>
       "Dans le monde marqué, aucune valeur propre de A n’a de partie réelle positive. La plus grande " +
       `est ${value} : il est stable.`,
