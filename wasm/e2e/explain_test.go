@@ -62,6 +62,8 @@ func TestSymbolsAreExplainedUnderThePointer(t *testing.T) {
 		}
 		p.until(tip + ".includes('" + c[2] + "')")
 	}
+	p.click("#change") // the pictures take their place again
+	p.until("document.querySelector('#plane h2').checkVisibility()")
 	// The explanation can be hovered, and Escape closes it without a move.
 	p.move(middle(p, "#plane h2", "θ*"))
 	p.until(tip + ".includes('fixed point')")
