@@ -31,13 +31,17 @@ if (self === top) globalThis.triadWalk = (() => {
 		return out;
 	};
 	let wrong = [];
+	let away = 0; // presses since the focus has left the page
 	return {
-		begin() { path = []; wrong = []; document.activeElement?.blur?.(); },
-		// Looks at what has the focus, once that was scrolled to; whether that was there before.
+		// From the beginning: behind the last element of a dialog Firefox leaves the page and does not come back.
+		begin() { path = []; wrong = []; away = 0; document.activeElement?.blur?.(); getSelection().collapse(field(), 0); },
+		// Looks at what has the focus, once that was scrolled to. Returns whether that was there before, or the focus
+		// has left the page for good.
 		look: async () => {
 			await new Promise(requestAnimationFrame);
 			if (!document.activeElement.matches('body, iframe, triad-lab')) wrong.push(...faults(document.activeElement));
-			return path.length > 1 && path.indexOf(path.at(-1)) < path.length - 1;
+			away = document.hasFocus() ? 0 : away + 1;
+			return path.length > 1 && (away > 3 || path.indexOf(path.at(-1)) < path.length - 1);
 		},
 		end() {
 			const got = [...new Set(path)];
