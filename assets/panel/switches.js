@@ -143,9 +143,9 @@ function todo(s, has, catalogue) {
   const growing = grows(first, s);
   if (!off.length) {
     const { name } = algorithmOf(catalogue, first.algorithm);
-    return growing
-      ? { tell: say.all(name), short: say.allShort }
-      : { tell: say.allStable(name), short: say.allStableShort };
+    return first.expected === "stable" && !growing
+      ? { tell: say.allStable(name), short: say.allStableShort }
+      : { tell: say.all(name), short: say.allShort };
   }
   if (growing) return { tell: say.unstable(say.on[on]) };
   const short = say.stable(say.on[on]);

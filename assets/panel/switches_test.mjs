@@ -176,3 +176,16 @@ test("a problem without switches shows none, and no line of what to do", () => {
   switches.sync({ ...at("fair"), triad: null, knobs: [] });
   assert.ok(places.switches.hidden && places.tell.hidden);
 });
+
+test("with all three parts on, the line of what to do calls a learner stable only if its expected update is", () => {
+  const { switches } = opened();
+  const given = at("fair");
+  const told = (change) => {
+    switches.sync({ ...given, algorithms: given.algorithms.map((a, i) => (i ? a : { ...a, ...change })) });
+    return places.tell.textContent;
+  };
+  assert.match(told({}), /the deadly triad/);
+  assert.match(told({ expected: "stable", predicted: -0.001 }), /yet Tree Backup is stable here/);
+  assert.match(told({ expected: "stable", predicted: 0.001 }), /the deadly triad/, "the step size is too large");
+  assert.match(told({ expected: "", predicted: null }), /the deadly triad/, "nothing is known");
+});

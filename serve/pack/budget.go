@@ -49,7 +49,7 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 		// stage's half. Worlds from any settings, and the switches of problems, take 4 kB.
 		{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 1_950_000, true},
 		// Every visit loads these; the rest loads on demand. The shapes of messages take 10 kB, the lenses, switches
-		// and the three forms of headlines 5 kB. The styles of the latter take 3 kB. The styles of words that the page
+		// and the four forms of headlines 5 kB. The styles of the latter take 3 kB. The styles of words that the page
 		// begins with, and of the room for later parts, take 1 kB, and a phone on its side 5 kB. The new page may take
 		// 5 % more than the one before, which had 120.2 kB of scripts.
 		{"scripts at start", func(name string) bool { return isScript(name) && isOurs(name) && visit[name] }, 126_200, false},

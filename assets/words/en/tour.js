@@ -31,7 +31,8 @@ export default /** @satisfies {Words} */ ({
         "In {0:state 1} going right is worth θ₁, and its successor promises γ · 2θ₁: δ = +0.98 θ₁ raises the " +
           "weight, and the promise rises with it. Only {1:state 2} corrects it, by δ = −0.02 θ₁ along a trace 4.4 " +
           "long. Under π the agent would always be there. Under μ half of the steps begin in state 1: +0.245 − " +
-          "0.022 = +0.223, and θ₁ grows by 0.22 % a step. The error is its square, so it doubles in half the time.",
+          "0.022 = +0.223, and θ₁ grows by 0.22 % a step. The error grows with its " +
+          "square, so it doubles in half the time.",
         "Let the behaviour policy always go right, as the target policy does. The data are no longer off-policy: " +
           "Tree Backup’s error halves every 94 steps.",
       ],

@@ -31,7 +31,7 @@ export default /** @satisfies {Like<typeof import("../en/tour.js").default>} */ 
         "Dans {0:l’état 1}, aller à droite vaut θ₁, et le successeur promet γ · 2θ₁ : δ = +0,98 θ₁ augmente le " +
           "poids, et la promesse monte avec lui. Seul {1:l’état 2} le corrige, de δ = −0,02 θ₁ le long d’une trace " +
           "de 4,4. Sous π l’agent y serait toujours. Sous μ la moitié des pas commencent dans l’état 1 : +0,245 − " +
-          "0,022 = +0,223, et θ₁ croît de 0,22 % par pas. L’erreur est son carré : elle " +
+          "0,022 = +0,223, et θ₁ croît de 0,22 % par pas. L’erreur croît comme son carré : elle " +
           "double deux fois plus vite.",
         "Faites aller la politique de comportement toujours à droite, comme la cible. Les données ne sont " +
           "plus hors politique : l’erreur de Tree Backup diminue de moitié tous les 94 pas.",
