@@ -244,8 +244,18 @@ let dressed = "";
 const diverged = divergence(emit);
 const headline = new Headline($("sentence"));
 
+let studied = false; // whether the page of a study has arrived, or cannot
+
 /** @param {Summary} s */
 function show(s) {
+  // A study appears with its page in one frame, so nothing moves under a pointer.
+  if (s.study && !studied) {
+    part
+      .studies()
+      .catch(oops)
+      .then(() => ((studied = true), showAgain()));
+    return;
+  }
   opening.shown(s);
   first.shown(s, shown.catalogue());
   $("bar").hidden = true;

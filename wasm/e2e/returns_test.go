@@ -16,6 +16,9 @@ func visitor(t *testing.T) (p *page, state func() string) {
 	}
 }
 
+// studyShown holds as soon as a study's page is shown, which is loaded when it is first needed.
+const studyShown = "document.querySelector('.in-study')"
+
 func addressIs(search string) string { return "location.search === '" + search + "'" }
 
 func TestVisitsToTheStudyKeepTheExperiment(t *testing.T) {
@@ -24,7 +27,7 @@ func TestVisitsToTheStudyKeepTheExperiment(t *testing.T) {
 	before := state()
 	p.until(addressIs(lab))
 	p.choose("study")
-	p.until("triad.get().study && " + addressIs("?preset=study"))
+	p.until(studyShown + " && " + addressIs("?preset=study"))
 	p.click("#tabs [data-problem=lab]")
 	p.until("!triad.get().study && " + addressIs(lab))
 	if now := state(); now != before {
@@ -38,7 +41,7 @@ func TestVisitsToTheStudyKeepTheExperiment(t *testing.T) {
 		t.Errorf("back from the study:\n%.300s\nbefore it:\n%.300s", now, before)
 	}
 	p.choose("study")
-	p.until("triad.get().study")
+	p.until(studyShown)
 	p.click("#who")
 	p.until("triad.get().values.view === 'atlas'")
 	if now := state(); now != before {
