@@ -49,6 +49,7 @@ class Drawer {
   constructor(host) {
     this.#host = host;
     this.#groups = rowsOf(host.catalogue, words.groups);
+    const many = this.#groups.flatMap(({ rows }) => rows).length;
     this.#search = h("input", {
       role: "searchbox",
       autofocus: "",
@@ -56,8 +57,8 @@ class Drawer {
       spellcheck: "false",
       enterkeyhint: "go",
       id: "questions-search",
-      "aria-label": words.search(host.catalogue.presets.length),
-      placeholder: words.search(host.catalogue.presets.length),
+      "aria-label": words.search(many),
+      placeholder: words.search(many),
       oninput: () => this.#filter(),
     });
     this.#shown = this.#groups.map(({ name, rows }, i) => this.#group(name, rows, i));

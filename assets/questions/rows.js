@@ -9,8 +9,9 @@
  * @property {string} answer
  * @property {string} text the text for the search
  *
- * @typedef {Pick<Catalogue, "presets" | "views" | "problems" | "algorithms" | "combinations">} Known
- * @typedef {{ name: string, answers: Record<string, string> }} Group in the form of the words
+ * @typedef {Pick<Catalogue, "presets" | "problems" | "algorithms" | "combinations">} Known
+ * @typedef {{ name: string, answers: Record<string, string>, asks?: Record<string, string> }} Group in the form of the
+ *   words; asks holds the questions of views, which have no preset
  * @typedef {{ name: string, rows: Row[] }} Rows
  */
 
@@ -29,10 +30,10 @@ const plain = (s) =>
  * @returns {Rows[]}
  */
 export const rowsOf = (catalogue, groups) =>
-  groups.map(({ name, answers }) => ({
+  groups.map(({ name, answers, asks }) => ({
     name,
     rows: [
-      ...Object.entries(answers).map(([door, answer]) => row(catalogue, name, door, answer)),
+      ...Object.entries(answers).map(([door, answer]) => row(catalogue, name, door, answer, asks?.[door])),
       ...("custom" in answers ? bare(catalogue, name) : []),
     ],
   }));
@@ -55,10 +56,11 @@ const bare = ({ problems, presets }, group) =>
  * @param {string} group
  * @param {string} door
  * @param {string} answer
+ * @param {string} [asks]
  */
-function row({ presets, views, problems, algorithms, combinations }, group, door, answer) {
+function row({ presets, problems, algorithms, combinations }, group, door, answer, asks = "") {
   const preset = presets.find((p) => p.id === door);
-  const question = preset?.name ?? views.find((v) => v.id === door)?.title ?? "";
+  const question = preset?.name ?? asks;
   const learners = new URLSearchParams(preset?.query).get("alg")?.split(",") ?? [];
   const names = [...algorithms, ...combinations]
     .filter((a) => learners.includes(a.id))

@@ -14,9 +14,10 @@ export default /** @satisfies {Words} */ ({
   found: (n) => (n === 1 ? "1 question found" : `${n} questions found`),
   none: "No question has all of these words.",
   opened: (question, answer) => `Opened: ${question} ${answer}`,
-  groups: /** @type {{ name: string, answers: Record<string, string> }[]} */ ([
+  groups: /** @type {{ name: string, answers: Record<string, string>, asks?: Record<string, string> }[]} */ ([
     {
       name: "Does it blow up?",
+      asks: { versus: "Is it a fluke of the seed?" },
       answers: {
         fair: "Yes: its error doubles every 156 steps in expectation. Its gradient version’s decays.",
         "two-state": "The same verdicts, with GTB’s α ten times Tree Backup’s.",
@@ -27,6 +28,7 @@ export default /** @satisfies {Words} */ ({
         "two-state-steps": "η up to 0.0825 along one trajectory; i.i.d. samples allow seven times as much.",
         "two-state-apart": "At γ = 0.94 and λ = 1: Tree Backup diverges, Retrace converges.",
         "two-state-same": "No: π is 0 or 1, so the two agree to the bit.",
+        versus: "Compare two learners on the same transitions, seed by seed.",
       },
     },
     {
@@ -68,6 +70,7 @@ export default /** @satisfies {Words} */ ({
     },
     {
       name: "Other problems",
+      asks: { gallery: "Which problems are there?" },
       answers: {
         baird: "Yes; its gradient version converges, to a plateau of 5.3·10⁻⁶.",
         "mountain-car": "No, nor does Retrace. Importance sampling does.",

@@ -16,6 +16,7 @@ export default /** @satisfies {Like<typeof import("../en/questions.js").default>
   groups: [
     {
       name: "Est-ce que ça diverge ?",
+      asks: { versus: "Est-ce un hasard de la graine ?" },
       answers: {
         fair: "Oui : son erreur double tous les 156 pas en espérance. Celle de sa version à gradient décroît.",
         "two-state": "Les mêmes verdicts, avec un α de GTB dix fois celui de Tree Backup.",
@@ -27,6 +28,7 @@ export default /** @satisfies {Like<typeof import("../en/questions.js").default>
         "two-state-steps": "η jusqu’à 0,0825 le long d’une trajectoire ; sept fois plus avec des échantillons i.i.d.",
         "two-state-apart": "À γ = 0,94 et λ = 1 : Tree Backup diverge, Retrace converge.",
         "two-state-same": "Non : π vaut 0 ou 1, les deux sont donc égaux au bit près.",
+        versus: "Comparez deux apprenants sur les mêmes transitions, graine par graine.",
       },
     },
     {
@@ -69,6 +71,7 @@ export default /** @satisfies {Like<typeof import("../en/questions.js").default>
     },
     {
       name: "Autres problèmes",
+      asks: { gallery: "Quels sont les problèmes ?" },
       answers: {
         baird: "Oui ; sa version à gradient converge, vers un plateau de 5,3·10⁻⁶.",
         "mountain-car": "Non, ni Retrace. L’échantillonnage préférentiel, si.",
