@@ -68,6 +68,8 @@ export interface AlgorithmEntry {
   norm: number | null;
   predicted: number | null;
   expected: string;
+  square: number | null;
+  exact: boolean;
   growth: number | null;
   growthSe: number | null;
   power: number | null;

@@ -11,10 +11,10 @@ messages along:AlongAnswer batch:BatchAnswer catalogue:CatalogueMessage cell:Cel
 Algorithm id:text name:text short:text kappa:text kappaText:text rule:text ruleName:text ruleText:text
   ruleNote:text equation:text look:Look alpha:truth eta:truth keys:text* states:truth
 AlgorithmEntry id:text algorithm:text label:text average:truth states:truth error:number? se:number?
-  median:number? divergedRuns:whole norm:number? predicted:number? expected:text growth:number?
-  growthSe:number? power:number? powerSe:number? since:whole verdict:text measured:number? state:text
-  divergedAt:whole sameAs:text infinite:truth start:number? deterministic:truth look:Look alpha:number
-  eta:number worth:number?
+  median:number? divergedRuns:whole norm:number? predicted:number? expected:text square:number? exact:truth
+  growth:number? growthSe:number? power:number? powerSe:number? since:whole verdict:text measured:number?
+  state:text divergedAt:whole sameAs:text infinite:truth start:number? deterministic:truth look:Look
+  alpha:number eta:number worth:number?
 AlongAnswer type:text learner:text key:text values:number* growth:number?* borders:number*
 AxisAnswer id:text symbol:text name:text log:truth values:number* at:number?
 BatchAnswer type:text done:truth rows:whole logged:truth recorded:whole passes:whole metric:text gamma:number

@@ -143,11 +143,10 @@ export class Cards {
       text($("weights").querySelector("h2").lastElementChild, noted([name, weights.note].filter(Boolean).join(" · ")));
     }
     text($("curves").querySelector("b"), metricOf(s, this.#catalogue)?.name ?? s.metric);
-    text(
-      $("curves").querySelector("h2 span"),
-      words.curvesNote(s.runs, pictures && problem.exact && !hides(s, "theory")),
-    );
-    attr($("curves").querySelector("h2 span"), "title", pictures && problem.exact ? words.expectedTitle : null);
+    const dotted = pictures && problem.exact && !hides(s, "theory");
+    const dots = s.algorithms.every((a) => a.exact) ? "exact" : "update";
+    text($("curves").querySelector("h2 span"), words.curvesNote(s.runs, dotted ? words.dots[dots] : ""));
+    attr($("curves").querySelector("h2 span"), "title", dotted ? words.dotsTitle[dots] : null);
     this.#moved();
   }
 

@@ -84,7 +84,7 @@ export function preparing(s, waits, drawn) {
  * @param {Summary} given
  * @param {string} stage
  */
-export function wardrobe({ problem, loaded, views: drawable, runs, values: v }, stage) {
+export function wardrobe({ problem, loaded, views: drawable, runs, values: v, algorithms }, stage) {
   const chosen = [
     v.hide,
     v.view,
@@ -100,7 +100,8 @@ export function wardrobe({ problem, loaded, views: drawable, runs, values: v }, 
     v.pi,
     v.mu,
   ];
-  return [problem, loaded, drawable, ...chosen, runs, stage === "failed"].join(";");
+  const dots = algorithms.every((a) => a.exact);
+  return [problem, loaded, drawable, ...chosen, runs, dots, stage === "failed"].join(";");
 }
 
 // The colour scheme of the system, for the theme auto.

@@ -63,6 +63,8 @@ const LEAVES = [
   { passing: "passing", converging: "passing" },
 ];
 
+const STILL = 1e-9; // growth per step in mean square that may be a rounding error
+
 /** The kinds for rates that double or halve an error within a step. @type {Record<string, string>} */
 const FAST = { up: "leaps", down: "drops" };
 
@@ -94,7 +96,8 @@ export function fate(a, { values }) {
   const up = ["up", "leaps", "grows"].includes(kind);
   const way = kind === "flat" ? "" : (LEAVES[Number(up)][a.verdict] ?? "");
   const stands = way === "settled" && kind === "settles"; // as predicted
-  const leaves = stands ? "" : way === "trajectory" && values?.sampling === "iid" ? "independent" : way;
+  const square = !up && Number(a.square) > STILL ? "square" : "";
+  const leaves = stands ? square : way === "trajectory" && values?.sampling === "iid" ? "independent" : way || square;
   return { kind, steps: p?.steps ?? 0, expected: true, leaves };
 }
 

@@ -115,6 +115,11 @@ test("the headline reports a run that departs from its prediction", () => {
   assert.match(forms([grows], { values: { sampling: "iid" } })[0], /\| With i\.i\.d\. samples it grows\.$/);
   assert.match(forms([tb, grows])[0], /\| GTB’s, on the same .* halves every 127, but grows along one trajectory\.$/);
   assert.match(forms([tb, { ...gtb, verdict: "floor" }])[1], /\| GTB’s halves every 127, but has settled above 0\.$/);
+  const squares = { ...gtb, square: 3e-5 };
+  assert.match(forms([tb, squares])[0], /halves every 127, but grows in mean square\.$/);
+  assert.match(forms([tb, { ...gtb, square: -3e-5 }])[0], /halves every 127\.$/);
+  assert.match(forms([tb, { ...squares, verdict: "diverging" }])[0], /127, but grows along one trajectory\.$/);
+  assert.match(forms([{ ...tb, square: 3e-5 }])[0], /doubles every 156 steps in expectation\.$/);
   assert.match(forms([{ ...tb, verdict: "passing" }])[0], /doubles every 156 steps .* \| For now it decays\.$/);
 });
 

@@ -35,6 +35,9 @@ type entrant struct {
 	expected       *expected
 	// growth of the error per step by the expected update, as a fraction, with constant step sizes
 	predicted float64
+	decay     float64   // 1 − the squared spectral radius of the expected update; NaN if step sizes shrink or it is unknown
+	square    float64   // see Verdicts.MeanSquare,
+	squared   bool      // which has been computed at the present settings
 	unstable  bool      // the expected update is known and unstable, for shrinking step sizes however small they become
 	stable    bool      // the expected update is known and stable, in the same sense
 	infinite  bool      // the second moment of its trace, at the present γ and λ, is infinite
@@ -137,7 +140,7 @@ func (x *Experiment) retune(a *entrant) error {
 	if a.of != nil {
 		a.alg = a.of.alg
 		a.model, a.means, a.metric, a.root, a.sizes, a.predicted = a.of.model, a.of.means, a.of.metric, a.of.root, a.of.sizes, math.NaN()
-		a.unstable, a.stable = a.of.unstable, a.of.stable
+		a.unstable, a.stable, a.decay, a.squared = a.of.unstable, a.of.stable, math.NaN(), false
 		return nil
 	}
 	a.alg = x.present(a.alg.ID)
@@ -157,7 +160,7 @@ func (x *Experiment) retune(a *entrant) error {
 		return err
 	}
 	a.model, a.means, a.metric, a.root, a.sizes, a.predicted = model, nil, measure, m.Root, sizes, math.NaN()
-	a.unstable, a.stable = false, false
+	a.unstable, a.stable, a.decay, a.squared = false, false, math.NaN(), false
 	alpha, eta := x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
 	for _, l := range a.learners {
 		l.Alpha[0], l.Eta[0] = alpha, eta
@@ -176,7 +179,7 @@ func (x *Experiment) retune(a *entrant) error {
 	if sizes == nil { // Verdicts.Status judges shrinking step sizes
 		var radius float64
 		a.predicted, radius = a.predict(alpha, eta)
-		a.unstable, a.stable = a.predicted > rounding, radius < 1-rounding
+		a.unstable, a.stable, a.decay = a.predicted > rounding, radius < 1-rounding, 1-radius*radius
 	} else if a.means != nil {
 		slowest, err := x.shrinking(a.alg, model, sizes)
 		a.unstable, a.stable = err == nil && slowest < -rounding, err == nil && slowest > rounding

@@ -70,10 +70,7 @@ func (t *expected) follow(x *Experiment, a *entrant) {
 	if a.of != nil {
 		of = a.of
 	}
-	if !x.inst.Whole() || x.episodic || x.log != nil || a.root || !a.alg.Rule.Affine || projection(c).Radius > 0 || of.model == nil || of.model.Singular() {
-		return
-	}
-	if n := of.model.Rank; n > mostExpected || a.alg.Rule.Dual && 2*n > mostExpected {
+	if a.root || !x.moves(of) {
 		return
 	}
 	subject := x.subject(a)
@@ -97,6 +94,15 @@ func (t *expected) follow(x *Experiment, a *entrant) {
 	}
 	t.err, t.form = e, e.Form(a.metric, a.theta0)
 	t.take()
+}
+
+// moves reports whether the samples move an entrant's weights by affine maps, few enough for second moments.
+func (x *Experiment) moves(a *entrant) bool {
+	if !x.inst.Whole() || x.episodic || x.log != nil || !a.alg.Rule.Affine || projection(&x.cfg).Radius > 0 || a.model == nil || a.model.Singular() {
+		return false
+	}
+	n := a.model.Rank
+	return n <= mostExpected && !(a.alg.Rule.Dual && 2*n > mostExpected)
 }
 
 // take adds a point if the expectation is a number.
@@ -148,6 +154,12 @@ func (v *Theory) Expected(i int, horizon uint64, work int) (steps, errors []floa
 		t.x, t.y = thin(t.x), thin(t.y)
 	}
 	return t.x, t.y
+}
+
+// Exact reports whether Expected has points for the i-th algorithm.
+func (v *Theory) Exact(i int) bool {
+	steps, _ := v.Expected(i, 0, 0)
+	return len(steps) > 0
 }
 
 // Expects reports whether Expected has further to go for some algorithm.

@@ -7,6 +7,7 @@ import (
 	"gonum.org/v1/gonum/floats"
 
 	"triad/core/exact"
+	"triad/core/moments"
 	"triad/core/query"
 	"triad/core/stats"
 	"triad/core/verdict"
@@ -182,6 +183,49 @@ func (v Verdicts) Worth(i int) float64 {
 		a.worthOf, a.worth = a.model, a.model.Worth()
 	}
 	return a.worth
+}
+
+const (
+	// near is the decay per step, in multiples of α·max(α, η), up to which MeanSquare is computed. Samples add terms of
+	// this order to the growth. Among 380 settings of the two states, 119 grew in mean square and none above a factor
+	// of 1.5.
+	near = 4
+	// mostSquares limits the numbers of a second moment: entries of the covariance at all nodes of the chain.
+	mostSquares = 1000
+)
+
+// MeanSquare returns the growth of the mean square of the i-th algorithm's error per step, as a fraction. It is exact
+// for the sampling in force at the present settings. An expected update can be stable while the mean square grows. The
+// value is NaN if the expected update is unstable, unknown or decays too fast for that, if step sizes shrink, and if
+// the moments of the samples are not known or large.
+func (v Verdicts) MeanSquare(i int) float64 {
+	a := v.x.entrants[i]
+	if !a.squared {
+		a.square, a.squared = v.x.meanSquare(a), true
+	}
+	return a.square
+}
+
+func (x *Experiment) meanSquare(a *entrant) float64 {
+	alpha, eta := x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
+	if !a.stable || !(a.decay < near*alpha*max(alpha, eta)) || !x.moves(a) {
+		return math.NaN()
+	}
+	var law *moments.Law
+	var err error
+	if x.cfg.Sampling == "iid" {
+		law, err = moments.Independent(x.subject(a))
+	} else {
+		law, err = moments.OnChain(x.subject(a), x.inst.Start)
+	}
+	if law == nil || err != nil || law.Nodes*law.N*(law.N+1)/2 > mostSquares {
+		return math.NaN()
+	}
+	growth, err := law.MeanSquare(alpha, eta)
+	if err != nil {
+		return math.NaN()
+	}
+	return math.Expm1(growth)
 }
 
 // Unstable reports whether the i-th algorithm's expected update is known and unstable at the present settings.

@@ -126,6 +126,8 @@ type algorithmEntry struct {
 	Norm          *float64   `json:"norm"`
 	Predicted     *float64   `json:"predicted"`
 	Expected      string     `json:"expected"` // stable or unstable, of its expected update; empty if unknown
+	Square        *float64   `json:"square"`   // growth per step of the mean square of its error, exact; null if not known or if expected is unstable
+	Exact         bool       `json:"exact"`    // its dotted curve is the exact expectation of the error, not the error of the expected update
 	Growth        *float64   `json:"growth"`   // growth rate of the error per step, measured, a fraction
 	GrowthSE      *float64   `json:"growthSe"` // its standard error
 	Power         *float64   `json:"power"`    // exponent of the step, if the error follows a power law
@@ -230,7 +232,7 @@ func (s *Session) summary() summary {
 			ID: measured.ID, Algorithm: measured.Algorithm, Label: measured.Label, Average: measured.Average, States: measured.States,
 			Error: ask.Finite(st.Mean), SE: ask.Finite(st.SE), Median: ask.Finite(st.Median),
 			DivergedRuns: st.Row.Diverged, Norm: ask.Finite(st.Norm),
-			Predicted: ask.Finite(st.Predicted), Expected: s.stability(i), Growth: ask.Finite(st.Growth), GrowthSE: ask.Finite(st.GrowthSE), Power: ask.Finite(st.Power), PowerSE: ask.Finite(st.PowerSE), Since: st.Since,
+			Predicted: ask.Finite(st.Predicted), Expected: s.stability(i), Square: ask.Finite(s.x.Verdicts().MeanSquare(i)), Exact: s.x.Theory().Exact(i), Growth: ask.Finite(st.Growth), GrowthSE: ask.Finite(st.GrowthSE), Power: ask.Finite(st.Power), PowerSE: ask.Finite(st.PowerSE), Since: st.Since,
 			Verdict: string(st.Verdict), Measured: ask.Finite(st.Growth), State: string(st.Verdict), DivergedAt: st.DivergedAt, SameAs: st.SameAs, Infinite: st.Infinite, Start: ask.Finite(st.Start),
 			Deterministic: s.x.Instance().Deterministic,
 			Look:          looks[i],

@@ -95,8 +95,9 @@ export default /** @satisfies {Words} */ ({
   help: "Help and keys",
   readOut: "arrow keys read it out",
   policies: (action, pi, mu) => `${action}: target ${pi}, behaviour ${mu}`, // the probability that each policy takes it
-  curvesNote: (runs, theory) =>
-    ` · ${runs > 1 ? `mean ± s.e. of ${runs} runs` : "one run"}${theory ? " · dotted: expected" : ""}`,
+  curvesNote: (runs, dots) =>
+    ` · ${runs > 1 ? `mean ± s.e. of ${runs} runs` : "one run"}${dots && ` · dotted: ${dots}`}`,
+  dots: { exact: "expected", update: "expected update" },
   curvesWait: "The curves begin when the simulation is done.",
   reset: "Again",
   resetTitle: "Start again with the same seed (R)",
@@ -137,6 +138,10 @@ export default /** @satisfies {Words} */ ({
     episode: "Growth of the error per episode, in per cent, measured",
   }),
   expected: (p) => `expected ${p}`,
+  dotsTitle: {
+    exact: "The exact expectation of the error: its mean over infinitely many runs.",
+    update: "The error of the expected update, which is the error of the mean weights.",
+  },
   expectedTitle:
     "Error of the expected update: each sampled update replaced by its expectation, solved exactly. It follows the " +
     "mean of the weights. The mean of the errors may be larger.",

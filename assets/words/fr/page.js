@@ -96,9 +96,9 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   help: "Aide et touches",
   readOut: "parcourez l’image avec les flèches",
   policies: (action, pi, mu) => `${action} : cible ${pi}, comportement ${mu}`,
-  curvesNote: (runs, theory) =>
-    ` · ${runs > 1 ? `moyenne ± erreur type de ${runs} essais` : "un essai"}` +
-    (theory ? " · pointillé : en espérance" : ""),
+  curvesNote: (runs, dots) =>
+    ` · ${runs > 1 ? `moyenne ± erreur type de ${runs} essais` : "un essai"}${dots && ` · pointillé : ${dots}`}`,
+  dots: { exact: "en espérance", update: "mise à jour espérée" },
   curvesWait: "Les courbes commencent quand la simulation est finie.",
   reset: "Recommencer",
   resetTitle: "Reprendre du début avec la même graine (R)",
@@ -140,6 +140,10 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
     episode: "Croissance de l’erreur par épisode, en pour cent, mesurée",
   },
   expected: (p) => `espéré ${p}`,
+  dotsTitle: {
+    exact: "L’espérance exacte de l’erreur : sa moyenne sur une infinité d’essais.",
+    update: "L’erreur de la mise à jour espérée, c’est-à-dire celle des poids moyens.",
+  },
   expectedTitle:
     "Erreur de la mise à jour espérée : chaque mise à jour échantillonnée est remplacée par son espérance, résolue " +
     "exactement. Elle suit la moyenne des poids. La moyenne des erreurs peut être plus grande.",

@@ -54,6 +54,7 @@ export default /** @satisfies {Words} */ ({
   leaves: {
     trajectory: [", but grows along one trajectory", "Along one trajectory it grows.", "grows, though stable"],
     independent: [", but grows with i.i.d. samples", "With i.i.d. samples it grows.", "grows, though stable"],
+    square: [", but grows in mean square", "In mean square it grows.", "grows in mean square"],
     passing: [", but decays for now", "For now it decays.", "decays for now"],
     settled: [", but has settled above 0", "It has settled above 0.", "has settled above 0"],
   },

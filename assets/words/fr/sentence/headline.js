@@ -60,6 +60,11 @@ export default /** @satisfies {Like<typeof import("../../en/sentence/headline.js
       "Avec des échantillons i.i.d., elle croît.",
       "croît, quoique stable",
     ],
+    square: [
+      ", mais croît en moyenne quadratique",
+      "En moyenne quadratique, elle croît.",
+      "croît en moyenne quadratique",
+    ],
     passing: [", mais décroît pour l’instant", "Pour l’instant, elle décroît.", "décroît pour l’instant"],
     settled: [
       ", mais s’est stabilisée au-dessus de 0",
