@@ -21,6 +21,7 @@
 //	λ        Lambda        trace decay                                         [0, 1]
 //	κ        Kappa         trace coefficient, which names the algorithm        ≥ 0
 //	c̄, ζ     CBar, Zeta    parameters of the coefficients of V-trace and ABQ   (0, 1000], [0, 1]
+//	σ        Sigma         share of sampling in the coefficient of Q(σ)        [0, 1]
 //	e        E             eligibility trace, e ← γλκ e + φ
 //	e^ω      dutch         Dutch trace of ω, which contains η
 //	ρ        rho           importance weight π/μ of GTD, GTD2 and emphases      ≥ 0

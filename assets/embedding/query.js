@@ -17,6 +17,8 @@ export const KEYS = [
   "eta",
   "cbar",
   "zeta",
+  "sigma",
+  "copy",
   "reg",
   "beta",
   "schedule",
@@ -78,7 +80,7 @@ export const KEYS = [
   "controls",
 ];
 
-const OWN = /^(alpha|eta|cbar|zeta|reg|beta)\.[a-z0-9:-]+$/;
+const OWN = /^(alpha|eta|cbar|zeta|sigma|copy|reg|beta)\.[a-z0-9:-]+$/;
 
 /** Reports whether an attribute's name is a key of the query. @param {string} name */
 export const isKey = (name) => KEYS.includes(name) || OWN.test(name);

@@ -893,6 +893,7 @@ export interface UpdateEntry {
   phi: (number | null)[];
   phiBar: (number | null)[];
   change: (number | null)[];
+  phiSecond: (number | null)[];
   phiTilde: (number | null)[];
   ahead: (number | null)[];
   e: (number | null)[][];

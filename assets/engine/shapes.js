@@ -130,9 +130,9 @@ Truth pairs:whole rollouts:whole mean:number sd:number se:number
 UpdateEntry id:text label:text rule:text dual:truth states:truth done:truth divergedAt:whole gamma:number
   lambda:number alpha:number eta:number ratio:number kappa:number decay:number delta:number? thetaPhi:number?
   thetaPhiBar:number? omegaPhi:number? omegaE:number? dutchPhi:number? terms:number?% phi:number?*
-  phiBar:number?* change:number?* phiTilde:number?* ahead:number?* e:number?** dutch:number?** eMu:number?**
-  changeMu:number?* omega:number?** theta:number?** mean:number?** share:number projected:truth
-  freeTheta:number?* freeOmega:number?*
+  phiBar:number?* change:number?* phiSecond:number?* phiTilde:number?* ahead:number?* e:number?**
+  dutch:number?** eMu:number?** changeMu:number?* omega:number?** theta:number?** mean:number?** share:number
+  projected:truth freeTheta:number?* freeOmega:number?*
 UpdateMessage type:text missing:text run:whole step:whole unit:text chain:whole dropped:truth
   transition:UpdateTransition? learners:UpdateEntry*
 UpdateTransition state:whole action:whole reward:number next:whole point:number* pointNext:number* pi:number

@@ -122,6 +122,8 @@ test("a link with every setting has those of the preset, and none that do not ap
   for (const key of [
     "cbar",
     "zeta",
+    "sigma",
+    "copy",
     "tiles",
     "alpha.gq",
     "terminal",

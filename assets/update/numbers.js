@@ -135,13 +135,14 @@ export function columns(u) {
     { head: `Δ${letter}`, values: difference(both), change: true },
     plain(`${letter} new`, both[1]),
   ];
-  const traces = u.states ? [] : [plain("e", u.e[0]), plain("e new", u.e[1])];
+  const traces = u.states || !u.e[0].length ? [] : [plain("e", u.e[0]), plain("e new", u.e[1])];
   if (u.dutch[0].length) traces.push(plain("e^ω", u.dutch[0]), plain("e^ω new", u.dutch[1]));
   if (u.eMu[0].length) traces.push(plain("e^μ", u.eMu[0]), plain("e^μ new", u.eMu[1]));
   const dual = u.dual ? pair("ω", u.omega) : [];
   return [
     plain(u.states ? "x = x(s)" : "φ", u.phi),
     plain(u.states ? "x′ = x(s′)" : "φ̄", u.phiBar),
+    ...(u.phiSecond.length ? [plain("φ̄″", u.phiSecond)] : []),
     ...(u.phiTilde.length ? [plain("φ̃", u.phiTilde)] : []),
     ...traces,
     ...dual,

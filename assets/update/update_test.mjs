@@ -32,6 +32,7 @@ const tb = {
   phi: [1, 0],
   phiBar: [2, 0],
   change: [0.98, 0],
+  phiSecond: [],
   phiTilde: [],
   ahead: [],
   share: 0,
@@ -60,6 +61,7 @@ tb.terms = {
   θᵀφ̄: tb.thetaPhiBar,
   ωᵀφ: tb.omegaPhi,
   ωᵀe: tb.omegaE,
+  ωᵀφ̄: 0.15,
   "φᵀe^ω": tb.dutchPhi,
   βᵣ: 0.6,
   γλ: 0.891,
@@ -231,6 +233,7 @@ test("the table has the vectors of the rule, with their changes", () => {
     "φ φ̄ e e new e^ω e^ω new ω Δω ω new θ Δθ θ new θ̄ θ̄ new",
   );
   assert.equal(heads({ eMu: pair([0, 0], [1, 0]) }), "φ φ̄ e e new e^μ e^μ new θ Δθ θ new");
+  assert.equal(heads({ phiSecond: [0, 1], e: pair([], []) }), "φ φ̄ φ̄″ θ Δθ θ new");
   assert.equal(heads({ dual: true, states: true }), "x = x(s) x′ = x(s′) ω Δω ω new θ Δθ θ new");
 });
 

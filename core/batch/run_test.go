@@ -158,10 +158,10 @@ func TestExtendRejectsGrowingTraces(t *testing.T) {
 func TestFindRejectsUnknownMethodsInOneLine(t *testing.T) {
 	for name, want := range map[string]string{
 		"svrg":      "svrg needs the traces of a κ; use for example svrg:tb",
-		"svrg:":     `unknown κ "" in "svrg:"; use one of td0, tb, retrace, is, qpi, vtrace, abq`,
+		"svrg:":     `unknown κ "" in "svrg:"; use one of td0, tb, retrace, is, qpi, vtrace, abq, sigma`,
 		"gtb":       `unknown method "gtb" in "gtb"; use one of pdbg, svrg, saga, sgd`,
 		"adam:tb":   `unknown method "adam" in "adam:tb"; use one of pdbg, svrg, saga, sgd`,
-		"sgd:tb:tb": `unknown κ "tb:tb" in "sgd:tb:tb"; use one of td0, tb, retrace, is, qpi, vtrace, abq`,
+		"sgd:tb:tb": `unknown κ "tb:tb" in "sgd:tb:tb"; use one of td0, tb, retrace, is, qpi, vtrace, abq, sigma`,
 	} {
 		if _, err := batch.Find(name); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", name, err, want)

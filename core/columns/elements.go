@@ -105,6 +105,23 @@ func Shift(x []float64, c float64) {
 	}
 }
 
+// Approach sets m ← m + (to − m) diag(u), for m and to of d×K and u of K ≥ 1 numbers.
+func Approach(m, to, u []float64) {
+	cols := len(u)
+	for ; len(m) >= cols; m, to = m[cols:], to[cols:] {
+		row, goal, c := m[:cols], to[:cols], u
+		for ; len(row) >= 4; row, goal, c = row[4:], goal[4:], c[4:] {
+			x, z, y := (*[4]float64)(row), (*[4]float64)(goal), (*[4]float64)(c)
+			a, b := x[0]+float64(y[0]*(z[0]-x[0])), x[1]+float64(y[1]*(z[1]-x[1]))
+			x[2], x[3] = x[2]+float64(y[2]*(z[2]-x[2])), x[3]+float64(y[3]*(z[3]-x[3]))
+			x[0], x[1] = a, b
+		}
+		for k, v := range c {
+			row[k] += float64(v * (goal[k] - row[k]))
+		}
+	}
+}
+
 // Less sets m ← m − m diag(u), for m of d×K and u of K ≥ 1 numbers.
 func Less(m, u []float64) {
 	cols := len(u)

@@ -37,6 +37,7 @@ type Model struct {
 	n, p general   // N, P^π
 	r    []float64 // n, expected reward of each row
 
+	own       bool                    // ThetaStar is the minimum of another error than the MSPBE
 	large     *large                  // for models made by a frame, which have none of the fields around it
 	behaviour func() general          // P^μ between pairs
 	samples   func() (samples, error) // the distribution of (e, s, a, s'), for second moments; fails with ErrInfinite if there are none
@@ -82,6 +83,9 @@ func (b *Base) Of(d rl.Dynamics) (*Model, error) {
 	}
 	if err := x.complete(*like); err != nil {
 		return nil, err
+	}
+	if d.Residual || d.Naive {
+		return x, x.descent(d)
 	}
 	if !d.Emphatic || *like == nil {
 		*like = x

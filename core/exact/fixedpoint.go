@@ -205,7 +205,7 @@ func (x *Model) Digits() int {
 	if x.Rank < d && !x.Dependent() {
 		return 0
 	}
-	if x.large != nil {
+	if x.large != nil || x.own {
 		return AllDigits
 	}
 	white, err := solve(x.whitened(x.Reduce(x.A)), identity(x.Rank))

@@ -20,6 +20,15 @@ func (x *Model) Means(needs rl.Needs) (rl.Means, error) {
 			return m, err
 		}
 	}
+	if needs.Trace {
+		m.Trace = x.TraceMatrix()
+	}
+	switch {
+	case needs.Residual:
+		m.Residual = x.BellmanGradient()
+	case needs.Naive:
+		m.Residual, err = x.ErrorGradient()
+	}
 	if needs.Products {
 		m.Products, err = x.Products()
 	}
@@ -31,6 +40,12 @@ func (x *Model) Reduced(m rl.Means) rl.Means {
 	out := rl.Means{A: x.Reduce(m.A), B: x.Coordinates(m.B), M: x.Reduce(m.M)}
 	if m.Behaviour != nil {
 		out.Behaviour = x.Reduce(m.Behaviour)
+	}
+	if m.Trace != nil {
+		out.Trace = x.Reduce(m.Trace)
+	}
+	if r := m.Residual; r != nil {
+		out.Residual = &rl.Residual{H: x.Reduce(r.H), G: x.Coordinates(r.G)}
 	}
 	if p := m.Products; p != nil {
 		out.Products = &rl.Products{

@@ -71,11 +71,14 @@ var Catalogue = published{
 	{"etd", "Emphatic TD(λ), state values", "ETD", "is", &ETD},
 	{"lstd", "LSTD(λ)", "LSTD", "is", &LSTD},
 	{"lstdq", "LSTDQ", "LSTDQ", "td0", &LSTD},
+	{"residual", "Residual gradient", "RG", "td0", &Residual},
+	{"residual-naive", "Residual gradient, one draw", "Naive RG", "td0", &ResidualNaive},
 }.algorithms()
 
 // Rules lists every update rule, in the order in which the page shows the combinations.
 var Rules = []*Rule{
 	&SemiGradient,
+	&Target,
 	&SaddlePoint,
 	&Correction,
 	&TrueOnline,
@@ -87,6 +90,8 @@ var Rules = []*Rule{
 	&Emphatic,
 	&ETD,
 	&LSTD,
+	&Residual,
+	&ResidualNaive,
 }
 
 // Every rule for action values begins with these two rows: the trace and the error.
@@ -125,6 +130,8 @@ type Rule struct {
 	Note string
 	// Dual reports whether the rule learns dual weights ω, with step size η.
 	Dual bool
+	// Follows reports whether ω follows θ, and starts at θ₀.
+	Follows bool
 	// Body is the line style that the rule's algorithms ask for.
 	Body Body
 	// States reports whether the rule learns state values θᵀx(s) instead of action values.
@@ -138,7 +145,9 @@ type Rule struct {
 	// Refused is the ID of the one coefficient that the rule does not take, and Why is the reason. Refused is empty if
 	// the rule takes all coefficients.
 	Refused string
-	Why     func(args ...any) message.Message
+	// Only is the ID of the one coefficient that the rule takes, because it has no trace; empty otherwise.
+	Only string
+	Why  func(args ...any) message.Message
 
 	// Key is the query key of the one setting that the rule takes, empty if it takes none.
 	Key string
@@ -146,6 +155,9 @@ type Rule struct {
 	// Affine reports whether an update is affine in the weights, z ← Fz + c, with F and c affine in the trace e, and
 	// the rule keeps no other state. SampleMatrix then describes the rule fully.
 	Affine bool
+
+	// Second reports whether the rule needs a second next state, rl.Transition.PhiSecond, which a log does not have.
+	Second bool
 
 	dutch bool // ω has its own trace e^ω, one for each column
 	ahead bool // the rule uses φ̄ − φ̃

@@ -31,8 +31,15 @@ func (r *Rule) Kappas() []Kappa {
 	if r.States {
 		return nil
 	}
+	if r.Only != "" {
+		k, _ := KappaByID(r.Only)
+		return []Kappa{k}
+	}
 	return slices.DeleteFunc(slices.Clone(Kappas), func(k Kappa) bool { return k.ID == r.Refused })
 }
+
+// TakesKappa reports whether the rule has a trace, and so takes a coefficient.
+func (r *Rule) TakesKappa() bool { return !r.States && r.Only == "" }
 
 // RuleByID returns the rule with this ID; ok reports whether it exists.
 func RuleByID(id string) (r *Rule, ok bool) {
@@ -56,6 +63,7 @@ var (
 	unknownRule      = message.New("learn.unknown-rule", "unknown update rule {0} in {1}; use one of {2}")
 	unknownKappa     = message.New("learn.unknown-kappa", "unknown κ {0} in {1}; use one of {2}")
 	negativeEmphases = message.New("learn.negative-emphases", "{0} is not a learner: emphases need λκμ ≤ π, and κ = 1 makes some negative where μ > π; use one of {1}")
+	noTrace          = message.New("learn.no-trace", "{0} has no trace and takes no κ; use {0} alone")
 	noKappa          = message.New("learn.no-kappa", "{0} learns state values and takes no κ; use {0} alone")
 )
 
@@ -92,6 +100,9 @@ func find(id string) (Algorithm, error) {
 	}
 	if r.States {
 		return Algorithm{}, noKappa(rule)
+	}
+	if r.Only != "" && kappa != r.Only {
+		return Algorithm{}, noTrace(rule)
 	}
 	k, ok := KappaByID(kappa)
 	if !ok {

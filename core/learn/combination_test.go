@@ -55,11 +55,12 @@ func TestInvalidCombinationStatesTheReason(t *testing.T) {
 	}
 	for id, want := range map[string]string{
 		"gtd:tb":            "gtd learns state values and takes no κ; use gtd alone",
+		"residual:tb":       "residual has no trace and takes no κ; use residual alone",
 		"gtd2:is":           "gtd2 learns state values and takes no κ; use gtd2 alone",
 		"correction:nosuch": `unknown κ "nosuch" in "correction:nosuch"; use one of ` + strings.Join(kappas, ", "),
 		"nosuch:tb":         `unknown update rule "nosuch" in "nosuch:tb"; use one of ` + strings.Join(rules, ", "),
-		"emphatic:qpi":      `"emphatic:qpi" is not a learner: emphases need λκμ ≤ π, and κ = 1 makes some negative where μ > π; use one of td0, tb, retrace, is, vtrace, abq`,
-		"emphatic:nosuch":   `unknown κ "nosuch" in "emphatic:nosuch"; use one of td0, tb, retrace, is, vtrace, abq`,
+		"emphatic:qpi":      `"emphatic:qpi" is not a learner: emphases need λκμ ≤ π, and κ = 1 makes some negative where μ > π; use one of td0, tb, retrace, is, vtrace, abq, sigma`,
+		"emphatic:nosuch":   `unknown κ "nosuch" in "emphatic:nosuch"; use one of td0, tb, retrace, is, vtrace, abq, sigma`,
 		"hybrid":            "hybrid is an update rule and needs a κ; use for example hybrid:tb. Known κ: " + strings.Join(kappas, ", "),
 		"nosuch":            `unknown algorithm "nosuch"`,
 		"":                  `unknown algorithm ""`,

@@ -21,9 +21,11 @@ var (
 		"qpi":     {"lambda 0", "on-policy"},
 		"vtrace":  {"lambda 0", "on-policy"},
 		"abq":     {"lambda 0", "deterministic"},
+		"sigma":   {"lambda 0"},
 	}
 	ofRules = map[string][]string{
 		"semi-gradient": {"returns"},
+		"target":        {"returns"},
 		"saddle-point":  {"returns", "gradient"},
 		"correction":    {"returns", "gradient"},
 		"true-online":   {"returns", "forward view", "gradient"},
@@ -35,6 +37,9 @@ var (
 		"emphatic":      {"returns"},
 		"etd":           {},
 		"lstd":          {"returns", "least squares"},
+
+		"residual":       {},
+		"residual-naive": {},
 	}
 )
 

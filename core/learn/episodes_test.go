@@ -42,7 +42,7 @@ func TestEveryLearnerRestartsWithItsWeightsAfterAnEpisode(t *testing.T) {
 			continue
 		}
 		id := rule.ID
-		if !rule.States {
+		if rule.TakesKappa() {
 			id += ":retrace"
 		}
 		alg, err := learn.Find(id)

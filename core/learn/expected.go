@@ -25,8 +25,8 @@ type Expected struct {
 	steps   uint64
 }
 
-// NewExpected returns the expected update of algorithm a, started at (theta0, omega0) of d numbers each. It copies the
-// weights and keeps the means.
+// NewExpected returns the expected update of algorithm a, started at (theta0, omega0) of d numbers each. It copies
+// the weights and keeps the means.
 func NewExpected(a Algorithm, m rl.Means, alpha, eta float64, theta0, omega0 []float64) *Expected {
 	d := len(theta0)
 	return &Expected{
@@ -128,8 +128,12 @@ func MeanConstant(a Algorithm, m rl.Means, d int, alpha, eta float64) []float64 
 
 // MeanMatrix returns the matrix T of the expected update z ← Tz + c and its order n, with z = θ, or z = (θ, ω) for dual
 // rules. It applies the update itself to the unit vectors, with b = 0, so T cannot disagree with the update. The
-// spectral radius of T is the growth factor per step. The means must hold what the algorithm needs.
+// spectral radius of T is the growth factor per Period steps, which are one step except for copied target weights. The
+// means must hold what the algorithm needs.
 func MeanMatrix(a Algorithm, m rl.Means, d int, alpha, eta float64) (T []float64, n int) {
+	if every := a.copies(); every > 0 {
+		return copiedMatrix(a, m, d, alpha, every), d
+	}
 	n = MeanOrder(a, d)
 	T = make([]float64, n*n)
 	m = unmoved(m, d)
@@ -139,15 +143,15 @@ func MeanMatrix(a Algorithm, m rl.Means, d int, alpha, eta float64) (T []float64
 	return T, n
 }
 
-// MeanOrder returns the order of a rule's mean matrix: d, or 2d for dual rules.
+// MeanOrder returns the order of a rule's mean matrix: d, or 2d for dual rules whose ω is not copied.
 func MeanOrder(a Algorithm, d int) int {
-	if a.Rule.Dual {
+	if a.Rule.Dual && a.copies() == 0 {
 		return 2 * d
 	}
 	return d
 }
 
-// MeanColumn sets column j of T; MeanMatrix sets all columns.
+// MeanColumn sets column j of T, for a Period of one step; MeanMatrix sets all columns.
 func MeanColumn(a Algorithm, m rl.Means, d int, alpha, eta float64, T []float64, j int) {
 	meanColumn(a, unmoved(m, d), d, alpha, eta, T, j)
 }

@@ -25,6 +25,7 @@ var Kappas = []Kappa{
 	plain("qpi", "Qπ", "κ = 1", DashDotDot, func(pi, mu float64) float64 { return 1 }),                                  // Q^π(λ) [harutyunyan2016]
 	VTrace,
 	ABQ,
+	Sigma,
 }
 
 // plain returns a coefficient that depends on π(a|s) and μ(a|s) alone.

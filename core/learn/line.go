@@ -37,6 +37,7 @@ func (u *Update) Terms() []Term {
 		{"θᵀφ̄", u.ThetaBar},
 		{"ωᵀφ", u.OmegaPhi},
 		{"ωᵀe", u.OmegaE},
+		{"ωᵀφ̄", u.OmegaBar},
 		{"φᵀe^ω", u.DutchPhi},
 		{"δ½", u.HalfDelta},
 		{"ω½ᵀe", u.HalfOmegaE},

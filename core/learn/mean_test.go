@@ -15,7 +15,7 @@ import (
 )
 
 // apart holds settings at which all coefficients and rules differ.
-var apart = learn.Settings{CBar: 1.25, Zeta: 0.7, Reg: 0.6, Beta: 0.5}
+var apart = learn.Settings{CBar: 1.25, Zeta: 0.7, Sigma: 0.3, Reg: 0.6, Beta: 0.5}
 
 // The expected update that the page shows must be the one that Expected computes, for any A, b, M and other means.
 func TestTheExpectedUpdateOfEachRuleIsTheOneThatIsShown(t *testing.T) {
@@ -36,12 +36,14 @@ func TestTheExpectedUpdateOfEachRuleIsTheOneThatIsShown(t *testing.T) {
 			continue
 		}
 		p := &rl.Products{AtA: draw(d * d), AtM: draw(d * d), AAt: draw(d * d), MM: draw(d * d), AtB: draw(d), MB: draw(d)}
-		m := rl.Means{A: draw(d * d), B: draw(d), M: draw(d * d), Behaviour: draw(d * d), Products: p}
+		m := rl.Means{A: draw(d * d), B: draw(d), M: draw(d * d), Behaviour: draw(d * d), Trace: draw(d * d), Products: p, Residual: &rl.Residual{H: draw(d * d), G: draw(d)}}
 		a := learn.Algorithm{ID: r.ID, Kappa: "tb", Rule: r, Settings: apart}
 		x := learn.NewExpected(a, m, 0.3, 0.7, draw(d), draw(d))
 		known := map[string]table{
 			"θ": column(x.Theta), "ω": column(x.Omega), "α": scalar(x.Alpha), "η": scalar(x.Eta), "η^2": scalar(x.Eta * x.Eta),
 			"A": square(m.A), "b": column(m.B), "M": square(m.M), "A_μ": square(m.Behaviour),
+			"H": square(m.Residual.H), "h": column(m.Residual.G),
+			"C": square(m.Trace), "D": square(m.A).plus(1, square(m.Trace)),
 			"β_r": scalar(apart.Reg), "I": square([]float64{1, 0, 0, 0, 1, 0, 0, 0, 1}),
 			"E[ÂᵀÂ]": square(p.AtA), "E[ÂᵀM̂]": square(p.AtM), "E[M̂Â]": square(p.AtM).transposed(), // M̂ᵀ = M̂
 			"E[ÂÂᵀ]": square(p.AAt), "E[M̂M̂]": square(p.MM), "E[Âᵀb̂]": column(p.AtB), "E[M̂b̂]": column(p.MB),
@@ -89,6 +91,12 @@ func meansAreShown(t *testing.T, size int) {
 			t.Fatal(err)
 		}
 		want := map[string]table{"A": square(means.A), "b": column(means.B), "M": square(means.M), "A_μ": square(means.Behaviour)}
+		if r := means.Residual; r != nil {
+			want["H"], want["h"] = square(r.H), column(r.G)
+		}
+		if means.Trace != nil {
+			want["C"], want["D"] = square(means.Trace), square(means.A).plus(1, square(means.Trace))
+		}
 		if p := means.Products; p != nil {
 			want["E[ÂᵀÂ]"], want["E[ÂᵀM̂]"], want["E[M̂Â]"] = square(p.AtA), square(p.AtM), square(p.AtM).transposed()
 			want["E[ÂÂᵀ]"], want["E[M̂M̂]"], want["E[Âᵀb̂]"], want["E[M̂b̂]"] = square(p.AAt), square(p.MM), column(p.AtB), column(p.MB)
@@ -112,6 +120,7 @@ func meansAreShown(t *testing.T, size int) {
 
 		l := learn.New(a, d, gamma, lambda, []float64{1e-9}, []float64{1e-9})
 		rng, chain := rand.New(rand.NewPCG(33, 0)), rl.NewChain(m, 0)
+		chain.Second(34)
 		var step rl.Transition
 		known := map[string]table{}
 		var lookUp func(symbol string) table
@@ -174,6 +183,7 @@ func sees(known map[string]table, l *learn.Learner, step *rl.Transition) {
 	}
 	known["γ"], known["r"], known["ρ"] = scalar(l.Gamma), scalar(step.R), scalar(step.Pi/step.Mu)
 	known["φ"], known["φ̄"], known["x"], known["x′"] = dense(step.Phi), dense(step.PhiBar), dense(step.X), dense(step.XNext)
+	known["φ̄″"] = dense(step.PhiSecond)
 	known["e"], known["e^μ"] = column(l.Trace(0)), column(l.BehaviourTrace(0))
 	bar := dense(rl.Sparse{})
 	for _, c := range step.Choices {

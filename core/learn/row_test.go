@@ -123,7 +123,7 @@ func (r *reader) symbol() string {
 	if r.rest[0] == 'E' {
 		n = slices.Index(r.rest, ']') + 1
 	}
-	for n < len(r.rest) && strings.ContainsRune("\u0302\u0304^_′", r.rest[n]) {
+	for n < len(r.rest) && strings.ContainsRune("\u0302\u0304^_′″", r.rest[n]) {
 		if r.rest[n] == '^' || r.rest[n] == '_' {
 			n++
 		}

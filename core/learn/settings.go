@@ -9,17 +9,19 @@ import (
 // Settings holds the parameters that some coefficients and rules take beside γ, λ and step sizes: those of the query,
 // and the extremes of the problem's policies.
 type Settings struct {
-	CBar float64 // c̄ of VTrace, in (0, 1000]
-	Zeta float64 // ζ of ABQ, in [0, 1]
-	Reg  float64 // β_r of TDRC, in [0, 1000]
-	Beta float64 // β of Emphatic and ETD, in [0, 1], or Discount; 1 only if episodes end
+	CBar  float64 // c̄ of VTrace, in (0, 1000]
+	Zeta  float64 // ζ of ABQ, in [0, 1]
+	Sigma float64 // σ of Sigma, in [0, 1]
+	Reg   float64 // β_r of TDRC, in [0, 1000]
+	Copy  float64 // T of Target, a whole number of steps up to 10⁹; 0 for target weights that follow by η
+	Beta  float64 // β of Emphatic and ETD, in [0, 1], or Discount; 1 only if episodes end
 
 	// Extremes describes the problem's policies. Only ABQ uses it.
 	Extremes rl.Extremes
 }
 
 // Defaults are the settings of an algorithm that a query names without settings.
-var Defaults = Settings{CBar: 1, Zeta: 0.5, Reg: 1, Beta: Discount}
+var Defaults = Settings{CBar: 1, Zeta: 0.5, Sigma: 0.5, Reg: 1, Beta: Discount}
 
 // Discount is the value of Beta that means β = γ, whatever γ is.
 const Discount = -1
@@ -31,8 +33,12 @@ func (s *Settings) Number(key string) *float64 {
 		return &s.CBar
 	case "zeta":
 		return &s.Zeta
+	case "sigma":
+		return &s.Sigma
 	case "reg":
 		return &s.Reg
+	case "copy":
+		return &s.Copy
 	case "beta":
 		return &s.Beta
 	}
@@ -78,6 +84,7 @@ func (a Algorithm) Dynamics(gamma, lambda float64) rl.Dynamics {
 	if !a.Rule.States {
 		d.Kappa = a.Coefficient()
 	}
+	d.Residual, d.Naive = a.Rule.needs.Residual, a.Rule.needs.Naive
 	return d
 }
 
@@ -92,8 +99,11 @@ func (a Algorithm) Weighting(gamma float64) string {
 // Operator identifies the algorithms that share a trace on a problem: "tb", "vtrace:1.5", or "states" for rules that
 // learn state values. Apart from emphases, these algorithms have the same A, b and M.
 func (a Algorithm) Operator() string {
-	if a.Rule.States {
+	switch {
+	case a.Rule.States:
 		return "states"
+	case a.Rule.Only != "":
+		return a.Rule.ID
 	}
 	k, _ := KappaByID(a.Kappa)
 	if k.Key == "" {

@@ -90,6 +90,12 @@ func (l *Learner) UpdateFields(f *snapshot.Fields, u *Update) {
 	if l.Algorithm.Rule.halves {
 		u.HalfDelta, u.HalfOmegaE, u.HalfOmegaPhi = f.Float(u.HalfDelta), f.Float(u.HalfOmegaE), f.Float(u.HalfOmegaPhi)
 	}
+	if l.Algorithm.Rule.Follows {
+		u.OmegaBar = f.Float(u.OmegaBar)
+	}
+	if l.Algorithm.Rule.Second {
+		vectors = append(vectors, &u.PhiSecond)
+	}
 	if l.behaviour != nil {
 		u.BehaviourDecay, u.OmegaBehaviour = f.Float(u.BehaviourDecay), f.Float(u.OmegaBehaviour)
 		vectors = append(vectors, &u.BehaviourChange)

@@ -20,7 +20,8 @@ func together(t *testing.T, a, b learn.Algorithm, lambda float64, alpha, eta []f
 	m := learntest.Process(rand.New(rand.NewPCG(81, 0)), 5, 3, 4)
 	start := func(a learn.Algorithm) *learn.Learner {
 		l := learn.New(a.On(m.Extremes()), m.Dim(), 0.9, lambda, alpha, eta)
-		l.Reset([]float64{1, -0.5, 0.25, 2}, []float64{0, 0, 0, 0})
+		theta := []float64{1, -0.5, 0.25, 2}
+		l.Reset(theta, a.Rule.Dual0(theta, make([]float64, 4)))
 		return l
 	}
 	one, two := start(a), start(b)

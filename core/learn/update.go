@@ -27,6 +27,8 @@ type Update struct {
 	// for other rules.
 	Beta              float64
 	Followed, Follows follow
+	// PhiSecond is φ̄″; nil for rules without a second next state.
+	PhiSecond []float64
 	// PhiTilde is φ̃ and Ahead is φ̄ − φ̃; both are nil for rules that do not use them.
 	PhiTilde, Ahead []float64
 
@@ -35,6 +37,7 @@ type Update struct {
 	Delta                float64   // δ
 	ThetaPhi, ThetaBar   float64   // θᵀφ and θᵀφ̄
 	OmegaE, OmegaPhi     float64   // ωᵀe and ωᵀφ
+	OmegaBar             float64   // ωᵀφ̄
 	DutchPhi             float64   // φᵀe^ω, with the previous Dutch trace
 	FreeTheta, FreeOmega []float64 // the new weights before the projection
 	Projected            bool      // whether the projection was applied
@@ -112,7 +115,11 @@ func (u *Update) take(l *Learner) {
 
 	theta, omega := l.Theta, l.Omega
 	l.Theta, l.Omega = u.Before.Theta, u.Before.Omega
-	l.tdErrors()
+	if l.Algorithm.Rule.Follows {
+		l.targetErrors()
+	} else {
+		l.tdErrors()
+	}
 	u.Delta, u.Change = l.delta[0], dense(u.Change, l.d, l.change)
 	if l.Algorithm.Rule.halves {
 		l.halfStep(&l.traces[t.Chain])
@@ -125,6 +132,12 @@ func (u *Update) take(l *Learner) {
 	}
 	u.ThetaPhi, u.ThetaBar = dot(u.Before.Theta, l.phi), dot(u.Before.Theta, l.next)
 	u.OmegaPhi, u.OmegaE = dot(u.Before.Omega, l.phi), dot(u.Before.Omega, &l.traces[t.Chain])
+	if l.Algorithm.Rule.Follows {
+		u.OmegaBar = dot(u.Before.Omega, l.next)
+	}
+	if l.Algorithm.Rule.Second {
+		u.PhiSecond = dense(u.PhiSecond, l.d, &l.t.PhiSecond)
+	}
 	if l.dutch != nil {
 		u.DutchPhi = dot(u.Before.Dutch, l.phi)
 	}

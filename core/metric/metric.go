@@ -16,6 +16,9 @@ type Metric struct {
 	// Values reports whether the metric compares with the true values; the other metrics need A, b and M.
 	Values bool
 
+	// Whole reports whether the metric needs an exact model with all its parts, which large and simulated problems do not
+	// have.
+	Whole bool
 	// Solves reports whether the metric needs θ*.
 	Solves bool
 	// Root reports whether the metric is the square root of a quadratic function of the weights. Such a metric grows
@@ -34,6 +37,8 @@ var Catalogue = []Metric{
 	rmsve,
 	nmse,
 	distance,
+	msbe,
+	mste,
 }
 
 // ByID returns the metric with this ID; ok reports whether it exists.

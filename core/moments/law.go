@@ -48,7 +48,8 @@ func (s Subject) Kappa() learn.Coefficient {
 // bound returns the algorithm with the extremes of the subject's policies.
 func (s Subject) bound() learn.Algorithm { return s.Algorithm.On(s.MDP.Extremes()) }
 
-// MeanMatrix returns the matrix T of the expected update z ← Tz + c in the range of M, n×n row-major. model is the
+// MeanMatrix returns the matrix T of the expected update z ← Tz + c over a Period of the algorithm, in the range of M,
+// n×n row-major. model is the
 // subject's. The error is exact.ErrInfinite if there is no expected update, because the trace has no second moment.
 func (s Subject) MeanMatrix(model *exact.Model, alpha, eta float64) (t []float64, n int, err error) {
 	m, err := model.Means(s.Algorithm.Needs())
@@ -59,13 +60,13 @@ func (s Subject) MeanMatrix(model *exact.Model, alpha, eta float64) (t []float64
 	return t, n, nil
 }
 
-// Radius returns the spectral radius of the expected update, computed by SpectralRadius. It fails as MeanMatrix does.
+// Radius returns the growth factor of the expected update per step: its spectral radius, computed by SpectralRadius. It fails as MeanMatrix does.
 func (s Subject) Radius(model *exact.Model, alpha, eta float64) (float64, error) {
 	t, n, err := s.MeanMatrix(model, alpha, eta)
 	if err != nil {
 		return math.NaN(), err
 	}
-	return exact.SpectralRadius(t, n), nil
+	return s.Algorithm.PerStep(exact.SpectralRadius(t, n)), nil
 }
 
 // Law is the distribution of one learner's samples: moves between nodes, each with its effect on z.
@@ -95,7 +96,7 @@ type maker struct {
 
 // newMaker fails if the rule's samples have no such law.
 func newMaker(s Subject) (*maker, error) {
-	if !s.Algorithm.Rule.Affine {
+	if !s.Algorithm.Affine() {
 		return nil, notAffine(s.Algorithm.ID)
 	}
 	model, err := s.Model()
@@ -161,21 +162,37 @@ func (m *maker) add(from, to int, prob float64, s, a, next int, e []float64) {
 	if m.MDP.RVar != nil {
 		spread = math.Sqrt(m.MDP.RVar[s][a])
 	}
-	if spread == 0 {
-		z, c := m.sample(s, a, next, 0, e)
+	move := func(prob, r float64, second int) {
+		z, c := m.sample(s, a, next, second, r, e)
 		m.law.Moves = append(m.law.Moves, Move{from, to, prob, z, c})
-		return
 	}
-	for _, r := range []float64{-spread, spread} {
-		z, c := m.sample(s, a, next, r, e)
-		m.law.Moves = append(m.law.Moves, Move{from, to, prob / 2, z, c})
+	moves := func(prob float64, second int) {
+		if spread == 0 {
+			move(prob, 0, second)
+			return
+		}
+		move(prob/2, -spread, second)
+		move(prob/2, spread, second)
 	}
+	m.seconds(s, a, next, func(second int, share float64) { moves(prob*share, second) })
 }
 
-// sample returns Z and c of one transition whose reward exceeds its expectation by r.
-func (m *maker) sample(s, a, next int, r float64, e []float64) (z, c []float64) {
+// seconds calls f for each outcome of a second draw from a pair with its probability. A rule that takes one draw has
+// next again.
+func (m *maker) seconds(s, a, next int, f func(second int, share float64)) {
+	if !m.Algorithm.Rule.Second {
+		f(next, 1)
+		return
+	}
+	m.MDP.Follow(s, a, f)
+}
+
+// sample returns Z and c of one transition whose reward exceeds its expectation by r. second is the outcome of a second
+// draw.
+func (m *maker) sample(s, a, next, second int, r float64, e []float64) (z, c []float64) {
 	var t rl.Transition
 	m.chain.Fill(&t, s, a, next)
+	m.chain.FillSecond(&t, second)
 	t.R += r
 	z, c = learn.SampleMatrix(m.Algorithm, &t, e, m.Gamma, m.Lambda, 1, 1)
 	for i := range m.law.N {

@@ -74,10 +74,12 @@ func (m *maker) affine() *affine {
 	mean := func(s, a int, e []float64) []float64 {
 		sum := make([]float64, m.law.N*m.law.N)
 		m.MDP.Follow(s, a, func(next int, prob float64) {
-			z, _ := m.sample(s, a, next, 0, e)
-			for k, v := range z {
-				sum[k] += float64(prob * v)
-			}
+			m.seconds(s, a, next, func(second int, share float64) {
+				z, _ := m.sample(s, a, next, second, 0, e)
+				for k, v := range z {
+					sum[k] += float64(float64(prob*share) * v)
+				}
+			})
 		})
 		return sum
 	}
@@ -256,22 +258,24 @@ func (x *SecondOrder) correlate(m *maker, h *affine, points []point) {
 			ahead[next] = sum
 		})
 		m.MDP.Follow(at.s, at.a, func(next int, prob float64) {
-			z, _ := m.sample(at.s, at.a, next, 0, at.e)
-			weight := float64(at.prob * prob)
-			for i := range n {
-				for k, v := range ahead[next][i*n:][:n] {
-					c, into := float64(weight*v), x.lag[0]
-					if k >= x.r {
-						into = x.lag[1]
-					}
-					if c == 0 {
-						continue
-					}
-					for j, y := range z[k*n:][:n] {
-						into[i*n+j] += float64(c * y)
+			m.seconds(at.s, at.a, next, func(second int, share float64) {
+				z, _ := m.sample(at.s, at.a, next, second, 0, at.e)
+				weight := float64(float64(at.prob*prob) * share)
+				for i := range n {
+					for k, v := range ahead[next][i*n:][:n] {
+						c, into := float64(weight*v), x.lag[0]
+						if k >= x.r {
+							into = x.lag[1]
+						}
+						if c == 0 {
+							continue
+						}
+						for j, y := range z[k*n:][:n] {
+							into[i*n+j] += float64(c * y)
+						}
 					}
 				}
-			}
+			})
 		})
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"triad/core/exact"
+	"triad/core/learn"
 )
 
 // Spectrum describes the expected update z ← z + Bz + c of a rule at step sizes of 1, in the range of M.
@@ -76,6 +77,9 @@ func (s Subject) first(model *exact.Model, ratio float64) (b []float64, n int, e
 // per α, at η/α = ratio. For saddle-point rules it is λ_min(G), the smallest real part of G's eigenvalues. It is
 // negative if a mode grows.
 func (s Subject) Slowest(model *exact.Model, ratio float64) (float64, error) {
+	if s.Algorithm.Period() > 1 {
+		s.Algorithm.Rule = &learn.SemiGradient // with step sizes that shrink, a fixed number of steps between copies counts for nothing
+	}
 	b, n, err := s.first(model, ratio)
 	if err != nil {
 		return 0, err

@@ -213,9 +213,9 @@ func (d *drive) act(t *rl.Transition, action int) {
 	t.Terminal = d.move(t.A)
 	t.PointNext = d.p
 	if t.Terminal {
-		t.PhiBar, t.Choices, t.XNext = rl.Sparse{}, nil, rl.Sparse{}
+		t.PhiBar, t.PhiSecond, t.Choices, t.XNext = rl.Sparse{}, rl.Sparse{}, nil, rl.Sparse{}
 		return
 	}
 	next := d.car.cell(d.p)
-	t.PhiBar, t.Choices, t.XNext = next.bar, next.choices[:], d.car.StateFeatures(d.p)
+	t.PhiBar, t.PhiSecond, t.Choices, t.XNext = next.bar, next.bar, next.choices[:], d.car.StateFeatures(d.p)
 }

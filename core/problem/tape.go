@@ -67,7 +67,7 @@ func (c *Car) kind(from *carCell, action int, to *carCell) uint32 {
 	choice, kind := &from.choices[action], uint32(len(c.kinds)+1)
 	t := &rl.Transition{Pi: choice.Pi, Mu: choice.Mu, R: -1, Phi: choice.Phi, Terminal: to == nil, Kind: int(kind)}
 	if to != nil {
-		t.PhiBar, t.Choices = to.bar, to.choices[:]
+		t.PhiBar, t.PhiSecond, t.Choices = to.bar, to.bar, to.choices[:]
 	}
 	c.kinds = append(c.kinds, t)
 	from.leads[action] = append(from.leads[action], lead{to, kind})

@@ -22,7 +22,7 @@ func TestTapeMatchesTheEnvironment(t *testing.T) {
 			env.Next(&live, rng)
 			played := tape.Step(i)
 			want := rl.Transition{
-				Pi: live.Pi, Mu: live.Mu, R: live.R, Phi: live.Phi, PhiBar: live.PhiBar, Choices: live.Choices, Terminal: live.Terminal,
+				Pi: live.Pi, Mu: live.Mu, R: live.R, Phi: live.Phi, PhiBar: live.PhiBar, PhiSecond: live.PhiSecond, Choices: live.Choices, Terminal: live.Terminal,
 				Kind: played.Kind,
 			}
 			kinds[played.Kind] = true

@@ -206,6 +206,9 @@ func entry(a learn.Algorithm) AlgorithmEntry {
 	if a.Rule.States {
 		k.Text = "ρ = π/μ" // it has no trace, but an importance weight
 	}
+	if a.Rule.Only != "" {
+		k.Text = "e = φ" // it has no trace
+	}
 	keys := []string{}
 	for _, p := range Parameters {
 		if p.Override && (!p.Own || a.Takes(p.Key)) && (p.Key != "alpha" || !a.Rule.Solves) && (p.Key != "eta" || a.Rule.Dual) {

@@ -282,6 +282,16 @@ func (c *Config) Algorithm(id string) (a learn.Algorithm, ok bool) {
 	return a, true
 }
 
+// TakesSecond returns the ID of a learner that needs a second next state from each pair, empty if there is none.
+func (c *Config) TakesSecond() string {
+	for _, id := range c.Algorithms {
+		if a, ok := learn.ByID(id); ok && a.Rule.Second {
+			return id
+		}
+	}
+	return ""
+}
+
 // Values returns every key with its present value, overrides included.
 func (c *Config) Values() map[string]string {
 	values := map[string]string{}

@@ -29,7 +29,7 @@ var languages = func() string {
 var bad = map[string]map[string]string{
 	"preset":   {"three-state": `preset: "three-state" is invalid; use one of fair, two-state, two-state-mdp, two-state-same, two-state-apart, two-state-noisy, two-state-unstable, two-state-iid and 31 more (see: triad list presets, or the manual)`},
 	"problem":  {"chess": `problem: "chess" is invalid; use one of ` + ids(problem.Catalogue, func(p problem.Problem) string { return p.ID })},
-	"alg":      {"": "", "tb,sarsa": `alg: unknown algorithm "sarsa"; use one of tb, gtb, retrace, gretrace, td0, is, qpi, gis and 15 more (see: triad list learners, or the manual)`, "gtb,gtd:tb": "alg: gtd learns state values and takes no κ; use gtd alone", "saddle-point:no": "", "svrg": "alg: svrg needs the traces of a κ; use for example svrg:tb", "saga:tab": `alg: unknown κ "tab" in "saga:tab"; use one of td0, tb, retrace, is, qpi, vtrace, abq`, "srg:tb": `alg: unknown method "srg" in "srg:tb"; use one of pdbg, svrg, saga, sgd`, "gtb,saga:tb": "alg: saga:tb learns from data in passes, but gtb learns online; use learners of one kind", "sgd:tb,": "", "sgd:tb:tb": ""},
+	"alg":      {"": "", "tb,sarsa": `alg: unknown algorithm "sarsa"; use one of tb, gtb, retrace, gretrace, td0, is, qpi, gis and 17 more (see: triad list learners, or the manual)`, "gtb,gtd:tb": "alg: gtd learns state values and takes no κ; use gtd alone", "saddle-point:no": "", "svrg": "alg: svrg needs the traces of a κ; use for example svrg:tb", "saga:tab": `alg: unknown κ "tab" in "saga:tab"; use one of td0, tb, retrace, is, qpi, vtrace, abq, sigma`, "srg:tb": `alg: unknown method "srg" in "srg:tb"; use one of pdbg, svrg, saga, sgd`, "gtb,saga:tb": "alg: saga:tb learns from data in passes, but gtb learns online; use learners of one kind", "sgd:tb,": "", "sgd:tb:tb": ""},
 	"gamma":    {"1": `gamma: "1" is invalid; use a number from 0 to below 1, or 1 if experience comes in episodes`, "1.01": "", "-0.1": "", "x": "", "NaN": "", "Inf": "", "": ""},
 	"lambda":   {"1.01": `lambda: "1.01" is invalid; use a number from 0 to 1`, "-1e-9": "", "0,5": ""},
 	"alpha":    {"0": `alpha: "0" is invalid; use a number above 0, up to 1000`, "1001": "", "1e999": ""},
@@ -40,6 +40,8 @@ var bad = map[string]map[string]string{
 	"cbar":     {"0": `cbar: "0" is invalid; use a number above 0, up to 1000`, "1001": "", "-1": "", "NaN": "", "": ""},
 	"reg":      {"-1": `reg: "-1" is invalid; use a number from 0 to 1000`, "1001": "", "Inf": "", "": ""},
 	"beta":     {"1": `beta: "1" is invalid; use a number from 0 to below 1, or 1 if experience comes in episodes, or empty`, "-0.1": "", "-1": "", "1.5": "", "γ": "", "NaN": ""},
+	"copy":     {"1.5": `copy: "1.5" is invalid; use an integer from 0 to 1e+09, or empty`, "-1": "", "2e9": "", "x": ""},
+	"sigma":    {"1.5": `sigma: "1.5" is invalid; use a number from 0 to 1`, "-0.1": "", "x": "", "": ""},
 	"zeta":     {"1.5": `zeta: "1.5" is invalid; use a number from 0 to 1`, "-0.1": "", "x": "", "": ""},
 	"ratio":    {"0": `ratio: "0" is invalid; use a number above 0, up to 1000, or empty`, "1001": "", "-1": "", "Inf": ""},
 	"average":  {"mean": `average: "mean" is invalid; use one of none, polyak`},
@@ -70,7 +72,7 @@ var bad = map[string]map[string]string{
 	"lines":        {"": "", "metric": `lines: "metric" is invalid; use one of auto, alg, reward, features, pi, mu, gamma, lambda, alpha, eta, ratio, seed`},
 	"panels":       {"12": `panels: "12" is invalid; use one of auto, none, alg, reward, features, pi, mu, gamma, lambda, alpha, eta, ratio, seed`},
 	"bands":        {"all": `bands: "all" is invalid; use one of se, runs`},
-	"flow":         {"tab": `flow: "tab" is invalid; use tb (the nearest name), or one of tb, gtb, retrace, gretrace, td0, is, qpi, gis and 15 more (see: triad list learners, or the manual), or a rule with a κ, such as correction:tb, or empty`, "tb,gtb": ""},
+	"flow":         {"tab": `flow: "tab" is invalid; use tb (the nearest name), or one of tb, gtb, retrace, gretrace, td0, is, qpi, gis and 17 more (see: triad list learners, or the manual), or a rule with a κ, such as correction:tb, or empty`, "tb,gtb": ""},
 	"cloud":        {"2": `cloud: "2" is invalid; use 0 or 1`},
 	"scale":        {"0": `scale: "0" is invalid; use a number from 0.5 to 3`, "4": "", "big": ""},
 	"surface":      {"up": `surface: "up" is invalid; use one of max, left, coast, right`},
@@ -96,7 +98,7 @@ var bad = map[string]map[string]string{
 	"mono":         {"grey": `mono: "grey" is invalid; use 0 or 1`, "": ""},
 	"lang":         {"??": `lang: "??" is invalid; use one of ` + languages},
 	"hide":         {"all": `hide: "all" is invalid; use a comma-separated list of header, tabs, presets, tour, share, save, theme, help and 31 more (see: triad list keys, or the manual)`},
-	"controls":     {"seed": `controls: "seed" is invalid; use a comma-separated list of gamma, lambda, alpha, eta, cbar, zeta, reg, pi, mu, triad`},
+	"controls":     {"seed": `controls: "seed" is invalid; use a comma-separated list of gamma, lambda, alpha, eta, cbar, zeta, sigma, reg, pi, mu, triad`},
 	"embed":        {"2": `embed: "2" is invalid; use 0 or 1`},
 	"tour":         {"9": `tour: "9" is invalid; use an integer from 0 to 8`, "-1": "", "one": ""},
 }
@@ -256,7 +258,8 @@ func TestCatalogueNamesEverything(t *testing.T) {
 	}
 	for _, a := range c.Algorithms {
 		marked := strings.Contains(a.Equation, `class="kappa"`) // learners without a trace have none
-		if a.KappaText == "" || marked == a.States || a.RuleText == "" || a.Short == "" {
+		rule, _ := learn.RuleByID(a.Rule)
+		if a.KappaText == "" || marked != rule.TakesKappa() || a.RuleText == "" || a.Short == "" {
 			t.Errorf("%+v", a)
 		}
 	}

@@ -49,6 +49,7 @@ type Parameter struct {
 	why    func(value string) message.Message // describes a fault in more detail; may return an empty message
 	field  func(*Config) any
 	parse  func(c *Config, value string) bool // replaces the kind's parser
+	whole  bool                               // a Number without a fraction
 	ends   bool                               // the value 1 is allowed only if experience may come in episodes
 	get    func(*Config) string
 }

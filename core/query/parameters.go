@@ -81,6 +81,19 @@ func table() []Parameter {
 			field: func(c *Config) any { return &c.Settings.Zeta },
 		},
 		{
+			Key: "sigma", Symbol: "σ", Name: "share of sampling", Kind: Number, Max: 1, SliderMax: 1, Live: true, Override: true, Own: true,
+			Group: "learning", Help: "σ in the coefficient of Q(σ): 0 is Tree Backup, 1 is importance sampling",
+			field: func(c *Config) any { return &c.Settings.Sigma },
+		},
+		{
+			Key: "copy", Symbol: "T", Name: "steps between copies", Kind: Number, Max: 1e9, whole: true, Live: true, Override: true, Own: true,
+			Group: "learning", Help: "how many steps target weights stay before they are copied from θ; 0 or empty lets them follow by η",
+			legal: orNothing(message.Integer(0, 1e9)),
+			field: func(c *Config) any { return &c.Settings.Copy }, parse: func(c *Config, value string) bool {
+				return c.wordOrNumber(&c.Settings.Copy, "copy", value, "", 0)
+			},
+		},
+		{
 			Key: "reg", Symbol: "βᵣ", Name: "regularisation", Kind: Number, Max: 1000, SliderMin: 1e-3, SliderMax: 10, Log: true, Live: true, Override: true, Own: true,
 			Group: "learning", Help: "how strongly TDRC pulls its dual weights ω to 0; 0 is the gradient correction",
 			field: func(c *Config) any { return &c.Settings.Reg },

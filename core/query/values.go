@@ -144,7 +144,7 @@ func (c *Config) mayEnd() bool {
 
 func (p *Parameter) parseNumber(value string) (float64, bool) {
 	x, err := strconv.ParseFloat(value, 64)
-	ok := err == nil && x >= p.Min && x <= p.Max && !(p.OpenMin && x == p.Min) && !(p.OpenMax && x == p.Max)
+	ok := err == nil && x >= p.Min && x <= p.Max && !(p.OpenMin && x == p.Min) && !(p.OpenMax && x == p.Max) && !(p.whole && x != math.Trunc(x))
 	if x == 0 {
 		x = 0 // −0 becomes 0
 	}

@@ -19,6 +19,7 @@ type Chain struct {
 	x       []Sparse   // for each state; nil if the problem has no features of states
 	choices [][]Choice // for each state
 	spread  []float64  // √RVar for each pair; nil if rewards have no variance
+	second  *seconds   // nil if no second next states are drawn
 	ends    []bool     // for each pair: the episode may end with it; nil if no episode ends
 }
 
@@ -59,6 +60,23 @@ func NewChain(m *MDP, s int) *Chain {
 	return c
 }
 
+// seconds is a stream of numbers of its own: the number of a step depends on the seed and on the step alone.
+type seconds struct {
+	source rand.PCG
+	seed   uint64
+	at     uint64
+}
+
+func (s *seconds) next() float64 {
+	s.source.Seed(s.seed, s.at)
+	s.at++
+	return float64(s.source.Uint64()>>11) / (1 << 53)
+}
+
+// Second makes the chain draw a second next state for every transition (Transition.PhiSecond), from numbers of its own,
+// so that all else stays the same.
+func (c *Chain) Second(seed uint64) { c.second = &seconds{seed: seed} }
+
 // Next draws an action from μ, a next state from P and the sign of the reward's deviation. Each takes one number from
 // rng; the last one only if the pair's reward has a variance. The first state of an episode takes one more, before the
 // others.
@@ -72,11 +90,7 @@ func (c *Chain) step(t *Transition, s int, rng *rand.Rand) (next int) {
 		s = Draw(c.mdp.Start, rng.Float64())
 	}
 	a := Draw(c.mdp.Mu[s], rng.Float64())
-	if u := rng.Float64(); c.ends != nil && c.ends[s*c.mdp.Actions+a] {
-		next, _ = draw(c.mdp.P[s][a], u)
-	} else {
-		next = Draw(c.mdp.P[s][a], u)
-	}
+	next = c.outcome(s, a, rng.Float64())
 	c.Fill(t, s, a, next)
 	if i := s*c.mdp.Actions + a; c.spread != nil && c.spread[i] > 0 {
 		if rng.Float64() < 0.5 {
@@ -85,12 +99,36 @@ func (c *Chain) step(t *Transition, s int, rng *rand.Rand) (next int) {
 			t.R += c.spread[i]
 		}
 	}
+	if c.second != nil {
+		c.FillSecond(t, c.outcome(s, a, c.second.next()))
+	}
 	return next
+}
+
+// outcome returns the outcome of a pair for a number in [0, 1).
+func (c *Chain) outcome(s, a int, u float64) (next int) {
+	if c.ends != nil && c.ends[s*c.mdp.Actions+a] {
+		next, _ = draw(c.mdp.P[s][a], u)
+		return next
+	}
+	return Draw(c.mdp.P[s][a], u)
+}
+
+// FillSecond sets the second next state of t to an outcome of its pair.
+func (c *Chain) FillSecond(t *Transition, next int) {
+	t.PhiSecond = Sparse{}
+	if next < c.mdp.States {
+		t.PhiSecond = c.phiBar[next]
+	}
 }
 
 // Follow makes the chain continue from its present state under the policies of m, an MDP with the same states, actions
 // and features.
-func (c *Chain) Follow(m *MDP) { *c = *NewChain(m, c.state) }
+func (c *Chain) Follow(m *MDP) {
+	second := c.second
+	*c = *NewChain(m, c.state)
+	c.second = second
+}
 
 // Fill sets t to the transition s, a → next with its expected reward. next is an outcome: States means the end of an
 // episode.
@@ -101,6 +139,7 @@ func (c *Chain) Fill(t *Transition, s, a, next int) {
 	if c.x != nil {
 		t.X = c.x[s]
 	}
+	c.FillSecond(t, next)
 	if next == c.mdp.States {
 		t.end()
 		return
@@ -160,6 +199,9 @@ func NewIndependent(m *MDP, n int, xi []float64, rng *rand.Rand) *Independent {
 	}
 	return c
 }
+
+// Second is Chain.Second for all chains.
+func (c *Independent) Second(seed uint64) { c.chain.Second(seed) }
 
 // Follow is Chain.Follow for all chains.
 func (c *Independent) Follow(m *MDP) { c.chain.Follow(m) }

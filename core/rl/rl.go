@@ -50,6 +50,9 @@ type Transition struct {
 	R          float64 // reward r(s,a)
 	Phi        Sparse  // φ(s,a)
 	PhiBar     Sparse  // φ̄ = Σ_a' π(a'|s') φ(s',a'); zero at a terminal step
+	// PhiSecond is φ̄ of a second next state, drawn independently of s' from the same pair: zero if the episode ends with
+	// it, and φ̄ itself if the environment draws none (see Chain.Second).
+	PhiSecond Sparse
 	// X and XNext are x(s) and x(s'), the features of states, for learners of state values. They are zero if the
 	// problem has none; XNext is zero at a terminal step.
 	X, XNext Sparse
@@ -119,8 +122,13 @@ type Means struct {
 	A, B, M []float64
 	// Behaviour is A_μ = E[e^μ(γφ̄^μ − φ)ᵀ], the matrix A of TD on the values of μ itself; nil if not needed.
 	Behaviour []float64
+	Trace     []float64 // C = E[eφᵀ]; nil if not needed
+	Residual  *Residual // nil if not needed
 	Products  *Products // nil if not needed, or if they are infinite
 }
+
+// Residual is the gradient Hθ + h of a mean squared Bellman or TD error at θ.
+type Residual struct{ H, G []float64 }
 
 // Products holds means of products of one sample's Â, b̂ and M̂.
 type Products struct {
@@ -133,6 +141,8 @@ type Dynamics struct {
 	Gamma, Lambda float64                      // [0, 1), [0, 1]
 	Kappa         func(pi, mu float64) float64 // coefficient of the trace; nil for state values
 	Emphatic      bool                         // samples are weighted by emphases
+	Residual      bool                         // θ* is the minimum of the mean squared Bellman error
+	Naive         bool                         // θ* is the minimum of the mean squared TD error
 	Beta          float64                      // discount of the follow-on trace, for emphatic learners only: [0, 1), or 1 if episodes end under π
 }
 
@@ -141,6 +151,9 @@ type Needs struct {
 	None      bool // the rule has no expected update
 	Behaviour bool
 	Kappa     float64 // of the trace e^μ: 1, or 0 for none
+	Trace     bool
+	Residual  bool // of the mean squared Bellman error
+	Naive     bool // of the mean squared TD error
 	Products  bool
 }
 

@@ -15,8 +15,12 @@ func (c *Chain) Fields(f *snapshot.Fields, t *Transition, taken uint64) {
 	c.last(f, t, taken)
 }
 
-// last reads or writes the last transition; its features follow from the pair.
+// last reads or writes the last transition; its features follow from the pair, and its second next state from its
+// number.
 func (c *Chain) last(f *snapshot.Fields, t *Transition, taken uint64) {
+	if c.second != nil && f.Reading() {
+		c.second.at = max(taken, 1) - 1
+	}
 	if taken == 0 {
 		return
 	}
@@ -25,6 +29,9 @@ func (c *Chain) last(f *snapshot.Fields, t *Transition, taken uint64) {
 	if f.Reading() {
 		c.Fill(t, s, a, next)
 		t.R = r
+		if c.second != nil {
+			c.FillSecond(t, c.outcome(s, a, c.second.next()))
+		}
 	}
 }
 

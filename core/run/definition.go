@@ -169,6 +169,7 @@ var (
 	singularA       = message.New("run.singular-a", "A is singular, so δ and all step sizes are 0")
 	untilEnd        = message.New("run.until-end", "at most {0}, the end of the experiment")
 	oneRun          = message.New("run.log-one-run", "1, because a log is one run")
+	noSecond        = message.New("run.log-no-second", "{0} needs two independent next states from each pair, and a log has one; use residual-naive")
 	oneChain        = message.New("run.log-one-chain", "chain, because a log is one trajectory")
 	untilLastRow    = message.New("run.log-rows", "at most {0}, the number of rows in the log")
 	notCountable    = message.New("run.log-not-finite", "the problem {0} is not a finite MDP; a log needs one, because it numbers states and actions")

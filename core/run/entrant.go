@@ -236,7 +236,7 @@ func (a *entrant) predict(alpha, eta float64) (growth, radius float64) {
 	}
 	m := a.model
 	t, n := learn.MeanMatrix(a.alg, m.Reduced(*a.means), m.Rank, alpha, eta)
-	radius = exact.SpectralRadius(t, n)
+	radius = a.alg.PerStep(exact.SpectralRadius(t, n))
 	least := 1e-12
 	if a.root {
 		least = 1e-6

@@ -53,6 +53,8 @@ func fits(c query.Config, log *rl.Log) error {
 		return query.Issue{Key: "runs", Got: strconv.Itoa(c.Runs), Legal: oneRun()}
 	case c.Steps == 0 || c.Steps > uint64(log.Len()):
 		return query.Issue{Key: "steps", Got: c.Values()["steps"], Legal: untilLastRow(log.Len())}
+	case c.TakesSecond() != "":
+		return query.Issue{Key: "alg", Got: c.TakesSecond(), Note: noSecond(c.TakesSecond())}
 	case c.Sampling != "chain":
 		return query.Issue{Key: "sampling", Got: c.Sampling, Legal: oneChain()}
 	case c.Rows != Apart:

@@ -19,8 +19,12 @@ func everyAlgorithm() string {
 	for _, a := range learn.Catalogue {
 		ids = append(ids, a.ID)
 	}
+	ids = append(ids, "target:retrace") // the one rule that no published name has
 	return strings.Join(ids, ",")
 }
+
+// everyLoggable is everyAlgorithm without the one that a log does not have enough next states for.
+func everyLoggable() string { return strings.Replace(everyAlgorithm(), ",residual,", ",", 1) }
 
 // live advances a live experiment of one run by n steps and returns them as a log.
 func live(x *run.Experiment, n int) (csv string) {
@@ -48,9 +52,9 @@ func onLog(t testing.TB, asked, text string) *run.Experiment {
 func replays(t *testing.T, steps int) {
 	t.Helper()
 	for _, asked := range []string{
-		"preset=two-state-noisy&runs=1&alg=" + everyAlgorithm(),
-		"preset=two-state-noisy&runs=1&seed=9&average=polyak&schedule=dalal&c=0.4&project=9,9&project-when=powers&alg=" + everyAlgorithm(),
-		"preset=baird&runs=1&alg=" + everyAlgorithm(),
+		"preset=two-state-noisy&runs=1&alg=" + everyLoggable(),
+		"preset=two-state-noisy&runs=1&seed=9&average=polyak&schedule=dalal&c=0.4&project=9,9&project-when=powers&alg=" + everyLoggable(),
+		"preset=baird&runs=1&alg=" + everyLoggable(),
 	} {
 		x := experiment(t, asked)
 		text := live(x, steps)
@@ -60,7 +64,7 @@ func replays(t *testing.T, steps int) {
 			again.Advance(steps / 3)
 			for i, m := range again.Measured() {
 				same(t, asked+" "+m.ID+" θ", replayed.Weights(i, 0), again.Weights(i, 0))
-				if i < len(learn.Catalogue) {
+				if i < len(learn.Catalogue)-1 {
 					same(t, asked+" "+m.ID+" ω", replayed.Learner(i, 0).Omega, again.Learner(i, 0).Omega)
 				}
 			}
@@ -89,7 +93,7 @@ func same(t *testing.T, what string, got, want []float64) {
 
 // The file of triad replay holds the live learners' weights, to the bit, in the fields of each learner.
 func TestTheReplayFileHoldsTheLiveWeightsToTheBit(t *testing.T) {
-	asked := "preset=baird&runs=1&average=polyak&at=1,500,2000&alg=" + everyAlgorithm()
+	asked := "preset=baird&runs=1&average=polyak&at=1,500,2000&alg=" + everyLoggable()
 	x := experiment(t, asked)
 	replayed := onLog(t, asked, live(x, 2000))
 	var b strings.Builder

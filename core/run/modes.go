@@ -49,6 +49,7 @@ const rest = 1e-13
 
 func modesOf(a *entrant, alpha, eta float64) []Mode {
 	t, n := learn.MeanMatrix(a.alg, *a.means, 2, alpha, eta)
+	period := float64(a.alg.Period())
 	for i := range n {
 		t[i*n+i]-- // subtract the identity, because with small step sizes the digits are in what a step adds
 	}
@@ -76,7 +77,11 @@ func modesOf(a *entrant, alpha, eta float64) []Mode {
 		if theta < 1e-6 {
 			continue // θ has no part in this direction
 		}
-		list = append(list, Mode{[2]float64{x / theta, y / theta}, 1 + real(p.Value)})
+		factor := 1 + real(p.Value)
+		if period > 1 {
+			factor = math.Pow(math.Max(0, factor), 1/period)
+		}
+		list = append(list, Mode{[2]float64{x / theta, y / theta}, factor})
 	}
 	slices.SortStableFunc(list, func(a, b Mode) int { return cmp.Compare(b.Factor, a.Factor) })
 	return list
@@ -107,20 +112,51 @@ func (s Scene) Carry(c *Carry, i int) (f [4]float64, g [2]float64, ok bool) {
 	if c.of != a || c.step > s.x.step {
 		*c = Carry{of: a, n: n, form: unit(n)}
 	}
-	if k := s.x.step - c.step; k > 0 {
-		c.form = multiply(power(once.matrix(n), n, k), c.form, n)
+	if s.x.step > c.step {
+		c.form = multiply(steps(once, a.alg.Period(), n, c.step, s.x.step), c.form, n)
 		c.step = s.x.step
 	}
 	for i := range 2 {
 		g[i] = c.form[i*n+n-1]
 		for j := range 2 {
 			f[2*i+j] = c.form[i*n+j]
-			if n > 3 {
+			switch {
+			case n > 3 && a.alg.Rule.Follows:
+				f[2*i+j] += c.form[i*n+2+j]
+			case n > 3:
 				g[i] += c.form[i*n+2+j] * a.omega0[j]
 			}
 		}
 	}
 	return f, g, true
+}
+
+// steps returns the map of order n from one step to a later one. Target weights are copied at the multiples of a period
+// above 1.
+func steps(once *meanUpdate, period uint64, n int, from, to uint64) []float64 {
+	if period == 1 && once.Algorithm.Settings.Copy == 0 {
+		return power(once.matrix(n), n, to-from)
+	}
+	once.Algorithm.Settings.Copy, once.Eta = 0, 0
+	still := once.matrix(n) // with the same target weights
+	renew := unit(n)        // ω ← θ
+	for i := range 2 {
+		renew[(2+i)*n+2+i], renew[(2+i)*n+i] = 0, 1
+	}
+	all := unit(n)
+	then := func(m []float64) { all = multiply(m, all, n) }
+	if next := (from/period + 1) * period; from%period > 0 && next <= to {
+		then(power(still, n, next-from))
+		then(renew)
+		from = next
+	}
+	if from%period == 0 {
+		k := (to - from) / period
+		then(power(multiply(renew, power(still, n, period), n), n, k))
+		from += k * period
+	}
+	then(power(still, n, to-from))
+	return all
 }
 
 // affine returns the present expected update of an entrant.

@@ -157,6 +157,9 @@ func (x *Experiment) stream(i int) (s stream, err error) {
 	} else {
 		s.env, err = x.environment(s.rng)
 	}
+	if env, ok := s.env.(interface{ Second(seed uint64) }); ok && x.cfg.TakesSecond() != "" {
+		env.Second(rand.NewPCG(x.cfg.Seed, ^uint64(i)).Uint64())
+	}
 	return s, err
 }
 
@@ -253,7 +256,7 @@ func (x *Experiment) addAlgorithm(id string) error {
 		return err
 	}
 	a := &entrant{
-		alg: alg, theta0: theta0, omega0: omega0,
+		alg: alg, theta0: theta0, omega0: alg.Rule.Dual0(theta0, omega0),
 		frozen: make([]uint64, c.Runs), errors: make([]float64, c.Runs), each: make([]float32, c.Runs), same: make([]bool, len(x.entrants)),
 	}
 	for j, other := range x.entrants {

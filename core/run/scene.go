@@ -2,6 +2,7 @@ package run
 
 import (
 	"math"
+	"slices"
 
 	"triad/core/problem"
 	"triad/core/rl"
@@ -207,10 +208,20 @@ func (x *Experiment) Dual(i int) bool { return x.entrants[i].alg.Rule.Dual }
 func (x *Experiment) Flows(i int) bool { return !x.entrants[i].alg.Rule.Solves }
 
 // Field returns the expected update u(θ) = Fθ + g of the i-th algorithm, with F d×d row-major. It is Aθ + b for the
-// semi-gradient, and −AᵀM⁺(Aθ + b), with ω settled, for dual rules.
+// semi-gradient and, with ω = θ, for target weights. It is −AᵀM⁺(Aθ + b), with ω settled, for gradient rules, and −(Hθ +
+// h) for residual gradients.
 func (s Scene) Field(i int) (f, g []float64) {
 	a := s.x.entrants[i]
-	if a.alg.Rule.Dual {
+	switch {
+	case a.means != nil && a.means.Residual != nil:
+		f, g = slices.Clone(a.means.Residual.H), slices.Clone(a.means.Residual.G)
+		for _, list := range [][]float64{f, g} {
+			for j, v := range list {
+				list[j] = 0 - v
+			}
+		}
+		return f, g
+	case a.alg.Rule.Dual && !a.alg.Rule.Follows:
 		return a.model.Descent()
 	}
 	return a.model.A, a.model.B

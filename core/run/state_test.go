@@ -152,15 +152,15 @@ func interruptedLogs(t *testing.T, part int) {
 	stochastic := definition(t, "preset=two-state-noisy")
 	stochastic["pi"] = []any{[]any{0.7, 0.3}, []any{0.2, 0.8}}
 	stochastic["rvar"] = []any{[]any{0.5, 0.0}, []any{0.0, 2.0}}
-	all := "alg=" + everyAlgorithm()
+	all, logged := "alg="+everyAlgorithm(), "alg="+everyLoggable()
 	rows := ends(live(experiment(t, "preset=two-state-noisy&runs=1&seed=5"), 400))
 	mine := func(t testing.TB, query string) *run.Experiment { return defined(t, query, stochastic) }
 	for _, s := range []story{
 		{name: "own", steps: 600, fresh: mine, query: "preset=custom&numbers=1&runs=3&gamma=0.9&" + all, live: []string{"gamma=0.95"}},
-		{name: "log", steps: 500, query: "preset=two-state-noisy&runs=1&steps=400&numbers=1&average=polyak&" + all, live: []string{"lambda=0.1"}, fresh: func(t testing.TB, query string) *run.Experiment {
+		{name: "log", steps: 500, query: "preset=two-state-noisy&runs=1&steps=400&numbers=1&average=polyak&" + logged, live: []string{"lambda=0.1"}, fresh: func(t testing.TB, query string) *run.Experiment {
 			return onLog(t, query, rows)
 		}},
-		{name: "own log", steps: 300, query: "preset=custom&runs=1&steps=400&" + all, fresh: func(t testing.TB, query string) *run.Experiment {
+		{name: "own log", steps: 300, query: "preset=custom&runs=1&steps=400&" + logged, fresh: func(t testing.TB, query string) *run.Experiment {
 			x, err := mine(t, query).OnLog(query, rows)
 			if err != nil {
 				t.Fatal(err)

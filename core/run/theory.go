@@ -98,7 +98,7 @@ func (t *expected) follow(x *Experiment, a *entrant) {
 
 // moves reports whether the samples move an entrant's weights by affine maps, few enough for second moments.
 func (x *Experiment) moves(a *entrant) bool {
-	if !x.inst.Whole() || x.episodic || x.log != nil || !a.alg.Rule.Affine || projection(&x.cfg).Radius > 0 || a.model == nil || a.model.Singular() {
+	if !x.inst.Whole() || x.episodic || x.log != nil || !a.alg.Affine() || projection(&x.cfg).Radius > 0 || a.model == nil || a.model.Singular() {
 		return false
 	}
 	n := a.model.Rank

@@ -45,7 +45,7 @@ func TestLearnersFollowTheIndependentTraces(t *testing.T) {
 		})
 	}
 	for _, a := range learn.Catalogue {
-		if !seen[a.ID] && !inRules(a) {
+		if !seen[a.ID] && !inRules(a) && a.Rule.Only == "" { // chapter11.json has those without a coefficient
 			t.Errorf("traces.json has no %s", a.ID)
 		}
 	}

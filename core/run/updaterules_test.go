@@ -70,6 +70,19 @@ func (c checker) rule(a learn.Algorithm) (theta, omega func(i int) float64) {
 	case &learn.SemiGradient:
 		return func(i int) float64 { return u.Before.Theta[i] + float64(e[i]*float64(u.Alpha*u.Delta)) },
 			func(i int) float64 { return u.Before.Omega[i] }
+	case &learn.Residual, &learn.ResidualNaive:
+		change := func(i int) float64 { return u.Change[i] }
+		if a.Rule.Second {
+			change = func(i int) float64 { return float64(u.Gamma*u.PhiSecond[i]) - phi[i] }
+		}
+		return func(i int) float64 { return u.Before.Theta[i] + float64(change(i)*float64(-u.Alpha*u.Delta)) },
+			func(i int) float64 { return u.Before.Omega[i] }
+	case &learn.Target:
+		c.scalar("ωᵀφ̄", u.OmegaBar, c.dot(u.PhiBar, u.Before.Omega))
+		return func(i int) float64 { return u.Before.Theta[i] + float64(e[i]*float64(u.Alpha*u.Delta)) },
+			func(i int) float64 {
+				return u.Before.Omega[i] + float64(u.Eta*(u.Before.Theta[i]-u.Before.Omega[i]))
+			}
 	case &learn.Emphatic, &learn.ETD:
 		before, after, m := u.Followed, u.Follows, 0.0
 		f := 1 + float64(float64(u.Beta*u.Ratio)*before.F)

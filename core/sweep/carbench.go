@@ -130,7 +130,7 @@ func (b *carBench) learn(p piece) Job {
 	n := len(alpha)
 	alpha, eta = learn.Padded(alpha, eta)
 	l := learn.New(alg.On(b.car.Extremes()), b.car.Dim(), b.cfg.Base.Gamma, p.lambda, alpha, eta)
-	l.Reset(b.theta0, b.omega0)
+	l.Reset(b.theta0, l.Algorithm.Rule.Dual0(b.theta0, b.omega0))
 	l.Remember()
 	return &learning{
 		tape: b.tape(p.seed), learner: l, dropLast: b.dropLast, episodes: int(b.cfg.Base.Episodes), gone: newGone(l, n),

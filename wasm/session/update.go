@@ -66,19 +66,20 @@ type updateEntry struct {
 
 	Terms map[string]*float64 `json:"terms"` // the numbers named in the lines of its equation, by symbol
 
-	Phi      []*float64   `json:"phi"`
-	PhiBar   []*float64   `json:"phiBar"`
-	Change   []*float64   `json:"change"`   // γφ̄ − φ
-	PhiTilde []*float64   `json:"phiTilde"` // φ̃ of the gradient correction
-	Ahead    []*float64   `json:"ahead"`    // φ̄ − φ̃
-	E        [][]*float64 `json:"e"`
-	Dutch    [][]*float64 `json:"dutch"`    // e^ω
-	EMu      [][]*float64 `json:"eMu"`      // e^μ of the hybrid
-	ChangeMu []*float64   `json:"changeMu"` // γφ̄^μ − φ, as Change
-	Omega    [][]*float64 `json:"omega"`
-	Theta    [][]*float64 `json:"theta"`
-	Mean     [][]*float64 `json:"mean"`  // θ̄
-	Share    float64      `json:"share"` // α/Σα of θ̄
+	Phi       []*float64   `json:"phi"`
+	PhiBar    []*float64   `json:"phiBar"`
+	Change    []*float64   `json:"change"`    // γφ̄ − φ
+	PhiSecond []*float64   `json:"phiSecond"` // φ̄″ of the residual gradient
+	PhiTilde  []*float64   `json:"phiTilde"`  // φ̃ of the gradient correction
+	Ahead     []*float64   `json:"ahead"`     // φ̄ − φ̃
+	E         [][]*float64 `json:"e"`
+	Dutch     [][]*float64 `json:"dutch"`    // e^ω
+	EMu       [][]*float64 `json:"eMu"`      // e^μ of the hybrid
+	ChangeMu  []*float64   `json:"changeMu"` // γφ̄^μ − φ, as Change
+	Omega     [][]*float64 `json:"omega"`
+	Theta     [][]*float64 `json:"theta"`
+	Mean      [][]*float64 `json:"mean"`  // θ̄
+	Share     float64      `json:"share"` // α/Σα of θ̄
 
 	Projected bool       `json:"projected"` // the projection was applied to the new weights, which before it were:
 	FreeTheta []*float64 `json:"freeTheta"`
@@ -146,8 +147,12 @@ func (s *Session) updateOf(i int) updateEntry {
 		e.Terms[term.Symbol] = ask.Finite(term.Value)
 	}
 	e.Phi, e.PhiBar, e.Change = vector(u.Phi), vector(u.PhiBar), vector(u.Change)
+	e.PhiSecond = vector(u.PhiSecond)
 	e.PhiTilde, e.Ahead = vector(u.PhiTilde), vector(u.Ahead)
 	e.E, e.Dutch = both(u.Before.E, u.After.E), both(u.Before.Dutch, u.After.Dutch)
+	if learner.Algorithm.Rule.Only != "" {
+		e.E = both(nil, nil) // it has no trace
+	}
 	e.EMu, e.ChangeMu = both(u.Before.Behaviour, u.After.Behaviour), vector(u.BehaviourChange)
 	e.Omega, e.Theta = both(u.Before.Omega, u.After.Omega), both(u.Before.Theta, u.After.Theta)
 	e.Mean, e.Share = both(u.Before.Mean, u.After.Mean), u.Share

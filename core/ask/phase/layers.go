@@ -85,7 +85,7 @@ func (c *cell) mean() (float64, error) {
 		return orInfinite(err)
 	}
 	values, err := exact.Eigenvalues(t, n)
-	return math.Log(exact.Radius(values)), err
+	return math.Log(exact.Radius(values)) / float64(c.Algorithm.Period()), err
 }
 
 func (c *cell) meanSquare() (float64, error) {

@@ -39,7 +39,7 @@ func Rules(c query.Config, m *rl.MDP) (list []RuleSpectrum) {
 // subject returns the learner of a rule on m; ok is false if there is none.
 func subject(c query.Config, m *rl.MDP, r *learn.Rule) (s moments.Subject, ok bool) {
 	id := r.ID
-	if !r.States {
+	if r.TakesKappa() {
 		id += ":" + c.Kappa
 	}
 	a, err := learn.Find(id)
@@ -77,7 +77,8 @@ func EmphasesOf(c query.Config, m *rl.MDP) (e Emphases, ok bool, err error) {
 }
 
 // Spectrum returns the eigenvalues of the expected update at a point of the plane, in the range of M and divided by the
-// step size α: eigenvalues of A for the semi-gradient, and of (T − I)/α for a learner with expected update z ← Tz + c.
+// step size α: eigenvalues of A for the semi-gradient, and of (T − I)/α for a learner with expected update z ← Tz + c,
+// divided by the number of steps of T.
 // The learner is stable for small step sizes if all have negative real parts. It is stable at these step sizes if all
 // 1 + α·value are within the unit circle. alpha is the step size at the point. ok is false if there is no expected
 // update.
@@ -94,7 +95,7 @@ func (m *Map) Spectrum(x, y float64) (values []complex128, alpha float64, ok boo
 		if i%(n+1) == 0 {
 			t[i]--
 		}
-		t[i] /= c.alpha
+		t[i] /= float64(c.alpha * float64(c.Algorithm.Period()))
 	}
 	values, err = exact.Eigenvalues(t, n)
 	return values, c.alpha, err == nil

@@ -155,7 +155,7 @@ func (o *operator) spectrum() func() (float64, bool) {
 // growth returns the tasks that find the growth of a learner's error.
 func (p *Prospect) growth(at int, o *operator, alg learn.Algorithm, alpha, eta float64) []func() (float64, bool) {
 	needs, r := alg.Needs(), o.model.Rank
-	if needs.None || needs.Products {
+	if needs != (rl.Needs{Behaviour: needs.Behaviour, Kappa: needs.Kappa}) {
 		return []func() (float64, bool){func() (float64, bool) {
 			p.Forecasts[at].Why = noMean(alg.ID)
 			return 1, true

@@ -49,6 +49,10 @@ type report struct {
 	Theta0    []number    `json:"theta0"`
 	Omega0    []number    `json:"omega0"`
 	MSPBE     number      `json:"mspbe"`
+	C         [][]number  `json:"C"`             // E[eφᵀ]
+	D         [][]number  `json:"D"`             // γE[eφ̄ᵀ] = A + C
+	Frozen    number      `json:"frozenFactor"`  // factor per copy of target weights, if θ settles between copies
+	CanHelp   *bool       `json:"targetCanHelp"` // whether A has an even number of positive eigenvalues
 	Pairs     []pairShare `json:"pairs"`
 	Rules     []ruleMean  `json:"rules"`
 	*Emphases
@@ -81,7 +85,7 @@ func remarksOf(x *run.Experiment) (lines []string) {
 }
 
 // leftOut lists these keys.
-var leftOut = []string{"thetaDigits", "vectorsA", "eigG", "pairs", "rules", "emphaticBeta", "emphasis", "AEmph", "bEmph", "thetaEmph", "FRadius", "FSecondMoment", "FTail", "zeta", "LG", "sigma2", "D0", "alphaAt", "alpha", "boundAt", "bound"}
+var leftOut = []string{"thetaDigits", "vectorsA", "eigG", "C", "D", "frozenFactor", "targetCanHelp", "pairs", "rules", "emphaticBeta", "emphasis", "AEmph", "bEmph", "thetaEmph", "FRadius", "FSecondMoment", "FTail", "zeta", "LG", "sigma2", "D0", "alphaAt", "alpha", "boundAt", "bound"}
 
 // pairShare holds the terms that a state–action pair adds to A, xi·trace·deltaᵀ, and to the growth rate.
 type pairShare struct {
@@ -151,6 +155,11 @@ func exactVerb(in input, out io.Writer) error {
 	if err != nil {
 		return unfit(err)
 	}
+	targets, err := m.Targets()
+	if err != nil {
+		return unfit(err)
+	}
+	canHelp := targets.CanHelp()
 	theta0 := x.Theta0()
 	d := len(theta0)
 	r := report{
@@ -158,6 +167,7 @@ func exactVerb(in input, out io.Writer) error {
 		Xi: numbers(m.Xi), A: rows(m.A, d), B: numbers(m.B), M: rows(m.M, d), RankM: m.Rank, ThetaStar: numbers(m.ThetaStar), Digits: in.tellDigits(m),
 		EigA: reals(s.EigA), Growth: number(m.Growth()), Pairs: shares(m, x.Instance().MDP.Actions), Rho: number(s.Rho), Delta: number(s.Delta), CM: number(s.CondM), LMinM: number(s.MinM), Beta: number(s.Beta), EigG: reals(s.EigG),
 		Theta0: numbers(theta0), Omega0: numbers(x.Omega0()), MSPBE: number(m.MSPBE().At(theta0)),
+		C: rows(targets.C, d), D: rows(targets.D, d), Frozen: number(targets.Frozen), CanHelp: &canHelp,
 	}
 	for _, v := range s.VectorsA {
 		r.VectorsA = append(r.VectorsA, numbers(v))
@@ -199,7 +209,7 @@ func exactLarge(x *run.Experiment, m *exact.Model, out io.Writer) error {
 	return writeJSON(out, report{
 		Version: query.Version, Query: c.Query(), Kappa: c.Kappa,
 		Xi: numbers(m.Xi), A: rows(m.A, d), B: numbers(m.B), M: rows(m.M, d), RankM: m.Rank, ThetaStar: numbers(m.ThetaStar),
-		EigA: reals(eigA), Growth: number(exact.RightmostOf(eigA)),
+		EigA: reals(eigA), Growth: number(exact.RightmostOf(eigA)), Frozen: number(math.NaN()),
 		Rho: number(rates.Rho), Delta: number(rates.Delta), CM: number(rates.CondM), LMinM: number(rates.MinM), Beta: number(rates.Beta),
 		Theta0: numbers(theta0), Omega0: numbers(x.Omega0()), MSPBE: number(m.ProjectedError()(theta0)), LeftOut: leftOut,
 		Episodes: episodes(x.Instance().MDP, m.Xi), Remarks: remarksOf(x),

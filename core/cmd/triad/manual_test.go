@@ -79,7 +79,7 @@ var examples = map[string]string{
 	"start": "problem=mountain-car&start=-0.5", "sampling": "sampling=iid", "theta0": "theta0=1,0", "omega0": "omega0=0.5",
 
 	"alg": "alg=tb,gtb,gq", "gamma": "gamma=0.8", "lambda": "lambda=0.5", "alpha": "alpha=0.005&alpha.gtb=0.1", "eta": "eta=0.05",
-	"cbar": "alg=semi-gradient:vtrace&cbar=0.5", "zeta": "alg=abq&zeta=0.8", "reg": "alg=tdrc&reg=0.1", "beta": "alg=emphatic&beta=0.5",
+	"cbar": "alg=semi-gradient:vtrace&cbar=0.5", "zeta": "alg=abq&zeta=0.8", "copy": "alg=target:tb&copy=1000", "sigma": "alg=semi-gradient:sigma&sigma=0.2", "reg": "alg=tdrc&reg=0.1", "beta": "alg=emphatic&beta=0.5",
 	"schedule": "schedule=hyperbolic", "k0": "schedule=hyperbolic&k0=100", "c": "schedule=dalal&c=0.5", "ratio": "ratio=10",
 	"average": "average=polyak", "project": "project=10,5", "project-when": "project=10&project-when=powers",
 

@@ -29,8 +29,10 @@ func everyone(learn.Algorithm) bool     { return true }
 func stepping(a learn.Algorithm) bool   { return !a.Rule.Solves }
 func solving(a learn.Algorithm) bool    { return a.Rule.Solves }
 func traced(a learn.Algorithm) bool     { return !a.Rule.States }
-func descending(a learn.Algorithm) bool { return a.Rule.Dual && !halving(a) }
+func returning(a learn.Algorithm) bool  { return a.Rule.TakesKappa() }
+func descending(a learn.Algorithm) bool { return a.Rule.Dual && !halving(a) && !following(a) }
 func halving(a learn.Algorithm) bool    { return a.Rule == &learn.MirrorProx }
+func following(a learn.Algorithm) bool  { return a.Rule == &learn.Target }
 func trueOnline(a learn.Algorithm) bool { return a.Rule == &learn.TrueOnline }
 
 // decaying reports whether the coefficient is not 0 everywhere, so that there are traces that decay.
@@ -71,7 +73,7 @@ func claims(size int) []claim {
 		{"lambda 0", decaying, withoutTracesTheCoefficientDoesNotMatter},
 		{"deterministic", truncating, deterministicTargetsMakeTreeBackupRetrace},
 		{"on-policy", oneOnPolicy, onPolicyTheCoefficientIsOne},
-		{"returns", traced, tracesAddUpToTheOfflineReturns},
+		{"returns", returning, tracesAddUpToTheOfflineReturns},
 		{"forward view", trueOnline, theBackwardViewIsTheForwardView},
 		{"gradient", descending, theSettledUpdateIsTheGradient},
 		{"half step", halving, theGradientsAreOfTheHalfStep},
@@ -135,7 +137,9 @@ func Process(rng *rand.Rand, states, actions, d int) *rl.MDP {
 
 // source returns a new random generator and a chain of m.
 func source(m *rl.MDP, seed uint64) (*rand.Rand, *rl.Chain) {
-	return rand.New(rand.NewPCG(seed, 0)), rl.NewChain(m, 0)
+	chain := rl.NewChain(m, 0)
+	chain.Second(seed)
+	return rand.New(rand.NewPCG(seed, 0)), chain
 }
 
 // on returns the algorithm for a problem.

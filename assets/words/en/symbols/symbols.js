@@ -33,6 +33,12 @@ export default /** @satisfies {Words} */ ({
       "pair; κ is ψπ, at most min(1, π/μ).",
     "",
   ],
+  σ: ["share of sampling", "In the coefficient of Q(σ): 0 is Tree Backup, 1 is importance sampling.", ""],
+  T: [
+    "steps between copies",
+    "Target weights ω stay for T steps, and are then copied from θ. Without T they follow θ by η.",
+    "",
+  ],
   βᵣ: [
     "regularisation",
     "How fast TDRC pulls its dual weights towards 0: 0 is gradient correction, ∞ is semi-gradient.",
@@ -97,6 +103,8 @@ export default /** @satisfies {Words} */ ({
   x: ["features of a state", "The features by which GTD and GTD2 learn state values.", "Section 6"],
   "x′": ["features of the next state", "The features x of the next state.", "Section 6"],
   "x₀": ["start of the car", "Position, and optionally velocity, at which every episode of Mountain Car begins.", ""],
+  "φ̄″": ["expected next features, again", "φ̄ in a second next state s″, drawn independently of s′.", ""],
+  "s″": ["second next state", "A second draw of the next state from the same pair, independent of s′.", ""],
   r: ["reward", "The reward of the step.", "Section 2"],
   s: ["state", "The state of the agent; s′ is the next state.", "Section 2"],
   a: ["action", "The action of the agent.", "Section 2"],
@@ -125,11 +133,33 @@ export default /** @satisfies {Words} */ ({
   E: ["expectation", "The mean of the term in brackets over the long-run visits of μ.", ""],
   I: ["identity", "The matrix that changes nothing.", ""],
   b: ["vector of the expected update", "b = ΦᵀΞ(I − λγP^κμ)⁻¹r.", "Proposition 1"],
+  C: ["matrix of the trace", "C = E[eφᵀ]: it pulls θ towards the present target.", ""],
+  D: [
+    "matrix of the next features",
+    "D = γE[eφ̄ᵀ], so A = D − C: it moves the target with the weights it looks at.",
+    "",
+  ],
+  H: [
+    "curvature of an error",
+    "The mean squared Bellman error, or TD error, has the gradient Hθ + h. H has no negative eigenvalues.",
+    "",
+  ],
+  h: ["slope of an error at θ = 0", "The mean squared Bellman error, or TD error, has the gradient Hθ + h.", ""],
   M: ["covariance of the features", "M = ΦᵀΞΦ.", "Proposition 2"],
   MSPBE: [
     "mean squared projected Bellman error",
     "½‖Aθ + b‖² in the norm of M⁻¹: how far one backup, projected onto the features, moves the values. It is 0 at θ*.",
     "Proposition 2",
+  ],
+  MSBE: [
+    "mean squared Bellman error",
+    "½‖T^πΦθ − Φθ‖², weighted by ξ: how far one backup moves the values. Data alone cannot tell its minimum.",
+    "",
+  ],
+  MSTE: [
+    "mean squared TD error",
+    "½E δ² with expected next actions. The noise of transitions and rewards is part of it.",
+    "",
   ],
   NMSE: [
     "normalised mean squared error",

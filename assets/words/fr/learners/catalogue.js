@@ -30,6 +30,14 @@ const parameters = {
   eta: ["taille de pas de ω", "de combien une mise à jour déplace les poids duaux ω des apprenants à gradient"],
   cbar: ["seuil d’écrêtage", "le plus grand rapport dans le coefficient de V-trace, min(c̄, π/μ) ; 1 est Retrace"],
   zeta: ["longueur de la trace d’ABQ", "0 ne garde pas de trace ; 1 est Retrace ; ABQ(ζ) a ζ au lieu de λ, qui vaut 1"],
+  sigma: [
+    "part d’échantillonnage",
+    "σ dans le coefficient de Q(σ) : 0 est Tree Backup, 1 est l’échantillonnage préférentiel",
+  ],
+  copy: [
+    "pas entre deux copies",
+    "pendant combien de pas les poids cibles restent avant d’être copiés de θ ; 0 ou vide les laisse suivre par η",
+  ],
   reg: ["régularisation", "avec quelle force TDRC tire ses poids duaux ω vers 0 ; 0 est la correction de gradient"],
   beta: [
     "décroissance de la trace de suivi",
@@ -276,6 +284,8 @@ const algorithms = {
   etd: "TD(λ) emphatique, valeurs d’états",
   lstd: "LSTD(λ)",
   lstdq: "LSTDQ",
+  residual: "Gradient résiduel",
+  "residual-naive": "Gradient résiduel, un tirage",
 };
 
 const rules = {
@@ -291,6 +301,9 @@ const rules = {
   emphatic: "emphatique",
   etd: "ETD",
   lstd: "moindres carrés",
+  target: "poids cibles",
+  residual: "gradient résiduel",
+  "residual-naive": "gradient résiduel naïf",
 };
 
 /** Batch methods: name and note. */
@@ -308,6 +321,23 @@ const methods = {
 };
 
 const ruleNotes = {
+  target:
+    "Un réseau cible à caractéristiques linéaires : δ regarde plus loin avec des poids ω qui suivent θ, lentement " +
+    "ou par copie tous les T pas (copy). T = 1 est le semi-gradient. θ* est le même. La mise à jour espérée ne peut " +
+    "être stable que si A a un nombre pair de valeurs propres positives, quels que soient α, η, T et λ. Sur les deux " +
+    "états, la matrice A de Tree Backup en a une : aucune cible ne le sauve. Sur l’étoile de Baird elle en a deux, " +
+    "et une cible lente est stable. Étudié par Lee et He (2019), si π = μ, et par Zhang et d’autres (2021), avec des " +
+    "projections. Fellows et d’autres (2023) étudient les copies, Che et d’autres (2024) les caractéristiques " +
+    "nombreuses.",
+  residual:
+    "Descend l’erreur de Bellman elle-même, et non sa projection. Il lui faut deux états suivants indépendants de " +
+    "chaque paire, qu’un simulateur peut donner et un journal non. Il converge sur tout problème, le plus souvent " +
+    "plus lentement, et pas vers θ* : les deux erreurs n’ont pas le même minimum. Des données ne disent pas où " +
+    "l’erreur de Bellman est minimale (Sutton et Barto, section 11.6).",
+  "residual-naive":
+    "Le gradient résiduel avec un seul état suivant là où il en faut deux. Il descend l’erreur quadratique moyenne " +
+    "de TD : le bruit des transitions rapproche donc ses valeurs. Si les transitions sont certaines, c’est le " +
+    "gradient résiduel.",
   "true-online":
     "Le point-selle dont ω est, à chaque pas, égal à sa vue vers l’avant tronquée. Sa mise à jour " +
     "espérée n’est celle du point-selle qu’au premier ordre en η ; la page montre celle-ci.",
@@ -363,6 +393,11 @@ const ruleNotes = {
 };
 
 const kappaNotes = {
+  sigma:
+    "σ = 0 est Tree Backup, et σ = 1 est l’échantillonnage préférentiel. Le Q(σ) de Sutton et Barto (équation 7.17) " +
+    "a ce coefficient et le δ espéré ; ici σ est constant et λ peut être inférieur à 1. Le Q(σ) de De Asis et " +
+    "d’autres mêle aussi l’action suivante tirée à δ. Sans rapport sur ce tirage, il évalue un mélange de π et de μ " +
+    "au lieu de π. Triad ne mêle pas δ.",
   vtrace:
     "c̄ = 1 est Retrace, c̄ égal au plus grand π/μ est l’échantillonnage préférentiel, et c̄ sous 1 " +
     "donne des traces plus courtes. V-trace est publié pour les valeurs d’état, et écrête aussi le " +
@@ -755,6 +790,8 @@ const metrics = {
   rmsve: ["Racine de l’erreur quadratique moyenne de valeur"],
   nmse: ["Erreur de valeur normalisée"],
   distance: ["Distance à θ*"],
+  msbe: ["Erreur de Bellman"],
+  mste: ["Erreur de TD"],
 };
 
 /** id → [word, condition]. */

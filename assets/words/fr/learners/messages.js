@@ -250,6 +250,7 @@ export default /** @satisfies {Words} */ ({
   "learn.negative-emphases":
     "{0} n’est pas un apprenant : les emphases exigent λκμ ≤ π, et κ = 1 en rend de négatives là où μ > π ; " +
     "indiquez l’un de {1}",
+  "learn.no-trace": "{0} n’a pas de trace et ne prend pas de κ ; indiquez {0} seul",
   "learn.no-kappa": "{0} apprend des valeurs d’état et ne prend pas de κ ; indiquez {0} seul",
   "learn.rule-alone": "{0} est une règle de mise à jour et demande un κ ; indiquez par exemple {1}. κ connus : {2}",
   "learn.unknown-algorithm": "algorithme inconnu {0}",
@@ -376,6 +377,7 @@ export default /** @satisfies {Words} */ ({
   "mdp.unvisited": "mu visite {0} états sur {1} ; les autres ne comptent pas",
   "mdp.unknown-key": "clé inconnue {0} ; indiquez l’une de {1}",
   "mdp.zero-or-more": "0 ou plus",
+  "metric.no-bellman": "les erreurs de Bellman et de TD demandent un problème fini d’une taille qui a un modèle exact",
   "metric.no-values":
     "nmse n’est pas définie si Q^π est nulle partout (récompense nulle) ; utilisez value-error, rmsve, mspbe " +
     "ou distance",
@@ -471,6 +473,8 @@ export default /** @satisfies {Words} */ ({
   "run.log-corners":
     "le journal de transitions ouvert vient d’une seule politique de comportement, et n’a pas de transitions " +
     "d’une autre",
+  "run.log-no-second":
+    "{0} demande deux états suivants indépendants de chaque paire, et un journal en a un ; indiquez residual-naive",
   "run.log-not-finite":
     "le problème {0} n’est pas un PDM fini ; il en faut un pour un journal, qui numérote états et actions",
   "run.log-one-chain": "chain, car un journal est une seule trajectoire",

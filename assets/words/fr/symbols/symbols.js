@@ -38,6 +38,16 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
       "paire ; κ vaut ψπ, et au plus min(1, π/μ).",
     "",
   ],
+  σ: [
+    "part d’échantillonnage",
+    "Dans le coefficient de Q(σ) : 0 est Tree Backup, 1 est l’échantillonnage préférentiel.",
+    "",
+  ],
+  T: [
+    "pas entre deux copies",
+    "Les poids cibles ω restent T pas, puis sont copiés de θ. Sans T, ils suivent θ par η.",
+    "",
+  ],
   βᵣ: [
     "régularisation",
     "À quelle vitesse TDRC ramène ses poids duaux vers 0 : 0 est la correction de gradient, ∞ le semi-gradient.",
@@ -123,6 +133,12 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
   ],
   "x′": ["caractéristiques de l’état suivant", "Les caractéristiques x de l’état suivant.", "section 6"],
   "x₀": ["départ de la voiture", "Position, et au choix vitesse, où commence chaque épisode de Mountain Car.", ""],
+  "φ̄″": [
+    "caractéristiques suivantes espérées, encore",
+    "φ̄ dans un second état suivant s″, tiré indépendamment de s′.",
+    "",
+  ],
+  "s″": ["second état suivant", "Un second tirage de l’état suivant de la même paire, indépendant de s′.", ""],
   r: ["récompense", "La récompense du pas.", "section 2"],
   s: ["état", "L’état de l’agent ; s′ est l’état suivant.", "section 2"],
   a: ["action", "L’action de l’agent.", "section 2"],
@@ -163,12 +179,40 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
   E: ["espérance", "La moyenne du terme entre crochets sur les visites de μ à long terme.", ""],
   I: ["identité", "La matrice qui ne change rien.", ""],
   b: ["vecteur de la mise à jour espérée", "b = ΦᵀΞ(I − λγP^κμ)⁻¹r.", "proposition 1"],
+  C: ["matrice de la trace", "C = E[eφᵀ] : elle ramène θ vers la cible présente.", ""],
+  D: [
+    "matrice des caractéristiques suivantes",
+    "D = γE[eφ̄ᵀ], donc A = D − C : elle déplace la cible avec les poids qui servent à la calculer.",
+    "",
+  ],
+  H: [
+    "courbure d’une erreur",
+    "L’erreur quadratique moyenne de Bellman, ou celle de TD, a le gradient Hθ + h. H n’a pas de valeur " +
+      "propre négative.",
+    "",
+  ],
+  h: [
+    "pente d’une erreur en θ = 0",
+    "L’erreur quadratique moyenne de Bellman, ou celle de TD, a le gradient Hθ + h.",
+    "",
+  ],
   M: ["covariance des caractéristiques", "M = ΦᵀΞΦ.", "proposition 2"],
   MSPBE: [
     "erreur quadratique moyenne de Bellman projetée",
     "½‖Aθ + b‖² dans la norme de M⁻¹ : de combien une mise à jour complète, projetée sur les caractéristiques, " +
       "déplace les valeurs. Elle est nulle en θ*.",
     "proposition 2",
+  ],
+  MSBE: [
+    "erreur quadratique moyenne de Bellman",
+    "½‖T^πΦθ − Φθ‖², pondérée par ξ : de combien une application de T^π déplace les valeurs. Des données seules ne " +
+      "disent pas où elle est minimale.",
+    "",
+  ],
+  MSTE: [
+    "erreur quadratique moyenne de TD",
+    "½E δ², avec les actions suivantes espérées. Le bruit des transitions et des récompenses y compte.",
+    "",
   ],
   NMSE: [
     "erreur quadratique moyenne normalisée",
