@@ -250,10 +250,11 @@ let studied = false; // whether the page of a study has arrived, or cannot
 function show(s) {
   // A study appears with its page in one frame, so nothing moves under a pointer.
   if (s.study && !studied) {
-    part
-      .studies()
-      .catch(oops)
-      .then(() => ((studied = true), showAgain()));
+    const there = () => {
+      studied = true;
+      showAgain();
+    };
+    part.studies().then(there, (e) => (oops(e), there())); // before others who wait for it
     return;
   }
   opening.shown(s);

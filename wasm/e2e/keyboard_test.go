@@ -117,7 +117,7 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 	p.until(readable)
 	p.operate([]function{
 		{"the questions", "#questions", "Enter", focused + "questions-search'"},
-		{"the study", "", "text:accurate, Enter", "triad.get().values.view === 'study' && document.title.endsWith(' – Triad')"},
+		{"the study", "", "text:accurate, Enter", studyShown},
 		{"and back", "#tabs [data-problem=lab]", "Enter", "triad.get().values.problem === 'two-state'"},
 		{"a lens", "", "ArrowRight Enter", "triad.get().values.view === 'why'"},
 		{"and back", "", "ArrowLeft Enter", "triad.get().values.view === 'both'"},

@@ -34,7 +34,8 @@ if (self === top) globalThis.triadWalk = (() => {
 	let away = 0; // presses since the focus has left the page
 	return {
 		// From the beginning: behind the last element of a dialog Firefox leaves the page and does not come back.
-		begin() { path = []; wrong = []; away = 0; document.activeElement?.blur?.(); getSelection().collapse(field(), 0); },
+		// A selection that was there before does not move the place from which Tab goes on.
+		begin() { path = []; wrong = []; away = 0; document.activeElement?.blur?.(); getSelection().removeAllRanges(); getSelection().collapse(field(), 0); },
 		// Looks at what has the focus, once that was scrolled to. Returns whether that was there before, or the focus
 		// has left the page for good.
 		look: async () => {
@@ -111,6 +112,7 @@ func (p *page) walk(where string) {
 	p.Helper()
 	p.key("Tab") // parts with symbols are reached once the keyboard is in use
 	p.until("!globalThis.triad || [...document.styleSheets].some((s) => s.href?.endsWith('symbols.css'))")
+	p.js("new Promise((resolve) => setTimeout(resolve, 200))", nil) // the page hears of it a little later
 	p.key("Tab")
 	p.js("triadWalk.begin()", nil)
 	for n := 0; ; n++ {

@@ -15,7 +15,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/batch.js").def
   none: (list, rows, passes, many) =>
     `Après ${passes} passes, ${list} ${many ? "ne sont pas" : "n’est pas"} aussi près que θ* de θ̂, la solution de ` +
     `ces ${rows} pas.`,
-  nearest: (pass, name, error) => `Passe ${pass} : ${name} est le plus près de la solution des données, à ${error}.`,
+  nearest: (pass, name, error) => `Passe ${pass} : ${name} est le plus près de θ̂, à ${error}.`,
   quiet: "Aucun échantillon n’est bruité à la solution des données : il n’y a pas de bruit à réduire.",
   noneYet: (passes) =>
     `Aucune méthode n’est à la solution des données après ${passes} ${passes === "1" ? "passe" : "passes"}.`,
