@@ -48,7 +48,7 @@ test("every card has words in each language, and no words lack a card", () => {
 test("every picture is within its frame and drawn from its file", () => {
   for (const card of list) {
     const drawn = marks(card, fileOf(card));
-    assert.ok(drawn.length > 3, card.id);
+    assert.ok(drawn.length > 1, card.id);
     const numbers = JSON.stringify(drawn.map((el) => [el.attributes, el.children.map?.((c) => c.attributes)]));
     assert.doesNotMatch(numbers, /NaN|undefined|Infinity/, card.id);
     for (const { attributes: a } of drawn) {

@@ -253,7 +253,7 @@ func TestMapsFitTheirPlace(t *testing.T) {
 func TestSlowMapsDoNotDelayLearning(t *testing.T) {
 	deepTest(t)
 	p := open(t, "?view=map&autoplay=0&problem=baird&alg=gtb&layer=mean-square&x=alpha&y=eta")
-	p.until("document.querySelector('#map-0 .told')?.textContent.includes('computed apart') && document.querySelectorAll('#map-0 .bands path').length > 1")
+	p.until("document.querySelector('#map-0 .told')?.textContent.includes('in the background') && document.querySelectorAll('#map-0 .bands path').length > 1")
 	begin := time.Now()
 	p.js("triad.set('view', 'both')", nil)
 	p.until("triad.get().values.view === 'both'")

@@ -82,6 +82,59 @@ export default /** @satisfies {Words} */ ({
       seen: "Four rooms with doorways; episodes begin in the upper left one, the goal is the doorway at the right",
       origin: "After Sutton et al., who pay 1 at the goal. Both policies, the start and the features are Triad’s.",
     },
+    "a-split": {
+      name: "A splits",
+      question: "Two learners end elsewhere than the third: which values are true?",
+      seen: "State A leads to B or to C; an episode ends after either, and B pays 1",
+      origin:
+        "After Sutton & Barto. Here the two ways on are one action, and a second next state is drawn for " +
+        "the residual gradient.",
+    },
+    "a-presplit": {
+      name: "A was split before",
+      question: "The same data: why do two learners now agree on wrong values?",
+      seen: "Two states that share a feature: one leads to B, the other to C; an episode ends after either",
+      origin:
+        "After Sutton & Barto. Here the two ways on are one action, and the start decides which of the " + "two it is.",
+    },
+    "coin-one": {
+      name: "A coin in one state",
+      question: "Two states give the same data: do they give the same error?",
+      seen: "One state that leads to itself",
+      origin: "After Sutton & Barto. Here the reward is 0 or 2 with equal probability, and γ = 0.5.",
+    },
+    "coin-two": {
+      name: "A coin in two states",
+      question: "One state gives the same data: why is its error smaller?",
+      seen: "Two states that share their feature; each leads to either",
+      origin: "After Sutton & Barto. Here the reward is 0 in one state and 2 in the other, and γ = 0.5.",
+    },
+    "three-alike": {
+      name: "B and B′ look alike",
+      question: "The true values are best: why does the residual gradient leave them?",
+      seen: "Three states; two of them share a feature",
+      origin: "After Sutton & Barto, whose second process is this one. Here γ = 0.9.",
+    },
+    "w-2w": {
+      name: "w and 2w",
+      question: "Does a target network save TD here?",
+      seen: "Two states; the weight w counts once in the first and twice in the second",
+      origin:
+        "After Sutton & Barto, who show one transition. Here a way back makes it a process; its numbers " +
+        "are Triad’s.",
+    },
+    "frozen-breaks": {
+      name: "A target that breaks it",
+      question: "TD converges: what do copied target weights do?",
+      seen: "Two states, two actions in each",
+      origin: "After Fellows et al., who give conditions for copies to help. Here the example is Triad’s.",
+    },
+    "inner-runs-away": {
+      name: "The inner loop runs away",
+      question: "Importance sampling converges: why do slow target weights not?",
+      seen: "Two states, two actions in each; one feature of either sign",
+      origin: "After Fellows et al., who give conditions for copies to help. Here the example is Triad’s.",
+    },
     "mountain-car": {
       name: "Mountain Car",
       question: "Does Tree Backup diverge here too?",

@@ -93,6 +93,66 @@ export default /** @satisfies {Like<typeof import("../../en/views/gallery.js").d
         "D’après Sutton et al., qui paient 1 au but. Les deux politiques, le départ et les caractéristiques sont " +
         "de Triad.",
     },
+    "a-split": {
+      name: "A se partage",
+      question: "Deux apprenants finissent ailleurs que le troisième : quelles valeurs sont vraies ?",
+      seen: "L’état A mène à B ou à C ; un épisode finit après l’un ou l’autre, et B paie 1",
+      origin:
+        "D’après Sutton & Barto. Ici les deux voies sont une seule action, et un second état suivant est " +
+        "tiré pour le gradient résiduel.",
+    },
+    "a-presplit": {
+      name: "A était déjà partagé",
+      question: "Les mêmes données : pourquoi deux apprenants s’accordent-ils sur des valeurs fausses ?",
+      seen:
+        "Deux états de même caractéristique : l’un mène à B, l’autre à C ; un épisode finit après l’un " + "ou l’autre",
+      origin:
+        "D’après Sutton & Barto. Ici les deux voies sont une seule action, et le départ décide duquel " +
+        "des deux il s’agit.",
+    },
+    "coin-one": {
+      name: "Pile ou face dans un état",
+      question: "Deux états donnent les mêmes données : donnent-ils la même erreur ?",
+      seen: "Un état qui mène à lui-même",
+      origin: "D’après Sutton & Barto. Ici la récompense est 0 ou 2 avec la même probabilité, et γ = 0,5.",
+    },
+    "coin-two": {
+      name: "Pile ou face dans deux états",
+      question: "Un état donne les mêmes données : pourquoi son erreur est-elle plus petite ?",
+      seen: "Deux états de même caractéristique ; chacun mène à l’un ou à l’autre",
+      origin: "D’après Sutton & Barto. Ici la récompense est 0 dans un état et 2 dans l’autre, et γ = 0,5.",
+    },
+    "three-alike": {
+      name: "B et B′ se ressemblent",
+      question: "Les vraies valeurs sont les meilleures : pourquoi le gradient résiduel les quitte-t-il ?",
+      seen: "Trois états ; deux d’entre eux ont la même caractéristique",
+      origin: "D’après Sutton & Barto, dont le second processus est celui-ci. Ici γ = 0,9.",
+    },
+    "w-2w": {
+      name: "w et 2w",
+      question: "Un réseau cible sauve-t-il TD ici ?",
+      seen: "Deux états ; le poids w compte une fois dans le premier et deux fois dans le second",
+      origin:
+        "D’après Sutton & Barto, qui montrent une transition. Ici un retour en fait un processus, avec " +
+        "des nombres de Triad.",
+    },
+    "frozen-breaks": {
+      name: "Une cible qui casse tout",
+      question: "TD converge : que font des poids cibles copiés ?",
+      seen: "Deux états, deux actions dans chacun",
+      origin:
+        "D’après Fellows et al., qui donnent des conditions pour que les copies aident. Ici l’exemple " +
+        "est de Triad.",
+    },
+    "inner-runs-away": {
+      name: "La boucle intérieure s’emballe",
+      question:
+        "L’échantillonnage préférentiel converge : pourquoi des poids cibles lents ne convergent-ils " + "pas ?",
+      seen: "Deux états, deux actions dans chacun ; une caractéristique de l’un ou l’autre signe",
+      origin:
+        "D’après Fellows et al., qui donnent des conditions pour que les copies aident. Ici l’exemple " +
+        "est de Triad.",
+    },
     "mountain-car": {
       name: "Mountain Car",
       question: "Tree Backup diverge-t-il ici aussi ?",
