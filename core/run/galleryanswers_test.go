@@ -24,6 +24,14 @@ var answers = map[string]struct {
 	"boyan":                 {check: leastSquaresIsFarAhead},
 	"collision":             {check: collisionsFixedPointIsWorseThanNothingAtFirst},
 	"four-rooms":            {check: aPlaneForEachRoomCouldTellMore},
+	"a-split":               {check: residualGradientsFind([3][3]float64{{.5, 1, 0}, {.5, 1, 0}, {.5, .75, .25}})},
+	"a-presplit":            {check: residualGradientsFind([3][3]float64{{.5, 1, 0}, {.5, .75, .25}, {.5, .75, .25}})},
+	"coin-one":              {check: theCoinsBellmanErrorIs(0)},
+	"coin-two":              {check: theCoinsBellmanErrorIs(.5)},
+	"three-alike":           {check: theBellmanErrorIsLeastBesideTheBest},
+	"w-2w":                  {check: noTargetSavesOneWeight},
+	"frozen-breaks":         {check: copiesBreakWhatConverges},
+	"inner-runs-away":       {check: slowTargetsLoseTheInnerLoop},
 	"mountain-car":          {by: "the preset mountain-car"},
 }
 
