@@ -118,6 +118,33 @@ var Presets = []Preset{
 		"alg=td0,gq,tdrc&gamma=0.99&lambda=0&alpha=0.01&eta=0.01&reward=zero&runs=20&steps=3000",
 	},
 	{
+		"two-state-target", "Does a target network save it?", "two-state", "",
+		[]Clause{
+			{"Target weights ω follow θ by η, and the error looks ahead with ω instead of θ.", "copy", "target:tb"},
+			{"No target weights save Tree Backup on the two states, at any step sizes and any period: A has one positive eigenvalue, and an odd number rules out a stable update.", "gamma lambda features pi mu", "target:tb:diverging"},
+			{"They only let it diverge more slowly. GTB, without a target, converges.", "alpha eta gamma lambda features pi mu reward", "tb target:tb gtb:converging"},
+		},
+		"alg=tb,gtb,target:tb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=zero&runs=20&steps=20000",
+	},
+	{
+		"two-state-residual", "Why not the Bellman error?", "two-state", "",
+		[]Clause{
+			{"The residual gradient descends the Bellman error itself, and settles at a value error of 27.3.", "gamma features pi mu reward metric!", "residual"},
+			{"The fixed point of TD(0), which LSTDQ finds, has 124; the least possible is 2.0.", "gamma features pi mu reward metric!", "lstdq"},
+			{"It needs two next states from each pair, and data alone cannot tell where the Bellman error is least.", "", "residual"},
+		},
+		"alg=lstdq,residual&gamma=0.9&lambda=0&alpha=0.02&reward=noisy&metric=value-error&runs=20&steps=20000",
+	},
+	{
+		"two-state-sigma", "Safe or unbiased?", "two-state", "",
+		[]Clause{
+			{"The coefficient of Q(σ) goes from Tree Backup (σ = 0) to importance sampling (σ = 1).", "", "semi-gradient:sigma"},
+			{"At λ = 1 and γ = 0.99 its expected update is stable above σ = 0.8990, but its trace has a finite variance only below σ = 0.4285.", "gamma! lambda! features pi mu", "semi-gradient:sigma"},
+			{"Both at once need γ below 0.95118.", "features pi mu", "semi-gradient:sigma"},
+		},
+		"alg=semi-gradient:sigma&sigma=0.9&gamma=0.99&lambda=1&alpha=0.01&reward=zero&runs=20&steps=20000",
+	},
+	{
 		"two-state-lucky", "Can a learner that diverges win?", "two-state", "",
 		[]Clause{
 			{"After 1 000 steps Tree Backup, whose expected update is unstable, has the smallest value error. Its gradient version (GTB), which converges, has the largest.", "alpha eta gamma lambda reg reward metric features pi mu", "tb tdrc:tb gtb"},
@@ -291,6 +318,16 @@ var Presets = []Preset{
 			{"Between βᵣ = 0.0038 and 0.033 its expected update is unstable.", "gamma lambda features", "tdrc:tb"},
 		},
 		"alg=gtb,tdrc:tb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=copy&runs=20&steps=20000",
+	},
+	{
+		"baird-target", "Does a target save Baird’s star?", "baird", "",
+		[]Clause{
+			{"Yes: a slow target lets Tree Backup converge.", "alpha eta gamma lambda features copy", "target:tb:converging"},
+			{"Its slowest mode decays about 2 560 times as fast as GTB’s, at the best η/α of each.", "gamma! lambda! features", "target:tb gtb"},
+			{"Above η/α = 0.3352 it diverges.", "gamma! lambda! features", "target:tb"},
+			{"The star can be saved because it has as many independent features as state–action pairs.", "features!", ""},
+		},
+		"alg=tb,gtb,target:tb&gamma=0.99&lambda=0.9&alpha=0.05&eta=0.0084&features=copy&runs=20&steps=60000",
 	},
 	{
 		"baird-onehot", "Do other features save Baird’s star?", "baird", "",

@@ -46,9 +46,13 @@ export default /** @satisfies {Words} */ ({
       answers: {
         "two-state-ratio": "The saddle-point form. Gradient correction is unstable below η/α = 0.10.",
         "two-state-tdrc": "Not at the default βᵣ = 1: TDRC diverges. At λ = 0 it converges up to βᵣ = 0.235.",
+        "two-state-target": "Never, at any rate or period: A has an odd number of positive eigenvalues.",
+        "two-state-residual": "It settles at a value error of 27.3, where 2.0 is possible, and needs two next states.",
+        "two-state-sigma": "At γ = 0.99 no σ is both stable and of finite variance.",
         "two-state-emphatic": "The expected update is stable, and yet the median of twenty runs grows.",
         "two-state-lstd": "After 20 000 steps the error of least squares is about sixty times below GTB’s.",
         "baird-tdrc": "TDRC is stable here, but after 20 000 steps its error is about 250 times GTB’s.",
+        "baird-target": "A slow one does, about 2 560 times as fast as GTB. Above η/α = 0.3352 it diverges.",
         "baird-onehot": "No: Tree Backup is unstable, and the slowest mode rests at a plateau of 1.7·10⁻⁶.",
         "batch-chain": "Yes: SGD stays at its noise floor, and SAGA converges to the data’s solution.",
       },

@@ -525,6 +525,33 @@ const presets = {
       "À λ = 0, il converge jusqu’à βᵣ = 0,235.",
     ],
   ],
+  "two-state-target": [
+    "Un réseau cible le sauve-t-il ?",
+    [
+      "Les poids cibles ω suivent θ par η, et l’erreur regarde plus loin avec ω au lieu de θ.",
+      "Aucun poids cible ne sauve Tree Backup sur les deux états, quelles que soient les tailles de pas et la " +
+        "période. A a une valeur propre positive, et un nombre impair exclut une mise à jour stable.",
+      "Ils le font seulement diverger plus lentement. GTB, sans cible, converge.",
+    ],
+  ],
+  "two-state-residual": [
+    "Pourquoi pas l’erreur de Bellman ?",
+    [
+      "Le gradient résiduel descend l’erreur de Bellman elle-même, et finit à une erreur de valeur de 27,3.",
+      "Le point fixe de TD(0), que trouve LSTDQ, en a 124 ; la moindre possible est 2,0.",
+      "Il lui faut deux états suivants de chaque paire, et des données seules ne disent pas où l’erreur de Bellman " +
+        "est minimale.",
+    ],
+  ],
+  "two-state-sigma": [
+    "Sûr ou sans biais ?",
+    [
+      "Le coefficient de Q(σ) va de Tree Backup (σ = 0) à l’échantillonnage préférentiel (σ = 1).",
+      "À λ = 1 et γ = 0,99, sa mise à jour espérée est stable au-dessus de σ = 0,8990, mais la variance de sa trace " +
+        "n’est finie qu’au-dessous de σ = 0,4285.",
+      "Les deux à la fois demandent un γ au-dessous de 0,95118.",
+    ],
+  ],
   "two-state-lucky": [
     "Un apprenant qui diverge peut-il gagner ?",
     [
@@ -707,6 +734,15 @@ const presets = {
       "et aucun mode de sa mise à jour espérée n’est aussi lent que le mode le plus lent de GTB.",
       "Pourtant, après 20 000 pas, son erreur est encore environ 250 fois celle de GTB.",
       "Entre βᵣ = 0,0038 et 0,033, sa mise à jour espérée est instable.",
+    ],
+  ],
+  "baird-target": [
+    "Une cible sauve-t-elle l’étoile de Baird ?",
+    [
+      "Oui : une cible lente laisse converger Tree Backup.",
+      "Son mode le plus lent décroît quelque 2 560 fois plus vite que celui de GTB, au meilleur η/α de chacun.",
+      "Au-dessus de η/α = 0,3352, elle diverge.",
+      "L’étoile peut être sauvée parce qu’elle a autant de caractéristiques indépendantes que de paires état–action.",
     ],
   ],
   "baird-onehot": [

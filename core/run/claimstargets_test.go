@@ -1,0 +1,108 @@
+//go:build !wasm
+
+package run_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"triad/core/exact"
+	"triad/core/learn"
+	"triad/core/moments"
+	"triad/core/run"
+	"triad/core/verdict"
+)
+
+// No target weights are stable, because A has one positive eigenvalue: at any λ, η/α and period.
+func noTargetSavesTheTwoStates(t *testing.T, x *run.Experiment) {
+	end(x)
+	tb, gtb, target := x.Verdicts().Status(0, 0), x.Verdicts().Status(1, 0), x.Verdicts().Status(2, 0)
+	if target.Verdict != verdict.Diverging || !(target.Predicted > 0 && target.Predicted < tb.Predicted) || gtb.Verdict != verdict.Converging {
+		t.Errorf("target weights are %s, predicted %g; Tree Backup's are predicted %g, and GTB is %s", target.Verdict, target.Predicted, tb.Predicted, gtb.Verdict)
+	}
+	for _, lambda := range []float64{0, .5, .9, 1} {
+		for _, ratio := range []string{"0.001", "0.1", "1", "10", "100"} {
+			of := fmt.Sprintf("preset=two-state-target&alpha=0.001&lambda=%g&ratio=%s", lambda, ratio)
+			if got := outlook(t, of, "target:tb"); !(got > 0) {
+				t.Errorf("%s: %g", of, got)
+			}
+		}
+		for _, every := range []string{"1", "10", "1000", "100000"} {
+			of := fmt.Sprintf("preset=two-state-target&lambda=%g&copy=%s", lambda, every)
+			if got := outlook(t, of, "target:tb"); !(got > 0) {
+				t.Errorf("%s: %g", of, got)
+			}
+		}
+		y := experiment(t, fmt.Sprintf("preset=two-state-target&lambda=%g", lambda))
+		if c := targets(t, y); c.Positive != 1 || c.CanHelp() {
+			t.Errorf("λ = %g: A has %d positive eigenvalues", lambda, c.Positive)
+		}
+	}
+}
+
+func theBellmanErrorIsAnotherError(t *testing.T, x *run.Experiment) {
+	end(x)
+	for i, want := range []float64{124, 27.3} {
+		if s := x.Verdicts().Status(i, 0); math.Abs(s.Mean/want-1) > .02 {
+			t.Errorf("%s has the value error %g, want %g", x.Measured()[i].ID, s.Mean, want)
+		}
+	}
+	_, best, _ := x.Model(0).ValueErrors()
+	if math.Abs(best*best-1.990125) > 1e-9 {
+		t.Errorf("the least value error is %g", best*best)
+	}
+}
+
+// π takes right, and μ does so with probability ½: σ rescales λ by 1 + σ. The update is stable if and only if γλ(1 + σ)
+// > 12γ − 10, and the trace has a second moment if and only if γλ(1 + σ) < √2.
+func sigmaIsSafeOrUnbiased(t *testing.T, x *run.Experiment) {
+	if s := x.Verdicts().Status(0, 0); !(s.Predicted < 0) || !s.Infinite {
+		t.Errorf("at σ = 0.9 it is predicted %g, infinite %t", s.Predicted, s.Infinite)
+	}
+	for _, c := range []struct {
+		sigma            string
+		stable, infinite bool
+	}{{"0.8989", false, true}, {"0.8991", true, true}, {"0.4284", false, false}, {"0.4286", false, true}} {
+		y := experiment(t, "preset=two-state-sigma&sigma="+c.sigma)
+		if s := y.Verdicts().Status(0, 0); s.Predicted < 0 != c.stable || s.Infinite != c.infinite {
+			t.Errorf("σ = %s: predicted %g, infinite %t", c.sigma, s.Predicted, s.Infinite)
+		}
+	}
+	for gamma, both := range map[float64]bool{.9511: true, .9513: false} {
+		sigma := (math.Sqrt2/gamma - 1) * (1 - 1e-9) // the largest with a second moment
+		y := experiment(t, fmt.Sprintf("preset=two-state-sigma&gamma=%g&sigma=%.12g", gamma, sigma))
+		if s := y.Verdicts().Status(0, 0); s.Infinite || s.Predicted < 0 != both {
+			t.Errorf("γ = %g, σ = %g: predicted %g, infinite %t", gamma, sigma, s.Predicted, s.Infinite)
+		}
+	}
+}
+
+func aSlowTargetSavesTheStar(t *testing.T, x *run.Experiment) {
+	end(x)
+	if s := x.Verdicts().Status(2, 0); s.Verdict != verdict.Converging || !(s.Mean < 1e-7) {
+		t.Errorf("target weights are %s at %g", s.Verdict, s.Mean)
+	}
+	slowest := func(id string, ratio float64) float64 {
+		a, _ := learn.ByID(id)
+		s := moments.Subject{Algorithm: a, MDP: x.Instance().MDP, Gamma: .99, Lambda: .9}
+		m, err := s.Model()
+		if err != nil {
+			t.Fatal(err)
+		}
+		rate, err := s.Slowest(m, ratio)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.Rank != 14 || exact.Large(x.Instance().MDP) {
+			t.Errorf("rank %d of 14 pairs", m.Rank)
+		}
+		return rate
+	}
+	if times := slowest("target:tb", .16788) / slowest("gtb", .001); math.Abs(times-2558) > 5 {
+		t.Errorf("%g times as fast", times)
+	}
+	if below, above := slowest("target:tb", .33515), slowest("target:tb", .33525); !(below > 0 && above < 0) {
+		t.Errorf("rates %g and %g on both sides of the border", below, above)
+	}
+}
