@@ -25,7 +25,7 @@ func Benchmark(b *testing.B) {
 			t.Choices = append(t.Choices, rl.Choice{Pi: 1. / 3, Mu: 1. / 3, Phi: active()})
 		}
 	}
-	for _, id := range []string{"gretrace", "gq", "tdrc:retrace", "hybrid:retrace", "mirror-prox:retrace", "emphatic:retrace"} {
+	for _, id := range []string{"gretrace", "target:retrace", "gq", "tdrc:retrace", "hybrid:retrace", "mirror-prox:retrace", "emphatic:retrace"} {
 		a, _ := learn.ByID(id)
 		b.Run(a.Rule.ID, func(b *testing.B) {
 			small := slices.Repeat([]float64{1e-9}, cols)
