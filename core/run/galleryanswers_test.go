@@ -28,6 +28,7 @@ var answers = map[string]struct {
 	"a-presplit":            {check: residualGradientsFind([3][3]float64{{.5, 1, 0}, {.5, .75, .25}, {.5, .75, .25}})},
 	"coin-one":              {check: theCoinsBellmanErrorIs(0)},
 	"coin-two":              {check: theCoinsBellmanErrorIs(.5)},
+	"b-alone":               {check: theBellmanErrorOfBAloneIsLeastAtTheBest},
 	"three-alike":           {check: theBellmanErrorIsLeastBesideTheBest},
 	"w-2w":                  {check: noTargetSavesOneWeight},
 	"frozen-breaks":         {check: copiesBreakWhatConverges},

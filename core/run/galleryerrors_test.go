@@ -62,6 +62,21 @@ func theBellmanErrorIsLeastBesideTheBest(t *testing.T, x *run.Experiment) {
 	}
 }
 
+// Both processes give the same rewards in a row. If B is one state, the Bellman error is least at the true values, 0.
+func theBellmanErrorOfBAloneIsLeastAtTheBest(t *testing.T, x *run.Experiment) {
+	for i, m := range x.Measured() {
+		model := x.Model(i)
+		for k, v := range model.ThetaStar {
+			if math.Abs(v) > 1e-12 || math.Abs(model.Values[k]) > 1e-12 {
+				t.Errorf("%s: θ*_%d = %g, value %g", m.ID, k, v, model.Values[k])
+			}
+		}
+		if e := model.MSBE().At(model.ThetaStar); e > 1e-24 {
+			t.Errorf("%s: MSBE %g", m.ID, e)
+		}
+	}
+}
+
 func targets(t *testing.T, x *run.Experiment) *exact.Targets {
 	t.Helper()
 	out, err := x.Model(1).Targets()

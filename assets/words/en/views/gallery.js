@@ -109,6 +109,12 @@ export default /** @satisfies {Words} */ ({
       seen: "Two states that share their feature; each leads to either",
       origin: "After Sutton & Barto. Here the reward is 0 in one state and 2 in the other, and γ = 0.5.",
     },
+    "b-alone": {
+      name: "B alone",
+      question: "The data do not change if B is two states: does the residual gradient?",
+      seen: "Two states: A leads to B, and B leads to either, with a reward of 1 or −1",
+      origin: "After Sutton & Barto, whose first process is this one. Here γ = 0.9.",
+    },
     "three-alike": {
       name: "B and B′ look alike",
       question: "The true values are best: why does the residual gradient leave them?",

@@ -122,6 +122,12 @@ export default /** @satisfies {Like<typeof import("../../en/views/gallery.js").d
       seen: "Deux états de même caractéristique ; chacun mène à l’un ou à l’autre",
       origin: "D’après Sutton & Barto. Ici la récompense est 0 dans un état et 2 dans l’autre, et γ = 0,5.",
     },
+    "b-alone": {
+      name: "B seul",
+      question: "Les données ne changent pas si B est deux états : et le gradient résiduel ?",
+      seen: "Deux états : A mène à B, et B mène à l’un ou à l’autre, avec une récompense de 1 ou de −1",
+      origin: "D’après Sutton & Barto, dont le premier processus est celui-ci. Ici γ = 0,9.",
+    },
     "three-alike": {
       name: "B et B′ se ressemblent",
       question: "Les vraies valeurs sont les meilleures : pourquoi le gradient résiduel les quitte-t-il ?",
