@@ -48,6 +48,7 @@ declare global {
   type VersusScore = M.VersusScore;
   type RateRow = M.RateRow;
   type Why = M.WhyAnswer;
+  type TargetAnswer = M.TargetAnswer;
   type World = M.WhyWorld;
   type Pair = M.WhyPair;
   type Messages = M.Messages;

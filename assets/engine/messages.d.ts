@@ -31,6 +31,7 @@ export interface Messages {
   slice: SliceAnswer;
   summary: Summary;
   sweep: SweepAnswer;
+  targets: TargetAnswer;
   tick: Kind;
   update: UpdateMessage;
   versus: VersusAnswer;
@@ -841,6 +842,21 @@ export interface SweepAnswer {
   parts: number;
   values: Record<string, string>;
   problems: ProblemEntry[];
+}
+
+export interface TargetAnswer {
+  type: string;
+  learner: string;
+  rule: string;
+  positive: number;
+  canHelp: boolean;
+  inner: boolean;
+  frozen: number | null;
+  slow: number | null;
+  border: number | null;
+  stable: boolean;
+  ratios: number[];
+  rates: number[];
 }
 
 export interface Transition {

@@ -6,8 +6,8 @@ messages along:AlongAnswer batch:BatchAnswer catalogue:CatalogueMessage cell:Cel
   checked:Kind courses:CoursesAnswer csv:CSV definition:DefinitionAnswer error:Failure forward:ForwardAnswer
   idle:Progress imported:ImportAnswer map:MapAnswer outlook:OutlookAnswer parts:PartsAnswer
   picture:PictureAnswer pong:Kind progress:Progress prospect:ProspectAnswer put:Kind rates:RatesAnswer
-  result:Progress saved:Saved single:SingleAnswer slice:SliceAnswer summary:Summary sweep:SweepAnswer tick:Kind
-  update:UpdateMessage versus:VersusAnswer why:WhyAnswer
+  result:Progress saved:Saved single:SingleAnswer slice:SliceAnswer summary:Summary sweep:SweepAnswer
+  targets:TargetAnswer tick:Kind update:UpdateMessage versus:VersusAnswer why:WhyAnswer
 Algorithm id:text name:text short:text kappa:text kappaText:text rule:text ruleName:text ruleText:text
   ruleNote:text equation:text look:Look alpha:truth eta:truth keys:text* states:truth
 AlgorithmEntry id:text algorithm:text label:text average:truth states:truth error:number? se:number?
@@ -123,6 +123,8 @@ Summary type:text query:text whole:text step:whole horizon:whole next:whole play
   theta0:number* flow:text log:LogEntry? custom:CustomEntry? loaded:text large:LargeEntry? held:HeldEntry*
   heldText:text triad:TriadEntry? knobs:KnobEntry* behind:truth study:StudyEntry?
 SweepAnswer type:text query:text learners:whole updates:number parts:whole values:text% problems:ProblemEntry*
+TargetAnswer type:text learner:text rule:text positive:whole canHelp:truth inner:truth frozen:number?
+  slow:number? border:number? stable:truth ratios:number* rates:number*
 Transition state:whole action:whole next:whole reward:number position:number velocity:number episodeStep:whole
   terminal:truth
 TriadEntry offPolicy:truth bootstraps:truth shared:truth

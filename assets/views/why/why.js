@@ -13,6 +13,7 @@ import { told as inWords } from "../../words/told.js";
 import { eigenvalues, fall } from "./draw.js";
 import { STEPS, because, byShare, groups, growth, headline, parts, rate, reason, setting } from "./sentence.js";
 import { Table } from "./table.js";
+import { Target } from "./target.js";
 import english from "../../words/en/views/why.js";
 import { part } from "../../words/words.js";
 
@@ -37,6 +38,7 @@ class WhyView {
   #rows = h("div.why-rows");
   #matrix = h("div.why-matrix");
   #spectrum = h("div");
+  #target;
   #refused = h("p.why-say");
   #known; // the part shown with worlds
   #unknown; // the part shown without
@@ -45,6 +47,7 @@ class WhyView {
   constructor(host) {
     this.#host = host;
     this.#worlds = new Worlds(host.ask);
+    this.#target = new Target(host.ask, words);
     this.#known = [
       h("p.note.why-here", {}, words.here),
       h("div.why-left", {}, this.#table.element, this.#scale, this.#brief, this.#say, this.#harm, this.#infinite),
@@ -62,7 +65,7 @@ class WhyView {
     ];
     const open = () => host.open(`view=${this.#section.id}`);
     this.#unknown = [this.#refused, h("button", { type: "button", id: "why-open", onclick: open }, words.open)];
-    this.#section.append(this.#title, ...this.#known, ...this.#unknown);
+    this.#section.append(this.#title, ...this.#known, ...this.#unknown, this.#target.element);
     for (const el of [...this.#known, ...this.#unknown]) el.hidden = true;
     $("pictures").prepend(this.#section);
   }
@@ -78,6 +81,7 @@ class WhyView {
     this.#summary = s;
     this.#mark(s);
     this.#worlds.follow(s, this.#host.catalogue()).then((news) => news && this.#show());
+    this.#target.follow(s, this.#host.catalogue());
   }
 
   #show() {

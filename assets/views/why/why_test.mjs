@@ -188,3 +188,25 @@ test("answers about growth are read, others are not", () => {
   assert.ok(readable(slice));
   assert.ok(!readable({ ...slice, borders: [null] }) && !readable({ ...slice, growth: 0 }));
 });
+
+const { curve, says } = await import("./target.js");
+
+test("the sentence about target networks follows from the number of positive eigenvalues and from its rates", () => {
+  const star = { canHelp: true, positive: 2, stable: true, border: 0.33516, inner: true };
+  assert.equal(
+    says(star, words).join(" "),
+    "Target weights that follow slowly are stable: below η/α = 0.3352. A has two positive eigenvalues, an even number.",
+  );
+  assert.match(says({ ...star, canHelp: false, positive: 1, stable: false }, words), /^No target .* and A has one\.$/);
+  assert.deepEqual(says({ ...star, border: null, positive: 0 }, words), [words.target.always, ""]);
+  assert.equal(says({ ...star, stable: false }, words)[0], words.target.ahead);
+  assert.equal(says({ ...star, stable: false, inner: false }, words)[0], words.target.inner);
+});
+
+test("the curve has slow targets at the left, and unstable rates above 0", () => {
+  const { middle, points } = curve({ ratios: [10, 1, 0.1], rates: [0.5, 0, -1] });
+  const [fast, even, slow] = points;
+  assert.ok(slow.x < even.x && even.x < fast.x);
+  assert.ok(fast.y < middle && even.y === middle && slow.y > middle);
+  assert.equal(slow.y - middle, 2 * (middle - fast.y), "in proportion to the largest");
+});

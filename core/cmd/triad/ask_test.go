@@ -120,6 +120,7 @@ func TestAnAnswerIsTheFileThatThePageSaves(t *testing.T) {
 		"single":  {query: two, request: request{"key": "tb", "x": c.Gamma, "y": c.Lambda}},
 		"slice":   {query: two, args: []string{"-along", "lambda", "-of", "gtb"}, request: request{"key": "lambda", "to": "gtb"}},
 		"why":     {query: two, request: request{}},
+		"targets": {query: two, args: []string{"-of", "gtb"}, request: request{"key": "gtb"}},
 		"outlook": {query: two, args: []string{"-of", "retrace"}, request: request{"key": "retrace"}},
 		"rates":   {query: two, args: []string{"-n", "1"}, request: request{"key": "tb", "n": 1.}},
 		"traces":  {query: two, args: []string{"-n", "2"}, request: request{"key": "tb", "n": 2.}},
@@ -186,7 +187,7 @@ func TestAskRejectsInvalidQuestions(t *testing.T) {
 }
 
 func TestAskRejectsUnknownLearners(t *testing.T) {
-	for _, kind := range []string{"map", "along", "single", "slice", "outlook"} {
+	for _, kind := range []string{"map", "along", "single", "slice", "outlook", "targets"} {
 		out, errs, code := triad("ask", kind, "-of", "gamma", "")
 		if code != exitRefused || out != "" || !strings.HasPrefix(errs, `triad: alg: unknown algorithm "gamma"`) {
 			t.Errorf("%s: exit %d, %q", kind, code, errs)

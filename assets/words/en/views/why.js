@@ -87,5 +87,21 @@ export default /** @satisfies {Words} */ ({
   sign:
     "Eigenvalues of A: the expected update is stable if all real parts are negative. Sutton & Barto write b − Aw, so " +
     "their A is positive definite when stable.",
+  target: {
+    title: "And a target network?",
+    odd: (n) =>
+      `No target network is stable here, at any rate and any period: that takes an even number of positive ` +
+      `eigenvalues of A, and A has ${n === 1 ? "one" : n}.`,
+    even: (n) => `A has ${n === 2 ? "two" : n} positive eigenvalues, an even number.`,
+    always: "Target weights are stable at every rate up to η/α = 10.",
+    below: (ratio) => `Target weights that follow slowly are stable: below η/α = ${ratio}.`,
+    ahead: "Slow target weights are not stable here: the target that they settle at leads further away.",
+    inner: "Slow target weights are not stable here: while the target stays, θ itself runs away.",
+    copies: (factor, shrinks) =>
+      `If weights settle between copies, each copy multiplies their distance to θ* by ${factor}` +
+      `${shrinks ? "." : ": copies diverge."}`,
+    key: "The line: growth rate of the expected update per η, from slow targets at the left to fast ones at the right.",
+    alt: (slow, fast) => `Growth rate per η: ${slow} at η/α = 0.0001, ${fast} at η/α = 10.`,
+  },
   times: (x, n) => `${x}, ${n} times`,
 });

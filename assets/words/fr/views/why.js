@@ -88,5 +88,21 @@ export default /** @satisfies {Like<typeof import("../../en/views/why.js").defau
   sign:
     "Valeurs propres de A : la mise à jour espérée est stable si toutes les parties réelles sont négatives. Sutton " +
     "et Barto écrivent b − Aw : leur A est définie positive en cas de stabilité.",
+  target: {
+    title: "Et un réseau cible ?",
+    odd: (n) =>
+      `Aucun réseau cible n’est stable ici, quels que soient le taux et la période : il faudrait un nombre pair de ` +
+      `valeurs propres positives de A, et A en a ${n === 1 ? "une" : n}.`,
+    even: (n) => `A a ${n === 2 ? "deux" : n} valeurs propres positives, un nombre pair.`,
+    always: "Des poids cibles sont stables à tout taux jusqu’à η/α = 10.",
+    below: (ratio) => `Des poids cibles qui suivent lentement sont stables : au-dessous de η/α = ${ratio}.`,
+    ahead: "Des poids cibles lents ne sont pas stables ici : la cible où ils s’arrêtent mène plus loin.",
+    inner: "Des poids cibles lents ne sont pas stables ici : tant que la cible reste, θ lui-même s’emballe.",
+    copies: (factor, shrinks) =>
+      `Si les poids s’arrêtent entre deux copies, chaque copie multiplie leur distance à θ* par ${factor}` +
+      `${shrinks ? "." : " : les copies divergent."}`,
+    key: "La ligne : taux de croissance de la mise à jour espérée par η, lentes à gauche, rapides à droite.",
+    alt: (slow, fast) => `Taux de croissance par η : ${slow} à η/α = 0,0001, ${fast} à η/α = 10.`,
+  },
   times: (x, n) => `${x}, ${n} fois`,
 });
