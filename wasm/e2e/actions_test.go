@@ -126,6 +126,20 @@ func (p *page) click(selector string) {
 	p.up()
 }
 
+// rests waits until an element is shown and has kept its place for some frames.
+func (p *page) rests(selector string) {
+	p.Helper()
+	p.js(fmt.Sprintf(`(async () => {
+		for (let last = '', same = 0; same < 6;) {
+			const e = document.querySelector(%q);
+			const now = e?.checkVisibility() ? JSON.stringify(e.getBoundingClientRect()) : '';
+			same = now && now === last ? same + 1 : 0;
+			last = now;
+			await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
+		}
+	})()`, selector), nil)
+}
+
 // fill sets the value of a box, a list or a text area without the page's events.
 func (p *page) fill(selector, value string) {
 	p.Helper()

@@ -53,6 +53,7 @@ func TestSymbolsAreExplainedUnderThePointer(t *testing.T) {
 	} {
 		if strings.HasPrefix(c[0], "[data-key") && !jsValue[bool](p, "document.querySelector('[data-key=lambda] em').checkVisibility()") {
 			p.click("#change")
+			p.rests("[data-key=lambda] em")
 		}
 		p.move(3, 300) // the margin
 		p.until(tip + " === ''")
