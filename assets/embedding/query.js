@@ -30,6 +30,8 @@ export const KEYS = [
   "project-when",
   "reward",
   "features",
+  "width",
+  "draw",
   "pi",
   "mu",
   "tiles",
@@ -82,6 +84,8 @@ export const KEYS = [
 
 const OWN = /^(alpha|eta|cbar|zeta|sigma|copy|reg|beta)\.[a-z0-9:-]+$/;
 
+const RANDOM = "random"; // the features that have a width
+
 /** Reports whether an attribute's name is a key of the query. @param {string} name */
 export const isKey = (name) => KEYS.includes(name) || OWN.test(name);
 
@@ -101,6 +105,7 @@ export const inOrder = (pairs) => [...pairs].sort((a, b) => place(a) - place(b))
 export function queryOf(attributes) {
   const all = new Map(new URLSearchParams(attributes.find(([name]) => name === "query")?.[1] ?? ""));
   for (const [name, value] of inOrder(attributes.filter(([name]) => isKey(name)))) all.set(name, value);
+  if (all.get("features") !== RANDOM) all.delete("width"); // it is then the size that many give to elements
   all.set("embed", "1");
   return write(all);
 }

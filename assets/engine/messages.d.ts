@@ -36,6 +36,7 @@ export interface Messages {
   update: UpdateMessage;
   versus: VersusAnswer;
   why: WhyAnswer;
+  widths: WidthsAnswer;
 }
 
 export interface Algorithm {
@@ -1039,4 +1040,21 @@ export interface WhyWorld {
   realParts: number[];
   pairs: WhyPair[];
   direction: number[];
+}
+
+export interface WideShare {
+  width: number;
+  draws: number;
+  td: number;
+  copies: number;
+  soft: number;
+  mode: number;
+}
+
+export interface WidthsAnswer {
+  type: string;
+  learner: string;
+  pairs: number;
+  done: boolean;
+  widths: WideShare[];
 }

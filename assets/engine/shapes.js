@@ -7,7 +7,7 @@ messages along:AlongAnswer batch:BatchAnswer catalogue:CatalogueMessage cell:Cel
   idle:Progress imported:ImportAnswer map:MapAnswer outlook:OutlookAnswer parts:PartsAnswer
   picture:PictureAnswer pong:Kind progress:Progress prospect:ProspectAnswer put:Kind rates:RatesAnswer
   result:Progress saved:Saved single:SingleAnswer slice:SliceAnswer summary:Summary sweep:SweepAnswer
-  targets:TargetAnswer tick:Kind update:UpdateMessage versus:VersusAnswer why:WhyAnswer
+  targets:TargetAnswer tick:Kind update:UpdateMessage versus:VersusAnswer why:WhyAnswer widths:WidthsAnswer
 Algorithm id:text name:text short:text kappa:text kappaText:text rule:text ruleName:text ruleText:text
   ruleNote:text equation:text look:Look alpha:truth eta:truth keys:text* states:truth
 AlgorithmEntry id:text algorithm:text label:text average:truth states:truth error:number? se:number?
@@ -151,4 +151,6 @@ WhyPair state:whole action:whole xi:number growth:number reach:number? next:numb
 WhyWorld offPolicy:truth bootstraps:truth shared:truth settings:text% query:text growth:number grows:truth
   pace:number infinite:truth learner:text alpha:number A:number** realParts:number* pairs:WhyPair*
   direction:number*
+WideShare width:whole draws:whole td:number copies:number soft:number mode:number
+WidthsAnswer type:text learner:text pairs:whole done:truth widths:WideShare*
 `;

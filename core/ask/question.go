@@ -90,7 +90,7 @@ func (r Range) Holds(v float64) bool {
 }
 
 // Kinds lists the kinds of questions.
-var Kinds = []Kind{mapKind, alongKind, singleKind, sliceKind, whyKind, targetKind, outlookKind, ratesKind, tracesKind, versusKind, passesKind, spectraKind}
+var Kinds = []Kind{mapKind, alongKind, singleKind, sliceKind, whyKind, targetKind, widthsKind, outlookKind, ratesKind, tracesKind, versusKind, passesKind, spectraKind}
 
 var unknown = message.New("ask.unknown", "ask: {0} is invalid; use one of {1}")
 

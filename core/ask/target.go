@@ -2,12 +2,8 @@ package ask
 
 import (
 	"io"
-	"math"
 
-	"triad/core/exact"
-	"triad/core/learn"
-	"triad/core/message"
-	"triad/core/moments"
+	"triad/core/ask/phase"
 	"triad/core/query"
 )
 
@@ -16,19 +12,17 @@ import (
 var targetKind = Kind{
 	ID: "targets", Told: TargetAnswer{Type: "targets"}, Help: "whether a target network can be stable, and its growth rate by η/α", Reads: []string{"of"},
 	New: func(a *Args) (Question, error) {
-		m, err := targetOf(a)
-		return known{m, m.csv}, err
+		t, err := phase.TargetsOf(a.Experiment.Config(), a.Experiment.Instance(), a.Key)
+		if err != nil {
+			return nil, err
+		}
+		m := TargetAnswer{
+			Type: "targets", Learner: t.Learner, Rule: t.Rule, Positive: t.Positive, CanHelp: t.CanHelp(), Inner: t.Inner,
+			Frozen: Finite(t.Frozen), Slow: Finite(t.Slow - 1), Border: Finite(t.Border), Stable: t.Stable(), Ratios: t.Ratios, Rates: t.Rates,
+		}
+		return known{m, m.csv}, nil
 	},
 }
-
-var noTarget = message.New("ask.no-target", "{0} has no trace coefficient for target weights; use a learner of action values on a finite problem with an exact model")
-
-// The ratios η/α of the answer: from 10 down to 10⁻⁴, some in each factor of 10.
-const (
-	firstRatio   = 10
-	ratioDecades = 5
-	inDecade     = 8
-)
 
 // TargetAnswer holds what target weights do for small step sizes. A is D − C; see exact.Targets.
 type TargetAnswer struct {
@@ -44,80 +38,6 @@ type TargetAnswer struct {
 	Stable   bool      `json:"stable"`   // at the smallest ratio
 	Ratios   []float64 `json:"ratios"`   // η/α, descending
 	Rates    []float64 `json:"rates"`    // for each ratio, the growth rate per η: the largest real part
-}
-
-func targetOf(a *Args) (m TargetAnswer, err error) {
-	x := a.Experiment
-	of, err := learn.Find(a.Key)
-	if err != nil {
-		return m, query.Issue{Key: "alg", Got: a.Key, Note: message.Of(err)}
-	}
-	if !of.Rule.TakesKappa() || x.Instance().MDP == nil || !x.Instance().Whole() {
-		return m, query.Issue{Key: "alg", Got: a.Key, Note: noTarget(a.Key)}
-	}
-	c := x.Config()
-	alg, err := learn.Find(learn.Target.ID + ":" + of.Kappa)
-	if err != nil {
-		return m, err
-	}
-	alg.Settings = of.Settings
-	if own, ok := c.Algorithm(of.ID); ok {
-		alg.Settings = own.Settings
-	}
-	alg.Settings.Copy = 0
-	s := moments.Subject{Algorithm: alg.On(x.Instance().Extremes()), MDP: x.Instance().MDP, Gamma: c.Gamma, Lambda: c.Lambda}
-	model, err := s.Model()
-	if err != nil {
-		return m, err
-	}
-	targets, err := model.Targets()
-	if err != nil {
-		return m, err
-	}
-	m = TargetAnswer{
-		Type: "targets", Learner: of.ID, Rule: alg.ID, Positive: targets.Positive, CanHelp: targets.CanHelp(), Inner: targets.Inner,
-		Frozen: Finite(targets.Frozen), Slow: Finite(targets.Slow - 1),
-	}
-	return m, m.follow(s, model)
-}
-
-// follow fills the rates, and finds the border below which weights that follow slowly are stable.
-func (m *TargetAnswer) follow(s moments.Subject, model *exact.Model) error {
-	rate := func(ratio float64) (float64, error) {
-		slowest, err := s.Slowest(model, ratio)
-		return (0 - slowest) / ratio, err
-	}
-	for i := range ratioDecades*inDecade + 1 {
-		ratio := firstRatio * math.Pow(10, -float64(i)/inDecade)
-		v, err := rate(ratio)
-		if err != nil {
-			return err
-		}
-		m.Ratios, m.Rates = append(m.Ratios, ratio), append(m.Rates, v)
-	}
-	last := len(m.Rates) - 1
-	m.Stable = m.Rates[last] < 0
-	for i := last; m.Stable && i > 0; i-- {
-		if m.Rates[i-1] < 0 {
-			continue
-		}
-		low, high := m.Ratios[i], m.Ratios[i-1]
-		for range 40 {
-			middle := math.Sqrt(low * high)
-			v, err := rate(middle)
-			if err != nil {
-				return err
-			}
-			if v < 0 {
-				low = middle
-			} else {
-				high = middle
-			}
-		}
-		m.Border = &low
-		break
-	}
-	return nil
 }
 
 // csv writes ratio,rate: η/α, and the growth rate per η.

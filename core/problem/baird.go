@@ -30,17 +30,23 @@ var baird = Problem{
 	ID: "baird", Name: "Baird’s star",
 	Summary: "π: always solid · μ: solid 1 in 7",
 	Actions: []string{"solid", "dashed"},
-	Options: []Option{{
+	Options: append([]Option{{
 		Key: "features", Name: "features",
-		Help: "copy: each action has its own copy of x(s); onehot: each dashed pair has its own weight; shared: both actions share x(s), so Tree Backup does not diverge",
+		Help: "copy: each action has its own copy of x(s); onehot: each dashed pair has its own weight; shared: both actions share x(s), so Tree Backup does not diverge; random: width random numbers for each pair",
 		Choices: []Choice{
 			{"copy", "a copy for each action"},
 			{"onehot", "one-hot for dashed"},
 			{"shared", "shared by the actions"},
+			randomChoice,
 		},
-	}},
+	}}, wide(2*bairdStates)...),
 	Build: func(options map[string]string) *Instance {
 		set := bairdFeatures[cmp.Or(options["features"], "copy")]
+		theta0 := set.theta0()
+		if phi := random(options, 2*bairdStates); phi != nil {
+			set.of = func(s, a int) []float64 { return phi[2*s+a] }
+			theta0 = slices.Repeat([]float64{1}, len(phi[0]))
+		}
 		m := &rl.MDP{States: bairdStates, Actions: 2}
 		rim := append(slices.Repeat([]float64{1.0 / bairdRim}, bairdRim), 0)
 		for s := range bairdStates {
@@ -52,7 +58,7 @@ var baird = Problem{
 			m.PhiState = append(m.PhiState, bairdState(s))
 		}
 		return &Instance{
-			MDP: m, Theta0: set.theta0(), State0: bairdFeatures["shared"].theta0(), Deterministic: deterministic(m.Pi),
+			MDP: m, Theta0: theta0, State0: bairdFeatures["shared"].theta0(), Deterministic: deterministic(m.Pi),
 			Picture: bairdPicture(m), Blocks: set.blocks,
 			StateNames: []string{"1", "2", "3", "4", "5", "6", "7"}, ActionNames: []string{"solid", "dashed"},
 		}

@@ -19,6 +19,7 @@ type Choice struct{ ID, Name string }
 type Range struct {
 	Default, Min, Max    float64
 	OpenMin, OpenMax     bool
+	Whole                bool    // without a fraction
 	SliderMin, SliderMax float64 // range of a slider
 }
 

@@ -22,7 +22,7 @@ var twoState = Problem{
 	ID: "two-state", Name: "Two states",
 	Summary: "target: always right · behaviour: a coin",
 	Actions: []string{"right", "left"},
-	Options: []Option{
+	Options: slices.Concat([]Option{
 		{
 			Key: "reward", Symbol: "r", Name: "reward",
 			Help: "zero: all rewards 0, no noise at θ*; noisy: rewards 1, −½, ½, 2",
@@ -33,10 +33,11 @@ var twoState = Problem{
 		},
 		{
 			Key: "features", Symbol: "φ", Name: "features",
-			Help: "paper: one weight for each action, which both states share; onehot: a weight for each state–action pair",
+			Help: "paper: one weight for each action, which both states share; onehot: a weight for each state–action pair; random: width random numbers for each pair",
 			Choices: []Choice{
 				{"paper", "the paper’s"},
 				{"onehot", "a weight for each pair"},
+				randomChoice,
 			},
 		},
 		{
@@ -49,7 +50,7 @@ var twoState = Problem{
 			Help:   "½: a coin; 1: always right, like the target policy, so that state 1 is never visited again",
 			Number: &Range{Default: 0.5, OpenMin: true, Max: 1, SliderMin: 0.05, SliderMax: 1},
 		},
-	},
+	}, wide(4)),
 	Fit: func(options map[string]string) (key string, why message.Message) {
 		if pi := number(options, "pi", 1); pi < 1 && number(options, "mu", 0.5) == 1 {
 			return "mu", untaken(pi)
@@ -76,6 +77,9 @@ var twoState = Problem{
 		m.Mu = Behaviour(m, number(options, "mu", 0.5))
 		if options["features"] == "onehot" {
 			m.Phi = [][]float64{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}
+		}
+		if phi := random(options, m.Pairs()); phi != nil {
+			m.Phi = phi
 		}
 		start := 1.0 // with zero reward nothing would change from 0
 		if options["reward"] == "noisy" {

@@ -87,7 +87,7 @@ func optionParameter(key string) Parameter {
 			p.Symbol, p.Name, p.Live = o.Symbol, o.Name, o.Live
 			if r := o.Number; r != nil {
 				p.Kind, p.Min, p.Max, p.OpenMin, p.OpenMax = Number, r.Min, r.Max, r.OpenMin, r.OpenMax
-				p.SliderMin, p.SliderMax = r.SliderMin, r.SliderMax
+				p.SliderMin, p.SliderMax, p.whole = r.SliderMin, r.SliderMax, r.Whole
 			}
 		}
 		for _, c := range o.Choices {

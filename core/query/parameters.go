@@ -88,7 +88,7 @@ func table() []Parameter {
 		{
 			Key: "copy", Symbol: "T", Name: "steps between copies", Kind: Number, Max: 1e9, whole: true, Live: true, Override: true, Own: true,
 			Group: "learning", Help: "how many steps target weights stay before they are copied from θ; 0 or empty lets them follow by η",
-			legal: orNothing(message.Integer(0, 1e9)),
+			legal: orNothing(message.Integer(uint64(0), uint64(1e9))),
 			field: func(c *Config) any { return &c.Settings.Copy }, parse: func(c *Config, value string) bool {
 				return c.wordOrNumber(&c.Settings.Copy, "copy", value, "", 0)
 			},
@@ -152,6 +152,8 @@ func table() []Parameter {
 		},
 		optionParameter("reward"),
 		optionParameter("features"),
+		optionParameter("width"),
+		optionParameter("draw"),
 		optionParameter("pi"),
 		optionParameter("mu"),
 		optionParameter("tiles"),

@@ -48,6 +48,9 @@ func (p *Parameter) Legal() message.Message {
 	if p.legal.Code != "" {
 		return p.legal
 	}
+	if p.whole {
+		return message.Integer(uint64(p.Min), uint64(p.Max))
+	}
 	switch p.Kind {
 	case Number:
 		of := message.Number

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"triad/core/learn"
+	"triad/core/problem"
 )
 
 // Whole returns the query that states every value: the problem, and each key that affects results, with every learner's
@@ -25,7 +26,8 @@ func (c *Config) Whole(given map[string]string) string {
 		case isGiven:
 			write(p.Key, value, "")
 			continue
-		case p.View || p.Key == "preset" || p.Key == "problem" || !c.has(p) || p.Own && len(c.takers(p)) == 0:
+		case p.View || p.Key == "preset" || p.Key == "problem" || !c.has(p) || p.Own && len(c.takers(p)) == 0,
+			problem.OfRandomFeatures(p.Key) && c.Options["features"] != problem.Random:
 			continue
 		}
 		write(p.Key, p.Get(c), p.Get(&from))

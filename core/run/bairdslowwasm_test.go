@@ -93,9 +93,9 @@ func TestParseRejectsAnOptionOfAnotherProblemByName(t *testing.T) {
 		"problem=baird&reward=noisy":   "reward: the problem baird does not take this key; leave it out",
 		"tiles=10":                     "tiles: the problem two-state does not take this key; leave it out",
 		"problem=baird&mu=0.5":         "mu: the problem baird does not take this key; leave it out",
-		"features=shared":              `features: "shared" is invalid; use one of paper, onehot`,
-		"problem=baird&features=paper": `features: "paper" is invalid; use one of copy, onehot, shared`,
-		"problem=baird&features=huge":  `features: "huge" is invalid; use one of copy, onehot, shared`,
+		"features=shared":              `features: "shared" is invalid; use one of paper, onehot, random`,
+		"problem=baird&features=paper": `features: "paper" is invalid; use one of copy, onehot, shared, random`,
+		"problem=baird&features=huge":  `features: "huge" is invalid; use one of copy, onehot, shared, random`,
 	} {
 		if _, problems := query.Parse(asked); len(problems) != 1 || problems[0].Error() != want {
 			t.Errorf("%s: %v, want %q", asked, problems, want)

@@ -41,7 +41,7 @@ func TestPredictionsAreOfTheLongRun(t *testing.T) {
 }
 
 // expectedPaces returns the changes of the logarithm of an expected error per step, over about a tenth of the time that
-// pace describes, and after forty times that.
+// pace describes, and after four hundred times the latter.
 func expectedPaces(t *testing.T, x *run.Experiment, i int, pace float64) (early, late float64) {
 	t.Helper()
 	c, m, cfg := x.Setup(i), x.Model(i), x.Config()
@@ -82,7 +82,7 @@ func expectedPaces(t *testing.T, x *run.Experiment, i int, pace float64) (early,
 		return math.Log(c.Error(theta)) + degree*(unit+size)
 	}
 	before, k := after(), 1.0
-	for ; k*pace < 40; k *= 2 {
+	for ; k*pace < 400; k *= 2 {
 		power = exact.Product(power, power, n)
 		largest := 0.0
 		for _, v := range power {

@@ -6,21 +6,25 @@ import (
 	"strconv"
 
 	"triad/core/message"
+	"triad/core/problem"
 	"triad/core/query"
 	"triad/core/run"
 )
 
 // finite is a problem with an exact model. A cell is measured over several runs; its results equal those of a live
 // experiment with the same settings, to the bit.
-type finite struct{}
+type finite struct {
+	wide bool // some features are random, so their width and their draw are settings
+}
 
 // defaultSteps is the number of steps if the query and its preset name no end.
 const defaultSteps = 1_000
 
-// settings are the problem's options, in the order of queries, then the common keys.
-func (finite) settings(base *query.Config) (keys []string) {
+// settings are the problem's options, in the order of queries, then the common keys. Those of random features are left
+// out of studies without such features, which have the columns that they always had.
+func (f finite) settings(base *query.Config) (keys []string) {
 	for _, p := range query.Parameters {
-		if _, own := base.Options[p.Key]; own {
+		if _, own := base.Options[p.Key]; own && (f.wide || !problem.OfRandomFeatures(p.Key)) {
 			keys = append(keys, p.Key)
 		}
 	}

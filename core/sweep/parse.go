@@ -26,7 +26,10 @@ func Parse(text string, d *run.Definition) (*Config, []query.Issue) {
 	}
 	r := reader{definition: d, pairs: pairs, lists: map[string]string{}, problems: problems}
 	r.of, _ = r.base(slices.DeleteFunc(slices.Clone(pairs), func(p query.Pair) bool { return p.Key != "preset" && p.Key != "problem" }))
-	r.subject = finite{}
+	random := func(p query.Pair) bool {
+		return p.Key == "features" && slices.Contains(strings.Split(p.Value, ","), problem.Random)
+	}
+	r.subject = finite{wide: slices.ContainsFunc(r.pairs, random)}
 	if d == nil && !modelled(&r.of) {
 		r.subject = car{}
 	}

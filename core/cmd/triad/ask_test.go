@@ -121,6 +121,7 @@ func TestAnAnswerIsTheFileThatThePageSaves(t *testing.T) {
 		"slice":   {query: two, args: []string{"-along", "lambda", "-of", "gtb"}, request: request{"key": "lambda", "to": "gtb"}},
 		"why":     {query: two, request: request{}},
 		"targets": {query: two, args: []string{"-of", "gtb"}, request: request{"key": "gtb"}},
+		"widths":  {query: two, args: []string{"-n", "2"}, request: request{"key": "tb", "n": 2.}},
 		"outlook": {query: two, args: []string{"-of", "retrace"}, request: request{"key": "retrace"}},
 		"rates":   {query: two, args: []string{"-n", "1"}, request: request{"key": "tb", "n": 1.}},
 		"traces":  {query: two, args: []string{"-n", "2"}, request: request{"key": "tb", "n": 2.}},

@@ -74,7 +74,7 @@ var (
 
 // examples has a query for each key that uses it, and that needs nothing else.
 var examples = map[string]string{
-	"preset": "preset=baird", "problem": "problem=mountain-car", "reward": "reward=noisy", "features": "features=onehot",
+	"preset": "preset=baird", "problem": "problem=mountain-car", "reward": "reward=noisy", "features": "features=onehot", "width": "features=random&width=3", "draw": "features=random&draw=7",
 	"pi": "pi=0.9", "mu": "mu=0.7", "tiles": "problem=mountain-car&tiles=10", "terminal": "problem=mountain-car&terminal=drop",
 	"start": "problem=mountain-car&start=-0.5", "sampling": "sampling=iid", "theta0": "theta0=1,0", "omega0": "omega0=0.5",
 

@@ -115,6 +115,7 @@ export default /** @satisfies {Words} */ ({
   R: ["radius of the ball", "With a projection, θ is pulled back to ‖θ‖ ≤ R.", "Table 1"],
   Rω: ["radius of ω’s ball", "With a projection, ω is pulled back to ‖ω‖ ≤ Rω.", ""],
   N: ["number of runs", "The curves are means over N independent runs.", "Section 6"],
+  "#φ": ["draw of the random features", "The seed of the random features alone.", ""],
   "#": ["seed", "The number from which all random generators start.", ""],
   Â: [
     "sum for A",

@@ -14,6 +14,8 @@ const LISTED = {
   eta: "taille de pas de ω",
   ratio: "η en multiple de α",
   seed: "graine",
+  width: "nombre de caractéristiques aléatoires",
+  draw: "tirage des caractéristiques aléatoires",
 };
 
 /** key → [name, help, names of choices]. */
@@ -71,15 +73,21 @@ const parameters = {
     "caractéristiques",
     "Deux états : paper : un poids par action, que les deux états partagent ; onehot : un poids par " +
       "paire état–action. Étoile de Baird : copy : chaque action a sa propre copie de x(s) ; onehot : " +
-      "chaque paire pointillée a son propre poids ; shared : les deux actions partagent x(s), donc " +
-      "Tree Backup ne diverge pas",
+      "chaque paire pointillée a son propre poids ; shared : les deux actions partagent x(s) " +
+      "(Tree Backup ne diverge pas alors). Les deux : random : width nombres aléatoires pour chaque paire",
     {
       paper: "celles de l’article",
       onehot: "un poids par paire",
       copy: "une copie par action",
       shared: "communes aux actions",
+      random: "des nombres aléatoires",
     },
   ],
+  width: [
+    "nombre de caractéristiques aléatoires",
+    "pour features=random ; autant que de paires état–action représentent toute valeur",
+  ],
+  draw: ["tirage des caractéristiques aléatoires", "la graine des seules caractéristiques, pour features=random"],
   pi: [
     "probabilité que la cible aille à droite",
     "1 : toujours, et Tree Backup égale Retrace ; au-dessous de 1, ils diffèrent",

@@ -7,6 +7,8 @@ export default /** @satisfies {Words} */ ({
   "ask.no-target":
     "{0} n’a pas de coefficient de trace pour des poids cibles ; indiquez un apprenant de valeurs d’action, sur un " +
     "problème fini à modèle exact",
+  "ask.too-wide":
+    "les caractéristiques aléatoires sont comparées pour {0} paires état–action au plus ; le problème en a {1}",
   "ask.unknown": "ask : {0} n’est pas valide ; indiquez l’un de {1}",
   "batch.needs-kappa": "{0} a besoin des traces d’un κ ; indiquez par exemple {0}:tb",
   "batch.too-large": "la trace dépasse {0} en {1} transitions ; indiquez un lambda plus petit ou un autre κ",

@@ -153,6 +153,7 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
   R: ["rayon de la boule", "Avec une projection, θ est ramené à ‖θ‖ ≤ R.", "tableau 1"],
   Rω: ["rayon de la boule de ω", "Avec une projection, ω est ramené à ‖ω‖ ≤ Rω.", ""],
   N: ["nombre d’essais", "Les courbes sont des moyennes de N essais indépendants.", "section 6"],
+  "#φ": ["tirage des caractéristiques", "La graine des seules caractéristiques aléatoires.", ""],
   "#": ["graine", "Le nombre d’où partent tous les générateurs aléatoires.", ""],
   Â: [
     "somme pour A",
