@@ -49,6 +49,8 @@ declare global {
   type RateRow = M.RateRow;
   type Why = M.WhyAnswer;
   type TargetAnswer = M.TargetAnswer;
+  type WidthsAnswer = M.WidthsAnswer;
+  type WideShare = M.WideShare;
   type World = M.WhyWorld;
   type Pair = M.WhyPair;
   type Messages = M.Messages;

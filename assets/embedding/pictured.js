@@ -14,6 +14,7 @@ export const PICTURED = [
   "two-state-target",
   "two-state-residual",
   "two-state-sigma",
+  "two-state-wide",
   "two-state-lucky",
   "two-state-worth",
   "two-state-mirror",

@@ -11,7 +11,7 @@ import (
 // widthsKind asks in how many of N draws of random features learner Key's coefficient is stable, by their number.
 var widthsKind = Kind{
 	ID: "widths", Told: WidthsAnswer{Type: "widths"}, Help: "share of random features with which learners are stable, by their number", Reads: []string{"of", "n"},
-	N: Range{1, 1000}, News: true, Kept: 1,
+	N: Range{1, 1000}, Kept: 1,
 	Fill: func(a *Args) {
 		if a.N == 0 {
 			a.N = usualDraws

@@ -37,6 +37,7 @@ var claims = map[string]struct {
 	"two-state-target":    {check: noTargetSavesTheTwoStates},
 	"two-state-residual":  {check: theBellmanErrorIsAnotherError},
 	"two-state-sigma":     {check: sigmaIsSafeOrUnbiased},
+	"two-state-wide":      {check: wideFeaturesHelpTreeBackup},
 	"two-state-lucky":     {check: aLearnerThatDivergesWins},
 	"two-state-worth":     {check: theFixedPointIsWorseThanNothing},
 	"two-state-mirror":    {check: mirrorProxRestsBeside, long: true},

@@ -5,11 +5,13 @@ package run_test
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/moments"
+	"triad/core/problem"
 	"triad/core/run"
 	"triad/core/verdict"
 )
@@ -104,5 +106,50 @@ func aSlowTargetSavesTheStar(t *testing.T, x *run.Experiment) {
 	}
 	if below, above := slowest("target:tb", .33515), slowest("target:tb", .33525); !(below > 0 && above < 0) {
 		t.Errorf("rates %g and %g on both sides of the border", below, above)
+	}
+}
+
+func wideFeaturesHelpTreeBackup(t *testing.T, x *run.Experiment) {
+	end(x)
+	if tb, gtb := x.Verdicts().Status(0, 0), x.Verdicts().Status(1, 0); tb.Verdict != verdict.Diverging || gtb.Verdict != verdict.Converging {
+		t.Errorf("TB is %s, GTB %s", tb.Verdict, gtb.Verdict)
+	}
+	const draws = 400
+	shares, modes := map[int]int{}, map[int][]float64{}
+	for _, width := range []int{3, 4, 16} {
+		for draw := range draws {
+			mdp := *x.Instance().MDP
+			mdp.Phi = problem.RandomFeatures(mdp.Pairs(), width, uint64(draw+1))
+			tb, _ := learn.ByID("tb")
+			gtb, _ := learn.ByID("gtb")
+			s := moments.Subject{Algorithm: tb, MDP: &mdp, Gamma: .99, Lambda: .9}
+			m, err := s.Model()
+			if err != nil {
+				t.Fatal(err)
+			}
+			values, err := exact.Eigenvalues(m.Reduce(m.A), m.Rank)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if exact.RightmostOf(values) < 0 {
+				shares[width]++
+			}
+			s.Algorithm = gtb
+			mode, err := s.Slowest(m, 1)
+			if err != nil || !(mode > 0) {
+				t.Errorf("width %d, draw %d: GTB's slowest mode decays at %g, %v", width, draw+1, mode, err)
+			}
+			modes[width] = append(modes[width], mode)
+		}
+	}
+	for width, want := range map[int]float64{3: .68, 16: .98} {
+		if got := float64(shares[width]) / draws; math.Abs(got-want) > .05 {
+			t.Errorf("Tree Backup is stable with %.3f of draws of %d features, want %.2f", got, width, want)
+		}
+	}
+	slices.Sort(modes[3])
+	slices.Sort(modes[4])
+	if times := modes[3][draws/2] / modes[4][draws/2]; !(times > 500 && times < 2000) {
+		t.Errorf("the slowest mode of four features is %g times as slow", times)
 	}
 }

@@ -1,6 +1,10 @@
 package run
 
-import "slices"
+import (
+	"slices"
+
+	"triad/core/problem"
+)
 
 // Ingredients holds which parts of the triad an experiment on the two states has, in the sense of Worlds.
 type Ingredients struct {
@@ -10,10 +14,10 @@ type Ingredients struct {
 }
 
 // Ingredients returns which parts of the triad the experiment has. ok is false if Worlds does not apply: on other
-// problems, and if experience comes from a log.
+// problems, with random features, and if experience comes from a log.
 func (x *Experiment) Ingredients() (has Ingredients, ok bool) {
 	m := x.inst.MDP
-	if x.cfg.Problem != twoStateID || m == nil || x.log != nil {
+	if x.cfg.Problem != twoStateID || m == nil || x.log != nil || x.cfg.Options["features"] == problem.Random {
 		return has, false
 	}
 	has.OffPolicy = !slices.EqualFunc(m.Mu, m.Pi, slices.Equal[[]float64])

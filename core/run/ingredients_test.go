@@ -1,6 +1,7 @@
 package run_test
 
 import (
+	"strings"
 	"testing"
 
 	"triad/core/query"
@@ -65,5 +66,15 @@ func TestSomethingChangesAlongTheLargeSlider(t *testing.T) {
 				t.Errorf("%s: nothing changes along %s, and something along %s", p.ID, p.Hero, key)
 			}
 		}
+	}
+}
+
+func TestRandomFeaturesHaveNoWorlds(t *testing.T) {
+	x := experiment(t, "features=random&width=3")
+	if _, ok := x.Ingredients(); ok {
+		t.Error("the parts of the triad are known")
+	}
+	if _, err := x.Worlds(); err == nil || !strings.Contains(err.Error(), "random features are none of the eight worlds; use paper or onehot") {
+		t.Error(err)
 	}
 }

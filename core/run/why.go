@@ -53,8 +53,9 @@ const (
 const fullReturnsID = "is"
 
 var (
-	noCorners  = message.New("run.no-corners", "{0} has no keys that switch off off-policy learning or function approximation; {1} has")
-	logCorners = message.New("run.log-corners", "the open transition log comes from one behaviour policy and has no transitions of another")
+	noCorners   = message.New("run.no-corners", "{0} has no keys that switch off off-policy learning or function approximation; {1} has")
+	wideCorners = message.New("run.wide-corners", "random features are none of the eight worlds; use {0} or {1}")
+	logCorners  = message.New("run.log-corners", "the open transition log comes from one behaviour policy and has no transitions of another")
 )
 
 // Worlds returns the eight worlds: those with shared features first, within these the off-policy ones first, and within
@@ -67,6 +68,9 @@ func (x *Experiment) Worlds() ([]World, error) {
 	}
 	if x.cfg.Problem != twoStateID {
 		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: noCorners(x.cfg.Problem, twoStateID)}
+	}
+	if x.cfg.Options["features"] == problem.Random {
+		return nil, query.Issue{Key: "features", Got: problem.Random, Note: wideCorners(sharing, tabular)}
 	}
 	if x.source != nil {
 		return nil, query.Issue{Key: "mu", Got: x.cfg.Options["mu"], Note: logCorners()}

@@ -14,6 +14,7 @@ import { eigenvalues, fall } from "./draw.js";
 import { STEPS, because, byShare, groups, growth, headline, parts, rate, reason, setting } from "./sentence.js";
 import { Table } from "./table.js";
 import { Target } from "./target.js";
+import { Widths } from "./widths.js";
 import english from "../../words/en/views/why.js";
 import { part } from "../../words/words.js";
 
@@ -39,6 +40,7 @@ class WhyView {
   #matrix = h("div.why-matrix");
   #spectrum = h("div");
   #target;
+  #widths;
   #refused = h("p.why-say");
   #known; // the part shown with worlds
   #unknown; // the part shown without
@@ -48,6 +50,7 @@ class WhyView {
     this.#host = host;
     this.#worlds = new Worlds(host.ask);
     this.#target = new Target(host.ask, words);
+    this.#widths = new Widths(host.ask, words);
     this.#known = [
       h("p.note.why-here", {}, words.here),
       h("div.why-left", {}, this.#table.element, this.#scale, this.#brief, this.#say, this.#harm, this.#infinite),
@@ -65,7 +68,7 @@ class WhyView {
     ];
     const open = () => host.open(`view=${this.#section.id}`);
     this.#unknown = [this.#refused, h("button", { type: "button", id: "why-open", onclick: open }, words.open)];
-    this.#section.append(this.#title, ...this.#known, ...this.#unknown, this.#target.element);
+    this.#section.append(this.#title, ...this.#known, ...this.#unknown, this.#target.element, this.#widths.element);
     for (const el of [...this.#known, ...this.#unknown]) el.hidden = true;
     $("pictures").prepend(this.#section);
   }
@@ -82,6 +85,7 @@ class WhyView {
     this.#mark(s);
     this.#worlds.follow(s, this.#host.catalogue()).then((news) => news && this.#show());
     this.#target.follow(s, this.#host.catalogue());
+    this.#widths.follow(s, this.#host.catalogue());
   }
 
   #show() {

@@ -210,3 +210,19 @@ test("the curve has slow targets at the left, and unstable rates above 0", () =>
   assert.ok(fast.y < middle && even.y === middle && slow.y > middle);
   assert.equal(slow.y - middle, 2 * (middle - fast.y), "in proportion to the largest");
 });
+
+const { lines } = await import("./widths.js");
+
+test("the shares of wide features are drawn as a line for each update, from 0 to 1", () => {
+  const drawn = lines([
+    { td: 1, copies: 1, soft: 1 },
+    { td: 0.5, copies: 1, soft: 0 },
+  ]);
+  assert.deepEqual(
+    drawn.map(({ key }) => key),
+    ["td", "copies", "soft"],
+  );
+  const [[top, half], , [, zero]] = drawn.map(({ points }) => points);
+  assert.ok(top.x < half.x && top.y < half.y && half.y < zero.y);
+  assert.ok(Math.abs(half.y - (top.y + zero.y) / 2) < 1e-9);
+});

@@ -49,6 +49,7 @@ export default /** @satisfies {Words} */ ({
         "two-state-target": "Never, at any rate or period: A has an odd number of positive eigenvalues.",
         "two-state-residual": "It settles at a value error of 27.3, where 2.0 is possible, and needs two next states.",
         "two-state-sigma": "At γ = 0.99 no σ is both stable and of finite variance.",
+        "two-state-wide": "Tree Backup is stable with 68 of 100 draws of three features, and with 98 of sixteen.",
         "two-state-emphatic": "The expected update is stable, and yet the median of twenty runs grows.",
         "two-state-lstd": "After 20 000 steps the error of least squares is about sixty times below GTB’s.",
         "baird-tdrc": "TDRC is stable here, but after 20 000 steps its error is about 250 times GTB’s.",

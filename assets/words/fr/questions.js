@@ -51,6 +51,8 @@ export default /** @satisfies {Like<typeof import("../en/questions.js").default>
         "two-state-residual":
           "Il finit à une erreur de valeur de 27,3, où 2,0 est possible, et demande deux états suivants.",
         "two-state-sigma": "À γ = 0,99 aucun σ n’est à la fois stable et de variance finie.",
+        "two-state-wide":
+          "Tree Backup est stable avec 68 tirages sur 100 à trois caractéristiques, et avec 98 à seize.",
         "two-state-emphatic": "La mise à jour espérée est stable, et pourtant la médiane de vingt exécutions croît.",
         "two-state-lstd": "Après 20 000 pas, l’erreur des moindres carrés est environ soixante fois sous celle de GTB.",
         "baird-tdrc": "TDRC est stable ici, mais après 20 000 pas son erreur est environ 250 fois celle de GTB.",

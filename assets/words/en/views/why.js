@@ -103,5 +103,18 @@ export default /** @satisfies {Words} */ ({
     key: "The line: growth rate of the expected update per η, from slow targets at the left to fast ones at the right.",
     alt: (slow, fast) => `Growth rate per η: ${slow} at η/α = 0.0001, ${fast} at η/α = 10.`,
   },
+  widths: {
+    title: "And wide features?",
+    coming: "The shares of stable draws are being computed…",
+    told: (draws, pairs) =>
+      `Share of ${draws} draws of random features with which each update is stable. ${pairs} features represent ` +
+      "every value. GTB is stable with every draw.",
+    lines: { td: "no target", copies: "copies", soft: "slow target" },
+    axis: "number of features",
+    alt: (share, width) =>
+      `Share of stable draws by number of features; without a target least, ${share}, at ${width}.`,
+    numbers: "Numbers, and GTB’s slowest mode",
+    heads: ["features", "no target", "copies", "slow target", "GTB’s slowest mode, per α"],
+  },
   times: (x, n) => `${x}, ${n} times`,
 });

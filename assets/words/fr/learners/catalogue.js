@@ -560,6 +560,17 @@ const presets = {
       "Les deux à la fois demandent un γ au-dessous de 0,95118.",
     ],
   ],
+  "two-state-wide": [
+    "Des caractéristiques nombreuses aident-elles ?",
+    [
+      "Chaque paire état–action a trois nombres aléatoires pour caractéristiques ; ceci est le tirage 6.",
+      "Avec lui, Tree Backup diverge et GTB converge.",
+      "Avec trois caractéristiques, une de moins que de paires, Tree Backup est stable avec environ 68 tirages " +
+        "sur 100 ; avec 16, il l’est avec 98.",
+      "GTB est stable avec chaque tirage, mais avec quatre caractéristiques son mode le plus lent décroît environ " +
+        "mille fois plus lentement qu’avec trois.",
+    ],
+  ],
   "two-state-lucky": [
     "Un apprenant qui diverge peut-il gagner ?",
     [

@@ -503,6 +503,7 @@ export default /** @satisfies {Words} */ ({
   "run.own-eta": "le programme {0} fixe son propre η ; omettez ratio",
   "run.simulated": "{0} est simulé ; la dynamique moyenne exacte n’existe que pour les problèmes finis",
   "run.singular-a": "A est singulière, donc δ et toutes les tailles de pas sont nuls",
+  "run.wide-corners": "des caractéristiques aléatoires ne sont aucun des huit mondes ; indiquez {0} ou {1}",
   "run.until-end": "au plus {0}, la fin de l’expérience",
   "study.at": "une étude ne donne que les erreurs de sa fin ; utilisez episodes",
   "study.each": "une liste séparée par des virgules, où chaque élément est {0}",

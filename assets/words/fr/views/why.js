@@ -104,5 +104,18 @@ export default /** @satisfies {Like<typeof import("../../en/views/why.js").defau
     key: "La ligne : taux de croissance de la mise à jour espérée par η, lentes à gauche, rapides à droite.",
     alt: (slow, fast) => `Taux de croissance par η : ${slow} à η/α = 0,0001, ${fast} à η/α = 10.`,
   },
+  widths: {
+    title: "Et des caractéristiques nombreuses ?",
+    coming: "Les parts des tirages stables sont en cours de calcul…",
+    told: (draws, pairs) =>
+      `Part de ${draws} tirages de caractéristiques aléatoires avec lesquels chaque mise à jour est stable. ` +
+      `${pairs} caractéristiques représentent toute valeur. GTB est stable avec chaque tirage.`,
+    lines: { td: "sans cible", copies: "copies", soft: "cible lente" },
+    axis: "nombre de caractéristiques",
+    alt: (share, width) =>
+      `Part des tirages stables selon le nombre de caractéristiques ; sans cible la plus petite, ${share}, à ${width}.`,
+    numbers: "Les nombres, et le mode le plus lent de GTB",
+    heads: ["caractéristiques", "sans cible", "copies", "cible lente", "mode le plus lent de GTB, par α"],
+  },
   times: (x, n) => `${x}, ${n} fois`,
 });
