@@ -89,13 +89,15 @@ func TestTargetsMatchTheIndependentProgram(t *testing.T) {
 
 func TestMinimaOfTheBellmanErrorMatchTheIndependentProgram(t *testing.T) {
 	var file reference.Chapter11
+	grown := 0
 	reference.Load(t, "chapter11.json", &file)
 	for _, c := range file.Residual {
 		m := inChapter11(t, &file, c.MDP)
 		for id, want := range map[string]struct {
 			H   [][]float64
+			eig [][2]float64
 			min reference.Solution
-		}{"residual": {c.H, c.Residual}, "residual-naive": {c.HNaive, c.Naive}} {
+		}{"residual": {c.H, c.EigH, c.Residual}, "residual-naive": {c.HNaive, c.EigHNaive, c.Naive}} {
 			a, _ := learn.ByID(id)
 			name := fmt.Sprintf("%s, γ = %g, %s: ", c.MDP, c.Gamma, id)
 			model, err := exact.Of(m, a.Dynamics(c.Gamma, 0.7)) // λ plays no part
@@ -108,6 +110,16 @@ func TestMinimaOfTheBellmanErrorMatchTheIndependentProgram(t *testing.T) {
 			}
 			reference.Close(t, name+"H", means.Residual.H, reference.Flat(want.H), 1e-9)
 			reference.Close(t, name+"h", means.Residual.G, c.G, 1e-9)
+			const alpha = 0.01 // the growth of an update is that of I − αH, whatever h is
+			update, n := learn.MeanMatrix(a, model.Reduced(means), model.Rank, alpha, 0)
+			slowest := want.eig[0][0]
+			for _, v := range want.eig {
+				slowest = min(slowest, v[0])
+			}
+			if slowest > 1e-9 { // otherwise some weights do not move
+				nearly(t, name+"growth", exact.SpectralRadius(update, n), 1-alpha*slowest)
+				grown++
+			}
 			reference.Close(t, name+"the minimum", model.ThetaStar, want.min.Theta, 1e-8)
 			q, rest, err := model.MSTE()
 			if err != nil {
@@ -120,8 +132,8 @@ func TestMinimaOfTheBellmanErrorMatchTheIndependentProgram(t *testing.T) {
 			}
 		}
 	}
-	if len(file.Residual) < 5 {
-		t.Errorf("%d cases", len(file.Residual))
+	if len(file.Residual) < 5 || grown < 10 {
+		t.Errorf("%d cases, %d of growth", len(file.Residual), grown)
 	}
 }
 

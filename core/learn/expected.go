@@ -156,10 +156,13 @@ func MeanColumn(a Algorithm, m rl.Means, d int, alpha, eta float64, T []float64,
 	meanColumn(a, unmoved(m, d), d, alpha, eta, T, j)
 }
 
-// unmoved returns the means with b = 0.
+// unmoved returns the means with b = 0, and with h = 0.
 func unmoved(m rl.Means, d int) rl.Means {
 	zero := make([]float64, d)
 	m.B = zero
+	if m.Residual != nil {
+		m.Residual = &rl.Residual{H: m.Residual.H, G: zero}
+	}
 	if m.Products != nil {
 		p := *m.Products
 		p.AtB, p.MB = zero, zero

@@ -71,18 +71,21 @@ type Solution struct {
 }
 
 // ResidualCase holds the minima of the Bellman and the TD error of one problem at one γ, mspbe at λ = 0.
+// Each eigenvalue of H and HNaive is its real and its imaginary part.
 type ResidualCase struct {
-	MDP      string      `json:"mdp"`
-	Gamma    float64     `json:"gamma"`
-	H        [][]float64 `json:"H"`
-	HNaive   [][]float64 `json:"H_naive"`
-	G        []float64   `json:"h"`
-	Residual Solution    `json:"residual"`
-	Naive    Solution    `json:"naive"`
-	TD       Solution    `json:"td"`
-	Best     Solution    `json:"best"`
-	Zero     Solution    `json:"zero"`
-	Ones     Solution    `json:"ones"`
+	MDP       string       `json:"mdp"`
+	Gamma     float64      `json:"gamma"`
+	H         [][]float64  `json:"H"`
+	HNaive    [][]float64  `json:"H_naive"`
+	G         []float64    `json:"h"`
+	EigH      [][2]float64 `json:"eigH"`
+	EigHNaive [][2]float64 `json:"eigH_naive"`
+	Residual  Solution     `json:"residual"`
+	Naive     Solution     `json:"naive"`
+	TD        Solution     `json:"td"`
+	Best      Solution     `json:"best"`
+	Zero      Solution     `json:"zero"`
+	Ones      Solution     `json:"ones"`
 }
 
 // StarBorder holds, for Baird's star at one λ, the largest η/α of stable target weights.
