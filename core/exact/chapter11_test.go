@@ -110,7 +110,7 @@ func TestMinimaOfTheBellmanErrorMatchTheIndependentProgram(t *testing.T) {
 			}
 			reference.Close(t, name+"H", means.Residual.H, reference.Flat(want.H), 1e-9)
 			reference.Close(t, name+"h", means.Residual.G, c.G, 1e-9)
-			const alpha = 0.01 // the growth of an update is that of I − αH, whatever h is
+			const alpha = 0.01 // the update grows by the radius of I − αH, whatever h is
 			update, n := learn.MeanMatrix(a, model.Reduced(means), model.Rank, alpha, 0)
 			slowest := want.eig[0][0]
 			for _, v := range want.eig {

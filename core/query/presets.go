@@ -127,6 +127,15 @@ var Presets = []Preset{
 		"alg=tb,gtb,target:tb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=zero&runs=20&steps=20000",
 	},
 	{
+		"two-state-target-map", "And at which η/α and λ?", "two-state", "",
+		[]Clause{
+			{"The map shows how fast Tree Backup with target weights grows in expectation, over η/α and λ.", "", "target:tb"},
+			{"It grows everywhere on the two states.", "gamma! lambda features pi mu", "target:tb"},
+			{"There is no border: A has one positive eigenvalue at every λ, and an odd number rules out a stable update.", "gamma lambda features pi mu", "target:tb"},
+		},
+		"alg=target:tb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=zero&runs=20&steps=20000&view=map&x=ratio&y=lambda&autoplay=0",
+	},
+	{
 		"two-state-residual", "Why not the Bellman error?", "two-state", "",
 		[]Clause{
 			{"The residual gradient descends the Bellman error itself, and settles at a value error of 27.3.", "gamma features pi mu reward metric!", "residual"},
@@ -338,6 +347,15 @@ var Presets = []Preset{
 			{"The star can be saved because it has as many independent features as state–action pairs.", "features!", ""},
 		},
 		"alg=tb,gtb,target:tb&gamma=0.99&lambda=0.9&alpha=0.05&eta=0.0084&features=copy&runs=20&steps=60000",
+	},
+	{
+		"baird-target-map", "How slow must a target be?", "baird", "",
+		[]Clause{
+			{"The map shows how fast Tree Backup with target weights grows or decays in expectation, over η/α and λ.", "", "target:tb"},
+			{"It is stable left of the border, which is at η/α = 0.2885 at λ = 0, and at 0.3413 at λ = 1.", "gamma! features!", "target:tb"},
+			{"At λ = 0.9 it decays fastest at η/α = 0.168.", "gamma! lambda features!", "target:tb"},
+		},
+		"alg=target:tb&gamma=0.99&lambda=0.9&alpha=0.05&eta=0.0084&features=copy&runs=20&steps=60000&view=map&x=ratio&y=lambda&x.min=0.1&x.max=1&autoplay=0",
 	},
 	{
 		"baird-onehot", "Do other features save Baird’s star?", "baird", "",

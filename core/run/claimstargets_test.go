@@ -23,21 +23,27 @@ func noTargetSavesTheTwoStates(t *testing.T, x *run.Experiment) {
 	if target.Verdict != verdict.Diverging || !(target.Predicted > 0 && target.Predicted < tb.Predicted) || gtb.Verdict != verdict.Converging {
 		t.Errorf("target weights are %s, predicted %g; Tree Backup's are predicted %g, and GTB is %s", target.Verdict, target.Predicted, tb.Predicted, gtb.Verdict)
 	}
+	noRateSavesTheTwoStates(t, x)
 	for _, lambda := range []float64{0, .5, .9, 1} {
-		for _, ratio := range []string{"0.001", "0.1", "1", "10", "100"} {
-			of := fmt.Sprintf("preset=two-state-target&alpha=0.001&lambda=%g&ratio=%s", lambda, ratio)
-			if got := outlook(t, of, "target:tb"); !(got > 0) {
-				t.Errorf("%s: %g", of, got)
-			}
-		}
 		for _, every := range []string{"1", "10", "1000", "100000"} {
 			of := fmt.Sprintf("preset=two-state-target&lambda=%g&copy=%s", lambda, every)
 			if got := outlook(t, of, "target:tb"); !(got > 0) {
 				t.Errorf("%s: %g", of, got)
 			}
 		}
-		y := experiment(t, fmt.Sprintf("preset=two-state-target&lambda=%g", lambda))
-		if c := targets(t, y); c.Positive != 1 || c.CanHelp() {
+	}
+}
+
+// The map of rates by λ has no stable cell.
+func noRateSavesTheTwoStates(t *testing.T, x *run.Experiment) {
+	for _, lambda := range []float64{0, .25, .5, .75, .9, 1} {
+		for _, ratio := range []string{"0.0001", "0.001", "0.01", "0.1", "1", "10"} {
+			of := fmt.Sprintf("preset=two-state-target-map&lambda=%g&ratio=%s", lambda, ratio)
+			if got := outlook(t, of, "target:tb"); !(got > 0) {
+				t.Errorf("%s: %g", of, got)
+			}
+		}
+		if c := targets(t, experiment(t, fmt.Sprintf("preset=two-state-target-map&lambda=%g", lambda))); c.Positive != 1 || c.CanHelp() {
 			t.Errorf("λ = %g: A has %d positive eigenvalues", lambda, c.Positive)
 		}
 	}
@@ -106,6 +112,30 @@ func aSlowTargetSavesTheStar(t *testing.T, x *run.Experiment) {
 	}
 	if below, above := slowest("target:tb", .33515), slowest("target:tb", .33525); !(below > 0 && above < 0) {
 		t.Errorf("rates %g and %g on both sides of the border", below, above)
+	}
+}
+
+func theBorderOfTheStarLeansWithLambda(t *testing.T, x *run.Experiment) {
+	a, _ := learn.ByID("target:tb")
+	rate := func(lambda, ratio float64) float64 {
+		s := moments.Subject{Algorithm: a, MDP: x.Instance().MDP, Gamma: .99, Lambda: lambda}
+		m, err := s.Model()
+		if err != nil {
+			t.Fatal(err)
+		}
+		slowest, err := s.Slowest(m, ratio)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return slowest
+	}
+	for lambda, border := range map[float64]float64{0: .2885, 1: .3413} {
+		if below, above := rate(lambda, border-5e-5), rate(lambda, border+5e-5); !(below > 0 && above < 0) {
+			t.Errorf("λ = %g: rates %g and %g on both sides of η/α = %g", lambda, below, above, border)
+		}
+	}
+	if best := rate(.9, .168); !(best > rate(.9, .155) && best > rate(.9, .185)) {
+		t.Errorf("the rate at η/α = 0.168 is %g, beside it %g and %g", best, rate(.9, .155), rate(.9, .185))
 	}
 }
 

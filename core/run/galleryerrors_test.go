@@ -79,7 +79,7 @@ func theBellmanErrorOfBAloneIsLeastAtTheBest(t *testing.T, x *run.Experiment) {
 
 func targets(t *testing.T, x *run.Experiment) *exact.Targets {
 	t.Helper()
-	out, err := x.Model(1).Targets()
+	out, err := x.Model(len(x.Measured()) - 1).Targets()
 	if err != nil {
 		t.Fatal(err)
 	}

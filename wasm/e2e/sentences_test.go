@@ -116,13 +116,13 @@ func holdsPresets(t *testing.T, least int, presets ...string) {
 var visits = map[string][]string{
 	"tree backup":  {"fair", "two-state", "two-state-mdp", "two-state-same", "two-state-apart"},
 	"noise":        {"two-state-noisy", "two-state-unstable", "two-state-iid", "two-state-steps"},
-	"ratios":       {"two-state-ratio", "two-state-tdrc", "two-state-target", "two-state-residual", "two-state-sigma", "two-state-wide", "two-state-lucky", "two-state-worth"},
+	"ratios":       {"two-state-ratio", "two-state-tdrc", "two-state-target", "two-state-target-map", "two-state-residual", "two-state-sigma", "two-state-wide", "two-state-lucky", "two-state-worth"},
 	"other rules":  {"two-state-mirror", "two-state-emphatic", "forward-backward", "batch", "batch-zero", "batch-chain"},
 	"shrinking":    {"two-state-shrinking", "two-state-slow", "two-state-proof"},
 	"least square": {"two-state-lstd"},
 	"rates":        {"rates", "rates-polyak"},
 	"balls":        {"rates-dalal", "rates-ball", "rates-chain"},
-	"baird":        {"baird", "baird-tdrc", "baird-target"},
+	"baird":        {"baird", "baird-tdrc", "baird-target", "baird-target-map"},
 	"features":     {"baird-onehot", "baird-shared"},
 }
 

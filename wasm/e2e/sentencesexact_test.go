@@ -55,6 +55,26 @@ func (s *saying) growth(a *learnerLook) float64 {
 	return radius*radius - 1
 }
 
+// square returns the growth of the second moments of a learner's weights, per step, for the sampling in force.
+func (s *saying) square(a *learnerLook) float64 {
+	s.Helper()
+	c := s.x.Config()
+	alg, _ := c.Algorithm(a.Algorithm)
+	subject := moments.Subject{Algorithm: alg.On(s.x.Instance().MDP.Extremes()), MDP: s.x.Instance().MDP, Gamma: c.Gamma, Lambda: c.Lambda}
+	law, err := moments.OnChain(subject, s.x.Instance().Start)
+	if s.Values["sampling"] == "iid" {
+		law, err = moments.Independent(subject)
+	}
+	if err != nil {
+		s.Fatal(err)
+	}
+	growth, err := law.MeanSquare(c.StepSize("alpha", alg.ID), c.StepSize("eta", alg.ID))
+	if err != nil {
+		s.Fatal(err)
+	}
+	return growth
+}
+
 var slicePatterns = regexp.MustCompile(`^(.+?) is (?:(unstable|stable) at every \S+|unstable (above|below) \S+ = ` + numeral + `|unstable for \S+ from (.+?))(?:, (?:in expectation|along one trajectory|with i\.i\.d\. samples))?$`)
 
 // borders compares the texts under the sliders with the growth rates on both sides of each border, and at the ends.

@@ -158,10 +158,10 @@ var headlines = regexp.MustCompile(subject + ` (?:(doubles|halves) every ` + num
 	`grows slowly|decays slowly|grows|decays|has settled|rests at a plateau|shows no clear trend|shows no trend yet|is beyond all bounds|is 0))` +
 	`( in expectation)?(?:, but (` + leaving + `))?[.;]`)
 
-const leaving = `grows along one trajectory|grows with i\.i\.d\. samples|decays for now|has settled above 0`
+const leaving = `grows along one trajectory|grows with i\.i\.d\. samples|grows in mean square|decays for now|has settled above 0`
 
 // yet matches the same statement about the only learner, as a separate sentence.
-var yet = regexp.MustCompile(`(?:Along one trajectory it (grows)|With i\.i\.d\. samples it (grows)|For now it (decays)|It (has settled) above 0)\.`)
+var yet = regexp.MustCompile(`(?:Along one trajectory it (grows)|With i\.i\.d\. samples it (grows)|In mean square it (grows)|For now it (decays)|It (has settled) above 0)\.`)
 
 // measured checks statements about a curve.
 var measured = map[string]func(s *saying, a *learnerLook) bool{
@@ -179,11 +179,17 @@ var measured = map[string]func(s *saying, a *learnerLook) bool{
 
 // leaves checks statements that a run departs from its expectation.
 var leaves = map[string]func(s *saying, a *learnerLook) bool{
-	"grows": func(_ *saying, a *learnerLook) bool { return a.Verdict == "diverging" || a.Verdict == "diverged" },
+	"trajectory":     grewThere,
+	"i.i.d. samples": grewThere,
+	"mean square":    func(s *saying, a *learnerLook) bool { return s.square(a) > 0 },
 	"decays": func(s *saying, a *learnerLook) bool {
 		return s.growth(a) > 0 && (a.Verdict == "passing" || a.Verdict == "converging")
 	},
 	"has settled": func(_ *saying, a *learnerLook) bool { return a.Verdict == "floor" },
+}
+
+func grewThere(_ *saying, a *learnerLook) bool {
+	return a.Verdict == "diverging" || a.Verdict == "diverged"
 }
 
 // last returns a learner's last error.
@@ -242,7 +248,7 @@ func (s *saying) sentence() {
 		text = strings.Replace(text, m[0], "", 1)
 	}
 	if m := yet.FindStringSubmatch(text); m != nil && only != nil {
-		s.departs(only, m[1]+m[2]+m[3]+m[4])
+		s.departs(only, strings.TrimSpace(m[0]))
 		text = strings.Replace(text, m[0], "", 1)
 	}
 	if strings.TrimSpace(text) != "" {
@@ -255,7 +261,7 @@ func (s *saying) departs(a *learnerLook, how string) {
 	s.Helper()
 	s.count("measured")
 	for word, holds := range leaves {
-		if strings.HasPrefix(how, word) && !holds(s, a) {
+		if strings.Contains(strings.ToLower(how), word) && !holds(s, a) {
 			s.wrong(a.ID+" "+how, a.Verdict, "a run that does")
 		}
 	}

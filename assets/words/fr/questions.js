@@ -48,6 +48,7 @@ export default /** @satisfies {Like<typeof import("../en/questions.js").default>
         "two-state-tdrc": "Pas à βᵣ = 1, par défaut : TDRC diverge. À λ = 0 il converge jusqu’à βᵣ = 0,235.",
         "two-state-target":
           "Jamais, quels que soient le taux et la période : A a un nombre impair de valeurs propres positives.",
+        "two-state-target-map": "Aucun : instable sur toute la carte.",
         "two-state-residual":
           "Il finit à une erreur de valeur de 27,3, où 2,0 est possible, et demande deux états suivants.",
         "two-state-sigma": "À γ = 0,99 aucun σ n’est à la fois stable et de variance finie.",
@@ -58,6 +59,7 @@ export default /** @satisfies {Like<typeof import("../en/questions.js").default>
         "baird-tdrc": "TDRC est stable ici, mais après 20 000 pas son erreur est environ 250 fois celle de GTB.",
         "baird-target":
           "Une cible lente, oui, quelque 2 560 fois plus vite que GTB. Au-dessus de η/α = 0,3352 elle diverge.",
+        "baird-target-map": "Au-dessous de η/α = 0,2885 à λ = 0, et au-dessous de 0,3413 à λ = 1.",
         "baird-onehot": "Non : Tree Backup est instable, et le mode le plus lent reste à un plateau de 1,7·10⁻⁶.",
         "batch-chain": "Oui : SGD reste à son plancher de bruit, et SAGA converge vers la solution des données.",
       },

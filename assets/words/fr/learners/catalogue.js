@@ -542,6 +542,15 @@ const presets = {
       "Ils le font seulement diverger plus lentement. GTB, sans cible, converge.",
     ],
   ],
+  "two-state-target-map": [
+    "Et à quels η/α et λ ?",
+    [
+      "La carte montre à quelle vitesse Tree Backup avec des poids cibles croît en espérance, selon η/α et λ.",
+      "Sur les deux états, il croît partout.",
+      "Il n’y a pas de frontière. A a une valeur propre positive à tout λ, et un nombre impair exclut une mise à " +
+        "jour stable.",
+    ],
+  ],
   "two-state-residual": [
     "Pourquoi pas l’erreur de Bellman ?",
     [
@@ -762,6 +771,15 @@ const presets = {
       "Son mode le plus lent décroît quelque 2 560 fois plus vite que celui de GTB, au meilleur η/α de chacun.",
       "Au-dessus de η/α = 0,3352, elle diverge.",
       "L’étoile peut être sauvée parce qu’elle a autant de caractéristiques indépendantes que de paires état–action.",
+    ],
+  ],
+  "baird-target-map": [
+    "À quel point une cible doit-elle être lente ?",
+    [
+      "La carte montre si Tree Backup avec des poids cibles croît ou décroît en espérance, et à quelle vitesse, " +
+        "selon η/α et λ.",
+      "Il est stable à gauche de la frontière, qui est à η/α = 0,2885 à λ = 0, et à 0,3413 à λ = 1.",
+      "À λ = 0,9, il décroît le plus vite à η/α = 0,168.",
     ],
   ],
   "baird-onehot": [
