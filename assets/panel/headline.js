@@ -1,7 +1,7 @@
 // The headline above the pictures. The learners' names in it have the learners' colours.
 
 import { algorithmOf } from "../base/catalogue.js";
-import { $, h, text } from "../base/dom.js";
+import { $, h, perFrame, text } from "../base/dom.js";
 import { colour } from "../base/look.js";
 import { alternatives, headlines } from "../sentence/sentence.js";
 
@@ -87,8 +87,8 @@ export function lead(el, wordings, say) {
   const ways = wordings.flatMap((wording) =>
     (wording.includes("\n") ? [true, false] : [false]).map((apart) => ({ wording, apart })),
   );
-  let i = 0;
-  if (taken.get(el)?.of === of) i = taken.get(el)?.i ?? 0;
+  let i = -1; // while it is hidden, the shortest, because a longer one would move the page when it is shown
+  if (taken.get(el)?.of === of) i = taken.get(el)?.i ?? i;
   else if (el.clientWidth) {
     const tried = ways.map(({ wording, apart }) => {
       const one = h(`span.wording${apart ? ".apart" : ""}`, { "aria-hidden": "true" });
@@ -122,10 +122,11 @@ export class Headline {
   /** @param {Ours} el */
   constructor(el) {
     this.#el = el;
-    // The height is always two lines, so it changes only with the size of the letters.
+    // Wait for the next frame, because another wording may change the height that is observed.
+    const fit = perFrame(() => el.textContent === this.#text && this.#again()); // a study or a failure writes its own
     new ResizeObserver(([{ contentRect: r }]) => {
       this.#size = `${r.width} × ${r.height}`;
-      if (el.textContent === this.#text) this.#again(); // a study or a failure writes its own words
+      fit();
     }).observe(el);
   }
 

@@ -11,7 +11,7 @@ const words = part("views/map", english);
 const HIGH = 240; // px, the most height of the picture
 
 export class Eigen {
-  #svg = svg("svg", { role: "img" });
+  #svg = svg("svg"); // no picture until it has a name
   #note = h("p.note");
   #kinds = h("span.segments", { role: "group", "aria-label": words.eigenvalues });
   #step = false; // whether it shows the eigenvalues of one step
@@ -27,10 +27,11 @@ export class Eigen {
 
   /** @param {() => void} changed draws again */
   constructor(changed) {
+    // Wait for the next frame, because the picture changes the height that is observed.
     new ResizeObserver(([{ contentRect }]) => {
       if (contentRect.width === this.#width) return;
       this.#width = contentRect.width;
-      changed();
+      requestAnimationFrame(changed);
     }).observe(this.figure);
     this.#kinds.append(
       ...[false, true].map((step) =>
@@ -71,6 +72,7 @@ export class Eigen {
     attr(this.#svg, "viewBox", `0 0 ${size} ${height}`);
     this.#svg.replaceChildren(...marks);
     const decides = any ? words[step ? "furthest" : "rightmost"](name, said(map, step)) : words.noSpectrum;
+    attr(this.#svg, "role", "img");
     attr(this.#svg, "aria-label", `${words.eigenvalues}. ${decides}`);
     text(this.#note, any ? `${decides} ${step ? words.circleNote : words.lineNote}` : decides);
   }
