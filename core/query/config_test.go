@@ -27,7 +27,7 @@ var languages = func() string {
 
 // bad lists invalid values of every key, and the message for each.
 var bad = map[string]map[string]string{
-	"preset":   {"three-state": `preset: "three-state" is invalid; use one of fair, two-state, two-state-mdp, two-state-same, two-state-apart, two-state-noisy, two-state-unstable, two-state-iid and 36 more (see: triad list presets, or the manual)`},
+	"preset":   {"three-state": `preset: "three-state" is invalid; use one of fair, two-state, two-state-mdp, two-state-same, two-state-apart, two-state-noisy, two-state-unstable, two-state-iid and 38 more (see: triad list presets, or the manual)`},
 	"problem":  {"chess": `problem: "chess" is invalid; use one of ` + ids(problem.Catalogue, func(p problem.Problem) string { return p.ID })},
 	"alg":      {"": "", "tb,sarsa": `alg: unknown algorithm "sarsa"; use one of tb, gtb, retrace, gretrace, td0, is, qpi, gis and 17 more (see: triad list learners, or the manual)`, "gtb,gtd:tb": "alg: gtd learns state values and takes no κ; use gtd alone", "saddle-point:no": "", "svrg": "alg: svrg needs the traces of a κ; use for example svrg:tb", "saga:tab": `alg: unknown κ "tab" in "saga:tab"; use one of td0, tb, retrace, is, qpi, vtrace, abq, sigma`, "srg:tb": `alg: unknown method "srg" in "srg:tb"; use one of pdbg, svrg, saga, sgd`, "gtb,saga:tb": "alg: saga:tb learns from data in passes, but gtb learns online; use learners of one kind", "sgd:tb,": "", "sgd:tb:tb": ""},
 	"gamma":    {"1": `gamma: "1" is invalid; use a number from 0 to below 1, or 1 if experience comes in episodes`, "1.01": "", "-0.1": "", "x": "", "NaN": "", "Inf": "", "": ""},

@@ -33,7 +33,7 @@ func TestUnknownNameListsAtMostEight(t *testing.T) {
 		"alg=wis":         "alg: wis is not available, because weighted importance sampling divides by",
 		"alpha.WIS=1":     "alpha.WIS: wis is not available, because ",
 		"alpha.gtbb=1":    `alpha.gtbb: unknown algorithm "gtbb". Did you mean "gtb"? Known: gtb, tb, retrace, gretrace, td0, is, qpi, gis and 17 more (see: triad list learners, or the manual)`,
-		"preset=two-stat": `preset: "two-stat" is invalid; use two-state (the nearest name), or one of two-state, fair, two-state-mdp, two-state-same, two-state-apart, two-state-noisy, two-state-unstable, two-state-iid and 36 more (see: triad list presets, or the manual)`,
+		"preset=two-stat": `preset: "two-stat" is invalid; use two-state (the nearest name), or one of two-state, fair, two-state-mdp, two-state-same, two-state-apart, two-state-noisy, two-state-unstable, two-state-iid and 38 more (see: triad list presets, or the manual)`,
 		"lamda=1":         `lamda: unknown key. Did you mean "lambda"? Keys: lambda, preset, problem, alg, gamma, alpha, eta, cbar and `,
 	} {
 		_, problems := Parse(text)
