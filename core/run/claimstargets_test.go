@@ -86,27 +86,31 @@ func sigmaIsSafeOrUnbiased(t *testing.T, x *run.Experiment) {
 	}
 }
 
+// decay returns the rate per α at which a learner's slowest mode decays at γ = 0.99.
+func decay(t *testing.T, x *run.Experiment, id string, lambda, ratio float64) float64 {
+	t.Helper()
+	a, _ := learn.ByID(id)
+	s := moments.Subject{Algorithm: a, MDP: x.Instance().MDP, Gamma: .99, Lambda: lambda}
+	m, err := s.Model()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rate, err := s.Slowest(m, ratio)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rate
+}
+
 func aSlowTargetSavesTheStar(t *testing.T, x *run.Experiment) {
 	end(x)
 	if s := x.Verdicts().Status(2, 0); s.Verdict != verdict.Converging || !(s.Mean < 1e-7) {
 		t.Errorf("target weights are %s at %g", s.Verdict, s.Mean)
 	}
-	slowest := func(id string, ratio float64) float64 {
-		a, _ := learn.ByID(id)
-		s := moments.Subject{Algorithm: a, MDP: x.Instance().MDP, Gamma: .99, Lambda: .9}
-		m, err := s.Model()
-		if err != nil {
-			t.Fatal(err)
-		}
-		rate, err := s.Slowest(m, ratio)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if m.Rank != 14 || exact.Large(x.Instance().MDP) {
-			t.Errorf("rank %d of 14 pairs", m.Rank)
-		}
-		return rate
+	if m := x.Model(2); m.Rank != 14 || exact.Large(x.Instance().MDP) {
+		t.Errorf("rank %d of 14 pairs", m.Rank)
 	}
+	slowest := func(id string, ratio float64) float64 { return decay(t, x, id, .9, ratio) }
 	if times := slowest("target:tb", .16788) / slowest("gtb", .001); math.Abs(times-2558) > 5 {
 		t.Errorf("%g times as fast", times)
 	}
@@ -116,19 +120,7 @@ func aSlowTargetSavesTheStar(t *testing.T, x *run.Experiment) {
 }
 
 func theBorderOfTheStarLeansWithLambda(t *testing.T, x *run.Experiment) {
-	a, _ := learn.ByID("target:tb")
-	rate := func(lambda, ratio float64) float64 {
-		s := moments.Subject{Algorithm: a, MDP: x.Instance().MDP, Gamma: .99, Lambda: lambda}
-		m, err := s.Model()
-		if err != nil {
-			t.Fatal(err)
-		}
-		slowest, err := s.Slowest(m, ratio)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return slowest
-	}
+	rate := func(lambda, ratio float64) float64 { return decay(t, x, "target:tb", lambda, ratio) }
 	for lambda, border := range map[float64]float64{0: .2885, 1: .3413} {
 		if below, above := rate(lambda, border-5e-5), rate(lambda, border+5e-5); !(below > 0 && above < 0) {
 			t.Errorf("λ = %g: rates %g and %g on both sides of η/α = %g", lambda, below, above, border)
