@@ -26,20 +26,20 @@ func theKeyboardSelectsLearnersInTheAtlas(p *page) {
 		p.Errorf("GTB's cell reads %q", got)
 	}
 	// A cell without a learner gives the reason.
-	p.until("document.querySelector('#atlas .none').title.includes('emphases need λκμ ≤ π')")
+	p.until("[...document.querySelectorAll('#atlas .none')].some((cell) => cell.title.includes('emphases need λκμ ≤ π'))")
 	// Tab stops once; arrow keys move on from there
 	if stops := jsValue[int](p, "document.querySelectorAll('#atlas table .cell[tabindex=\"0\"]').length"); stops != 1 {
 		p.Errorf("Tab stops %d times in the table", stops)
 	}
 	p.js(cellOf("td0")+".focus()", nil)
-	p.key("ArrowDown", "ArrowRight", "ArrowRight")
+	p.key("ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight")
 	p.until("document.activeElement === " + cellOf("correction:tb"))
 	p.key("Enter")
 	p.until("triad.get().values.alg === 'tb,gtb,correction:tb' && document.getElementById('status').textContent.includes('3 chosen')")
 	p.until("document.activeElement === " + cellOf("correction:tb") + " && document.activeElement.ariaPressed === 'true' && document.activeElement.textContent.includes('Triad’s')")
-	p.key("ArrowLeft", " ", "ArrowLeft", " ")
+	p.key("ArrowLeft", " ", "ArrowLeft", "ArrowLeft", " ")
 	p.until("triad.get().values.alg === 'correction:tb'")
-	p.key("ArrowRight", "ArrowRight", " ")
+	p.key("ArrowRight", "ArrowRight", "ArrowRight", " ")
 	p.until("document.getElementById('status').textContent.includes('Keep at least one learner')")
 	// If the learner converges, no mark remains. Mountain Car has no marks.
 	p.js("triad.set('gamma', '0.5')", nil)

@@ -48,6 +48,7 @@ const collects = `async (preset, steps) => {
   const read = (s) => document.querySelector(s)?.textContent ?? '';
   const rest = () => new Promise((done) => setTimeout(done, 30));
   await triad.set('preset', preset);
+  await triad.set('view', 'curves'); // a hidden headline takes its shortest wording
   await triad.pause();
   const end = Number(triad.get().values.steps) || Infinity;
   const { algorithms, combinations } = await triad.catalogue();
