@@ -79,7 +79,7 @@ func numbersOf(text string) (list []string) {
 	return list
 }
 
-// Captions have their own tests: each claim of presets.go has one.
+// Captions have their own tests: each claim of the presets has one.
 func TestAnswersPrintNumbersThatHold(t *testing.T) {
 	captions := map[string][]string{}
 	for _, p := range query.Presets {

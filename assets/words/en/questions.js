@@ -47,7 +47,7 @@ export default /** @satisfies {Words} */ ({
         "two-state-ratio": "The saddle-point form. Gradient correction is unstable below η/α = 0.10.",
         "two-state-tdrc": "Not at the default βᵣ = 1: TDRC diverges. At λ = 0 it converges up to βᵣ = 0.235.",
         "two-state-target": "Never, at any rate or period: A has an odd number of positive eigenvalues.",
-        "two-state-target-map": "At none: it is unstable on the whole map.",
+        "two-state-target-map": "No, at none: it is unstable on the whole map.",
         "two-state-residual": "It settles at a value error of 27.3, where 2.0 is possible, and needs two next states.",
         "two-state-sigma": "At γ = 0.99 no σ is both stable and of finite variance.",
         "two-state-wide": "Tree Backup is stable with 68 of 100 draws of three features, and with 98 of sixteen.",

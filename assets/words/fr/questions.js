@@ -48,7 +48,7 @@ export default /** @satisfies {Like<typeof import("../en/questions.js").default>
         "two-state-tdrc": "Pas à βᵣ = 1, par défaut : TDRC diverge. À λ = 0 il converge jusqu’à βᵣ = 0,235.",
         "two-state-target":
           "Jamais, quels que soient le taux et la période : A a un nombre impair de valeurs propres positives.",
-        "two-state-target-map": "Aucun : instable sur toute la carte.",
+        "two-state-target-map": "Non, à aucun : instable sur toute la carte.",
         "two-state-residual":
           "Il finit à une erreur de valeur de 27,3, où 2,0 est possible, et demande deux états suivants.",
         "two-state-sigma": "À γ = 0,99 aucun σ n’est à la fois stable et de variance finie.",

@@ -543,7 +543,7 @@ const presets = {
     ],
   ],
   "two-state-target-map": [
-    "Et à quels η/α et λ ?",
+    "Une cible le sauve-t-elle à certains η/α et λ ?",
     [
       "La carte montre à quelle vitesse Tree Backup avec des poids cibles croît en espérance, selon η/α et λ.",
       "Sur les deux états, il croît partout.",
