@@ -18,8 +18,8 @@ func theKeyboardOpensAProblemOfTheGallery(p *page) {
 	p.key("Enter")
 	p.until("triad.get().values.view === 'gallery' && document.querySelector('#where').ariaCurrent === 'true'")
 	p.until(galleryDrawn)
-	if n := jsValue[int](p, "document.querySelectorAll('#gallery .problem').length"); n != 10 {
-		p.Errorf("%d cards, want 10", n)
+	if n := jsValue[int](p, "document.querySelectorAll('#gallery .problem').length"); n != 19 {
+		p.Errorf("%d cards, want 19", n)
 	}
 	// From one card to the next there are three stops: the problem, its sources, whose titles open them, and its file.
 	p.js(cardOf("star")+".focus()", nil)

@@ -268,7 +268,8 @@ export function board(of, cards, learners, { titles, transparent }) {
   const height = Math.ceil(Math.max(...cards.map(({ box }) => box.y + box.h)) + PAD - top + down);
   const body = cards.map(({ box, at, heading, picture }) => {
     const [x, y] = [Math.round(box.x - left), Math.round(box.y - top + down)];
-    const room = Math.max(1, Math.floor((at.y - box.y - PAD / 2) / LINE + 0.25)); // lines above the picture
+    // Lines above the picture. A picture without room for one has its own heading.
+    const room = Math.floor((at.y - box.y - PAD / 2) / LINE + 0.25);
     return (
       tag("rect", {
         x: x + 0.5,
@@ -279,7 +280,7 @@ export function board(of, cards, learners, { titles, transparent }) {
         stroke: of.theme.line,
         fill: transparent ? null : of.theme.panel,
       }) +
-      (titles
+      (titles && room > 0
         ? `\n${headings(wrap(heading, box.w - 2 * PAD, of.measure, room), x + PAD, y + PAD / 2, of.theme)}`
         : "") +
       `\n${placed(picture.marks, Math.round(at.x - left), Math.round(at.y - top + down))}`

@@ -297,3 +297,10 @@ test("every kind of picture equals its recorded file", () => {
     assert.deepEqual(Buffer.from(got), readFileSync(file), name);
   }
 });
+
+test("a picture at the top of its card has its own heading, and no other over it", () => {
+  const top = cards.map((c, i) => ({ ...c, at: { ...c.at, y: c.box.y + (i ? 32 : 1) } }));
+  const text = board(of, top, [], all);
+  assert.equal(text.match(/>Curves</g)?.length, 1);
+  assert.ok(!text.includes("· one"));
+});
