@@ -38,14 +38,16 @@ export async function snapshot(host) {
   const { width: measure, x } = measureIn(font);
   let answer;
   let s;
-  for (const from = performance.now(); ;) {
+  for (let from = 0; ;) {
     s = host.summary();
     answer = s.study ? { step: s.step, list: ownPictures() } : await host.stage.pictures(x);
     s = host.summary();
-    if (!answer?.list.length) throw new Error(words.noPictures);
-    if (answer.step === s.step || performance.now() - from > (s.playing ? SOON : LATE)) break;
+    from ||= performance.now(); // the first answer may wait for the stage to load
+    const late = performance.now() - from > (s.playing ? SOON : LATE);
+    if (answer?.list.length ? late || answer.step === s.step : late || !answer || s.study) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  if (!answer?.list.length) throw new Error(words.noPictures);
   if (!s.study) await learnToSay(s, host.catalogue());
   flush(); // so that the address has the settings in force
   return new Snapshot({ step: answer.step, pictures: answer.list, font, measure }, s, host.catalogue());

@@ -12,6 +12,7 @@ const target = origin === "null" ? "*" : origin;
 const PATIENCE = 30; // seconds without a byte of the program before the stage is given up
 const ARRIVAL = 2; // seconds from its loaded document to the first message of its script
 const LOOK = 1000; // ms between checks of the pixel ratio and of the stage
+const COMES = 50; // ms between checks of a stage that is loading, for whoever wants its pictures
 const LOSSES = 3; // losses of the WebGL context within a minute
 const MINUTE = 60000; // ms, before the stage is given up too
 
@@ -139,6 +140,8 @@ export class Stage {
    * @returns {Promise<StagePictures | null>}
    */
   async pictures(x) {
+    // Its watches give up a stage that does not come.
+    while (this.#frame && this.state === "loading") await new Promise((resolve) => setTimeout(resolve, COMES));
     this.layout.measure();
     if (!this.#hears) return null;
     const { port1, port2 } = new MessageChannel();

@@ -183,3 +183,18 @@ func TestTilesDoTheUsualInOnePress(t *testing.T) {
 		p.until(fmt.Sprintf("files[%d]?.name.endsWith('.%s')", i, form))
 	}
 }
+
+// Whoever opens the dialog before the stage has loaded sees the picture as soon as it is there.
+func TestTakeAwayWaitsForTheStage(t *testing.T) {
+	longTest(t)
+	p := blank(t)
+	f := p.faulty()
+	stage := make(chan struct{})
+	f.only(faultsBy{"stage.wasm": held(stage)})
+	p.visit(f, "?autoplay=0")
+	p.ready()
+	shared(p)
+	p.until("document.querySelector('[data-tile=picture] [data-saves=svg]:disabled')")
+	close(stage)
+	p.until("document.querySelector('[data-tile=picture] img')?.complete && document.querySelector('[data-saves=svg]:not(:disabled)')")
+}
