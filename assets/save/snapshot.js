@@ -43,8 +43,9 @@ export async function snapshot(host) {
     answer = s.study ? { step: s.step, list: ownPictures() } : await host.stage.pictures(x);
     s = host.summary();
     from ||= performance.now(); // the first answer may wait for the stage to load
-    const late = performance.now() - from > (s.playing ? SOON : LATE);
-    if (answer?.list.length ? late || answer.step === s.step : late || !answer || s.study) break;
+    const some = answer?.list.length;
+    const late = performance.now() - from > (s.playing && some ? SOON : LATE);
+    if (s.study || late || (some && answer?.step === s.step)) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   if (!answer?.list.length) throw new Error(words.noPictures);
