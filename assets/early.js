@@ -6,7 +6,8 @@
     "error",
     (e) => {
       const { tagName } = /** @type {Element} */ (e.target);
-      if (tagName === "SCRIPT" || e.error instanceof SyntaxError) document.documentElement.dataset.broken = "";
+      if (tagName === "SCRIPT" || e.error instanceof SyntaxError)
+        document.documentElement.dataset[self.origin === "null" ? "sandboxed" : "broken"] = "";
     },
     true,
   );
@@ -14,11 +15,6 @@
     // Reload by script, because a link would lose the fragment of the address.
     if (/** @type {Element} */ (e.target).id === "again") location.reload();
   });
-  // In a sandbox without allow-same-origin no worker can start. A page in one file includes this script and its worker,
-  // so it works there.
-  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
-  if (self.origin === "null" && src && location.protocol.startsWith("http"))
-    document.documentElement.dataset.sandboxed = "";
   // Calls of a page around this one wait for embedding/messages.js, which loads later and answers them.
   if (parent !== window) {
     /** @type {MessageEvent[]} */

@@ -30,6 +30,9 @@ import { Sight } from "./embedding/sight.js";
 
 const VERSION = 1; // of the protocol: see messages.js
 const SITE = new URL("../", import.meta.url);
+// In a strict sandbox a figure has no origin for messages. Its frame's window identifies it.
+const STRICT = globalThis.origin === "null";
+const TARGET = STRICT ? "*" : SITE.origin;
 const EVENTS = ["ready", "drawn", "change", "frame", "diverged", "error", "key"];
 const PATIENCE = 5000; // ms that a loaded figure may take to draw before its poster is removed
 const ANEW = ["preset", "problem", "view", "lang", "query", "mdp", "held"]; // attributes that restart the figure
@@ -218,7 +221,7 @@ export class TriadLab extends HTMLElement {
     const unseen = !sight.has(this);
     if (this.#heard && unseen !== this.#unseen) {
       this.#unseen = unseen;
-      this.#frame?.contentWindow?.postMessage({ triad: VERSION, hidden: unseen }, SITE.origin);
+      this.#frame?.contentWindow?.postMessage({ triad: VERSION, hidden: unseen }, TARGET);
     }
     if (hidden && document.activeElement === this) leave();
   }
@@ -280,14 +283,14 @@ export class TriadLab extends HTMLElement {
     const id = ++this.#id;
     return new Promise((resolve, reject) => {
       this.#calls.set(id, [resolve, reject]);
-      page.postMessage({ triad: VERSION, id, method, args }, SITE.origin);
+      page.postMessage({ triad: VERSION, id, method, args }, TARGET);
     });
   }
 
   /** @param {MessageEvent} e */
   #receive = ({ source, origin, data }) => {
-    if (!this.#frame || source !== this.#frame.contentWindow || origin !== SITE.origin || data?.triad !== VERSION)
-      return;
+    const known = origin === SITE.origin || (STRICT && origin === "null");
+    if (!known || !this.#frame || source !== this.#frame.contentWindow || data?.triad !== VERSION) return;
     if (EVENTS.includes(data.event)) this.#hear(data.event, data.detail);
     const call = this.#calls.get(data.id);
     if (!call) return;

@@ -207,6 +207,10 @@ declare global {
   function triadReceive(message: unknown): number;
   function triadGoOn(): number;
   var triadEarly: (() => MessageEvent[]) | undefined; // calls that came before the script that answers them
+  // What a worker without an address is told: assets/, its query, and its policy of Trusted Types.
+  var triadSite: string | undefined;
+  var triadSearch: string | undefined;
+  var triadScripts: { createScriptURL(file: string): string } | undefined;
   var triadSend: (message: News, id: number) => void;
   var triadPart: (message: News, values?: Uint8Array) => void;
   var triadSave: (message: Omit<News, "type">, ...parts: (Uint8Array | undefined)[]) => void;

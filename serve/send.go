@@ -80,9 +80,10 @@ func listed(values []string, tag string, weak bool) bool {
 	return false
 }
 
-// setHeaders sets the headers of every answer about the file called name; "" stands for an error without a file.
-func setHeaders(header http.Header, name string) {
-	header.Set("Content-Security-Policy", policy.Of(name))
+// setHeaders sets the headers of every answer about the file called name, for a request to host; "" stands for an error
+// without a file.
+func setHeaders(header http.Header, name, host string) {
+	header.Set("Content-Security-Policy", policy.Of(name, host))
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Referrer-Policy", "no-referrer")
 	// A course page on another host loads the embed module from here, and browsers always fetch cross-origin modules

@@ -29,7 +29,7 @@ type site struct {
 func newSite(dir string) http.Handler { return &site{dir: dir} }
 
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	setHeaders(w.Header(), "")
+	setHeaders(w.Header(), "", r.Host)
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "only GET and HEAD are served here", http.StatusMethodNotAllowed)
@@ -55,7 +55,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		unavailable(w)
 		return
 	case regular:
-		setHeaders(w.Header(), name)
+		setHeaders(w.Header(), name, r.Host)
 		s.serveFile(w, r, root, name)
 		return
 	}

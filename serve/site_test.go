@@ -223,7 +223,7 @@ func TestEveryAnswerCarriesThePolicyOfItsFile(t *testing.T) {
 			"Referrer-Policy":              "no-referrer",
 			"Access-Control-Allow-Origin":  "*",
 			"Cross-Origin-Resource-Policy": "cross-origin",
-			"Content-Security-Policy":      policy.Of(c.file),
+			"Content-Security-Policy":      policy.Of(c.file, "example.com"),
 			"X-Frame-Options":              "", // it would forbid embedding
 			"Cross-Origin-Embedder-Policy": "", // so would this
 			"Cross-Origin-Opener-Policy":   "", // it would break the link from a sandboxed figure to the page
@@ -239,7 +239,7 @@ func TestAnUnchangedFileKeepsItsPolicy(t *testing.T) {
 	handler := newSite(build(t))
 	tag := get(handler, http.MethodGet, "/", nil).Header().Get("ETag")
 	w := get(handler, http.MethodGet, "/", map[string]string{"If-None-Match": tag})
-	if got := w.Header().Get("Content-Security-Policy"); w.Code != http.StatusNotModified || got != policy.Of("index.html") {
+	if got := w.Header().Get("Content-Security-Policy"); w.Code != http.StatusNotModified || got != policy.Of("index.html", "example.com") {
 		t.Errorf("%d with policy %q, want 304 with the page's", w.Code, got)
 	}
 }

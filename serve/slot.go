@@ -80,7 +80,7 @@ func (s *slot) Close() error {
 // policyLines returns the headers of an error in the form in which they are sent.
 var policyLines = sync.OnceValue(func() []byte {
 	header := http.Header{}
-	setHeaders(header, "")
+	setHeaders(header, "", "")
 	var lines bytes.Buffer
 	_ = header.Write(&lines) // a Buffer never fails
 	return lines.Bytes()

@@ -15,7 +15,7 @@ import (
 func checkPolicy(t *testing.T, what string, header http.Header) {
 	t.Helper()
 	policy := http.Header{}
-	setHeaders(policy, "")
+	setHeaders(policy, "", "")
 	if len(policy) < 5 {
 		t.Fatalf("the policy is %v", policy)
 	}

@@ -4,7 +4,7 @@
 
 import { readable } from "./answers.js";
 import { words } from "../words/words.js";
-import { script } from "../base/trusted.js";
+import { start } from "../base/trusted.js";
 import { MOST, silence, Watch } from "../base/watch.js";
 
 // ms before a worker that failed at its start is tried once more, because a fetch may be aborted or a new version take
@@ -109,9 +109,9 @@ export class Engine {
     };
     const fell = this.#fell;
     try {
-      worker = new Worker(script("engine/worker.js"));
+      worker = start("engine/worker.js");
     } catch (e) {
-      // a frame without an origin may not start a worker
+      // some browsers start no worker in a strict sandbox
       return fell(String(/** @type {Error} */ (e).message));
     }
     this.#worker = worker;

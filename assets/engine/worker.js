@@ -2,7 +2,8 @@
 // triadGoOn(), and calls triadSend(message, id), triadSave(message, session, state, lab), triadFrame(bytes) and
 // triadPart(message, bytes). Long requests of the page are computed in slices, and other messages are handled between
 // them. Both functions return the ms after which the next slice is due, negative for none. With the address
-// worker.js?scalar it runs without SIMD. serve/pack makes one classic script of this file and its imports, so that a
+// worker.js?scalar it runs without SIMD. In a strict sandbox base/trusted.js loads it into a worker without an address,
+// and tells it the site's. serve/pack makes one classic script of this file and its imports, so that a
 // worker waits for one file before it requests the program.
 
 import { program } from "../base/program.js";
@@ -15,8 +16,8 @@ const SHIM =
   "AEQQMRAgALEwAgACABIAIgAyAEIAVBBBEDAAsRACAAIAEgAiADIARBBRECAAsVACAAIAEgAiADIAQgBSAGQQYRBAALEQAgACABIAIgAyAEQQcR" +
   "AQALDQAgACABIAJBCBEFAAsNACAAIAEgAkEJEQYACw==";
 
-const SITE = "../"; // assets/, relative to this file
-const SUPPORT = `${SITE}wasm_exec.js`; // Go's support script
+const SITE = globalThis.triadSite ?? "../"; // assets/, relative to this file
+const SUPPORT = "wasm_exec.js"; // Go's support script
 
 /** @type {unknown[] | null} */
 let waiting = []; // messages that came before Go was running; null after that
@@ -155,14 +156,14 @@ async function start() {
     postMessage({ type: "loading", part: "worker", loaded, total: Math.max(total, loaded) });
   });
   wasm.catch(() => {}); // later code handles the rejection
-  await fetch(SUPPORT)
+  await fetch(SITE + SUPPORT)
     .then((r) => r.arrayBuffer())
     .catch(() => {}); // fetch it first: importScripts alone would block, silently, until its file arrives
   // If the page requires trusted scripts, this policy passes only this one.
   /** @type {{ createScriptURL(address: string): string }} */
-  const rules = { createScriptURL: () => SUPPORT };
-  const trusted = globalThis.trustedTypes?.createPolicy("triad", rules);
-  importScripts(trusted?.createScriptURL("") ?? SUPPORT);
+  const rules = { createScriptURL: () => SITE + SUPPORT };
+  const trusted = globalThis.triadScripts ?? globalThis.trustedTypes?.createPolicy("triad", rules);
+  importScripts(trusted?.createScriptURL(SUPPORT) ?? SITE + SUPPORT);
   const go = new Go();
   // Compile it at once, because it is small, and WebKit may resolve a module's promise only with the worker's next
   // event.
@@ -176,7 +177,8 @@ async function start() {
   };
   const { instance } = await WebAssembly.instantiateStreaming(wasm, go.importObject);
   memory = /** @type {WebAssembly.Memory} */ (instance.exports.mem);
-  if (location.search !== "?scalar") globalThis.triadSimd = { mem: memory, table: exports.table };
+  if ((globalThis.triadSearch ?? location.search) !== "?scalar")
+    globalThis.triadSimd = { mem: memory, table: exports.table };
   await go.run(instance);
   throw new Error(`worker.wasm ended with code ${code}`);
 }

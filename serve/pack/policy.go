@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"path"
+	"regexp"
 	"slices"
 
 	"triad/serve/policy"
@@ -20,6 +21,10 @@ func policyTag(policy string) string {
 	return `<meta http-equiv="Content-Security-Policy" content="` + policy + `">`
 }
 
+// late matches the script of a document that may be in a strict sandbox. There the markup cannot name the site, as
+// policy.Of says. So the script enforces the policy, which is in its markup, before any other script runs.
+var late = regexp.MustCompile(`<script src="(?:assets/)?policy\.js"`)
+
 // withPolicies inserts its policy into every document of the site, because some hosts send none.
 func withPolicies(contents map[string][]byte) error {
 	for name, content := range contents {
@@ -33,7 +38,12 @@ func withPolicies(contents map[string][]byte) error {
 		if !found {
 			return fmt.Errorf("%s: no %s, after which pack writes the policy", name, charset)
 		}
-		contents[name] = slices.Concat(before, charset, []byte("\n"+policyTag(policy.Of(name))), after)
+		own := policy.Of(name, "")
+		if script := late.FindIndex(before); script != nil {
+			before = slices.Concat(before[:script[1]], []byte(` data-policy="`+own+`"`), before[script[1]:])
+			own = policy.Anywhere(own)
+		}
+		contents[name] = slices.Concat(before, charset, []byte("\n"+policyTag(own)), after)
 	}
 	return nil
 }

@@ -162,9 +162,11 @@ type inlined struct {
 	scripts, styles []string
 }
 
-// under returns the document with the policy own in place of the policy of the file called name.
+// under returns the document with the policy own in place of the site's policy of the file called name, or of the part of
+// it that holds anywhere.
 func (d inlined) under(name, own string) string {
-	return strings.Replace(d.html, policyTag(policy.Of(name)), policyTag(own), 1)
+	site := policy.Of(name, "")
+	return strings.NewReplacer(policyTag(site), policyTag(own), policyTag(policy.Anywhere(site)), policyTag(own)).Replace(d.html)
 }
 
 // inlineTags puts scripts, styles and the icon into a document of folder dir, and removes other links of its head.

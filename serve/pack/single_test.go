@@ -12,15 +12,16 @@ func whole(t *testing.T) *site {
 	t.Helper()
 	s := small(t)
 	for name, text := range map[string]string{
-		"index.html": `<!doctype html><head><meta charset="utf-8"><link rel="icon" href="assets/icons/a.svg"><link rel="manifest" href="assets/app.webmanifest">` +
+		"index.html": `<!doctype html><head><script src="assets/policy.js"></script><meta charset="utf-8"><link rel="icon" href="assets/icons/a.svg"><link rel="manifest" href="assets/app.webmanifest">` +
 			`<script src="assets/early.js"></script><link rel="stylesheet" href="assets/page.css"><script type="module" src="assets/page.js"></script></head><body><p>Triad</p></body>`,
 		"assets/page.js":          `import { url } from "./base/address.js"; import("./later.js"); document.title = url("engine/worker.js");`,
 		"assets/later.js":         `console.log("loaded later", "</script><!--");`,
 		"assets/base/address.js":  `export const url = (name) => new URL(name, import.meta.url);`,
 		"assets/early.js":         `console.log("early");`,
+		"assets/policy.js":        `console.log("policy");`,
 		"assets/page.css":         `p { color: red; }`,
 		"assets/engine/worker.js": `fetch("../worker.wasm" + location.search);`,
-		"assets/stage.html": `<!doctype html><html><head><meta charset="utf-8"><!-- why --><script src="wasm_exec.js" defer></script>` +
+		"assets/stage.html": `<!doctype html><html><head><script src="policy.js"></script><meta charset="utf-8"><!-- why --><script src="wasm_exec.js" defer></script>` +
 			`<script src="stage/stage.js" type="module"></script></head><body></body></html>`,
 		"assets/stage/stage.js":  `fetch("stage.wasm");`,
 		"assets/app.webmanifest": `{}`,

@@ -6,6 +6,7 @@ package policy
 
 import (
 	"path"
+	"regexp"
 	"strings"
 )
 
@@ -26,8 +27,12 @@ var needs = []struct {
 	pattern    string
 	directives []string
 }{
-	// The page, its pictures to save (blob:) and the stage in its frame. The workers have policies of their own.
-	{"index.html", []string{"script-src 'self'", "style-src 'self'", "img-src 'self' blob:", "worker-src 'self'", "frame-src 'self'", "manifest-src 'self'", typed}},
+	// The page, its pictures to save (blob:) and the stage in its frame. The workers have policies of their own. In a
+	// strict sandbox the page makes them (blob:), and they inherit its policy: so it allows what they need.
+	{"index.html", []string{
+		"script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' blob:", "connect-src 'self'",
+		"worker-src 'self' blob:", "frame-src 'self'", "manifest-src 'self'", typed,
+	}},
 	// Go's program, and an empty icon (data:).
 	{"assets/stage.html", []string{"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "img-src data:", untyped}},
 	{"assets/engine/worker.js", []string{"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", typed}},
@@ -42,14 +47,37 @@ var needs = []struct {
 }
 
 // Of returns the Content-Security-Policy of a file of the site, by its slash-separated name. Unlisted files, and
-// answers without a file, get a policy that allows nothing.
-func Of(name string) string {
+// answers without a file, get a policy that allows nothing. host is the site's host with its port, or empty if it is
+// not known. In a strict sandbox a document has no origin, and WebKit then takes 'self' for no site at all; so the
+// policy names the host too.
+func Of(name, host string) string {
 	for _, n := range needs {
 		if fits, _ := path.Match(n.pattern, name); fits {
-			return join(n.directives)
+			return named(join(n.directives), host)
 		}
 	}
 	return join([]string{untyped})
+}
+
+// hosts matches the hosts that a policy may name. Other text in a request's header gets no place there.
+var hosts = regexp.MustCompile(`^[A-Za-z0-9.-]+(:[0-9]+)?$`)
+
+func named(policy, host string) string {
+	if !hosts.MatchString(host) {
+		return policy
+	}
+	return strings.ReplaceAll(policy, "'self'", "'self' http://"+host+" https://"+host)
+}
+
+// Anywhere returns the part of a policy that does not depend on where the site is.
+func Anywhere(policy string) string {
+	var kept []string
+	for directive := range strings.SplitSeq(policy, "; ") {
+		if key, _, _ := strings.Cut(directive, " "); !strings.HasSuffix(key, "-src") {
+			kept = append(kept, directive)
+		}
+	}
+	return strings.Join(kept, "; ")
 }
 
 // OneFile returns the policy of the single-file page. scripts and styles are the hashes ("sha256-…") of its inline

