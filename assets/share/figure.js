@@ -12,13 +12,14 @@ import { words } from "./words.js";
 
 const SITE = String(url("../"));
 const HIDDEN = ["learners", "settings", "table"]; // parts that a figure in a text does not need
-// The kinds of figures, the first one selected at first.
-/** @type {Record<string, { view: string, slider?: true, whole?: true, height?: number }>} */
+// The kinds of figures, the first one selected at first. The three switches exist in one problem.
+/** @type {Record<string, { view: string, switches?: true, slider?: true, whole?: true, size?: [number, number] }>} */
 const SEEN = {
+  triad: { view: "curves", switches: true, size: [320, 240] },
   slider: { view: "curves", slider: true },
   curves: { view: "curves" },
-  pictures: { view: "both", height: 800 },
-  everything: { view: "both", whole: true, height: 1050 },
+  pictures: { view: "both", size: [700, 800] },
+  everything: { view: "both", whole: true, size: [700, 1050] },
 };
 const TOLD = ["theory", "arrows", "verdict"]; // no elements: pictures and sentences show these
 const KEYS = ["theme", "lang", "scale", "keys", "autoplay"]; // keys of a figure, with their names in the query
@@ -89,13 +90,13 @@ function chosen(form, { parameters, presets }, { preset, kept }) {
   const usual = new URLSearchParams(presets.find((p) => p.id === preset)?.query);
   /** @param {string} key @param {string} state */
   const names = (key, state) => [...form.querySelectorAll(`[data-${key}]${state}`)].map((e) => e.dataset[key] ?? "");
+  const seen = SEEN[form.querySelector("[name=share-sees]:checked")?.value];
   /** @type {Record<string, string>} */
   const said = {
     hide: [...kept, ...names("shows", ":not(:checked)")].join(),
-    controls: names("slides", ":checked").join(),
+    controls: (seen?.switches ? ["triad"] : []).concat(names("slides", ":checked")).join(),
   };
-  const seen = form.querySelector("[name=share-sees]:checked");
-  if (seen) said.view = SEEN[seen.value].view;
+  if (seen) said.view = seen.view;
   for (const box of form.querySelectorAll("[data-sets]"))
     if (box.checkValidity())
       said[box.dataset.sets ?? ""] = box.type === "checkbox" ? String(Number(box.checked)) : box.value;
@@ -113,20 +114,42 @@ function chosen(form, { parameters, presets }, { preset, kept }) {
   return { set, width: px("width"), height: px("height") };
 }
 
-/** The first size of a figure, in px. */
-export const SIZE = Object.values(SIZES).map(([first]) => first);
+/** The usual size of a figure, in px. @type {[number, number]} */
+const SIZE = [SIZES.width[0], SIZES.height[0]];
+
+/**
+ * Returns the names of the kinds of figures of a run, none if another view is open.
+ * @param {Summary} summary
+ */
+const kinds = ({ study, values, triad }) =>
+  study || !Object.values(SEEN).some(({ view }) => view === values.view)
+    ? []
+    : Object.keys(SEEN).filter((what) => !SEEN[what].switches || triad);
+
+/**
+ * Returns the first kind of a figure of a run, undefined if there are none, and its size.
+ * @param {Summary} summary
+ * @returns {{ first: string | undefined, size: [number, number] }}
+ */
+export function firstOf(summary) {
+  const [first] = kinds(summary);
+  return { first, size: SEEN[first]?.size ?? [SIZE[0], TALL[summary.values.view] ?? SIZE[1]] };
+}
 
 /**
  * Returns the kinds of figures, which set the check boxes below them, or null if another view is open.
  * @param {Summary} summary
  * @param {() => Ours} form
  */
-function sees({ study, values }, form) {
-  if (study || !Object.values(SEEN).some(({ view }) => view === values.view)) return null;
+function sees(summary, form) {
+  const known = kinds(summary);
+  if (!known.length) return null;
   /** @param {string} what */
   const see = (what) => {
-    const { slider, whole, height = SIZES.height[0] } = SEEN[what];
-    form().querySelector("#share-height").value = String(height);
+    const { slider, whole, size = SIZE } = SEEN[what];
+    ["width", "height"].forEach((side, i) => {
+      form().querySelector(`#share-${side}`).value = String(size[i]);
+    });
     for (const box of form().querySelectorAll("[data-shows]"))
       if (HIDDEN.includes(box.dataset.shows ?? "")) box.checked = Boolean(whole);
     const hero = heroOf(form());
@@ -135,7 +158,7 @@ function sees({ study, values }, form) {
   };
   return group(
     words.sees,
-    ...Object.keys(SEEN).map((what, i) =>
+    ...known.map((what, i) =>
       h(
         "label",
         {},
@@ -165,11 +188,12 @@ export function figure(summary, catalogue) {
   const kept = already.filter((name) => !parts.some(({ id }) => id === name));
   const first = already.concat(HIDDEN);
   const slid = summary.values.controls.split(",");
-  const size = Object.entries(SIZES).map(([side, [value, min, max]]) =>
+  const begin = firstOf(summary);
+  const size = Object.entries(SIZES).map(([side, [, min, max]], i) =>
     h("input.box", {
       type: "number",
       id: `share-${side}`,
-      value: (side === "height" && TALL[summary.values.view]) || value,
+      value: begin.size[i],
       min,
       max,
       "aria-label": words[/** @type {"width" | "height"} */ (side)],
@@ -221,7 +245,7 @@ export function figure(summary, catalogue) {
       group(words.size, size[0], "×", size[1]),
     ),
   );
-  if (!summary.values.controls && form.querySelector("[name=share-sees]"))
+  if (!summary.values.controls && begin.first && SEEN[begin.first].slider)
     for (const box of form.querySelectorAll("[data-slides]")) box.checked = box.dataset.slides === heroOf(form);
   follow({ form, look, preview, out }, () => ({
     site: SITE,

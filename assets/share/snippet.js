@@ -15,6 +15,8 @@ import { inOrder, isKey, posterFile, posterOf, whole } from "../embedding/query.
  * @property {string} open the name of the link to the page
  */
 
+const LOW = 400; // px, the least height of a figure on a phone without a height of its own
+
 /** @param {string} s */
 const escape = (s) => s.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 /** @param {[string, string]} given */
@@ -66,7 +68,8 @@ function tag(given) {
   const parts = Object.entries(split(hash)).filter(([, part]) => part);
   const beside = parts.map(attribute).join("");
   const link = `<a href="${escape(address(given))}">${picture(given)}${escape(open)}</a>`;
-  const style = `max-width: ${width}px; aspect-ratio: ${width} / ${height}`;
+  const low = height < LOW ? `; min-height: ${height}px` : "";
+  const style = `max-width: ${width}px; aspect-ratio: ${width} / ${height}${low}`;
   return `<triad-lab${named}${beside} title="${escape(title)}" style="${style}">${link}</triad-lab>`;
 }
 

@@ -9,7 +9,7 @@ import { sheet } from "../base/stylesheet.js";
 import { SaveForm } from "../save/save.js";
 import { inShort, paper, program } from "../share/cite.js";
 import { copied, field, say, section, select, styled } from "../share/field.js";
-import { SIZE, figure } from "../share/figure.js";
+import { figure, firstOf } from "../share/figure.js";
 import { link } from "../share/link.js";
 import { words as shared } from "../share/words.js";
 import { part } from "../words/words.js";
@@ -136,8 +136,8 @@ class Take {
 
   /** @param {string} id */
   #tile(id) {
-    const [width, height] = SIZE;
-    const few = this.#choices.figure?.querySelector("[name=share-sees]");
+    const { first = "view", size } = firstOf(this.#summary);
+    const shows = words.figureShows[/** @type {keyof typeof words.figureShows} */ (first)];
     /** @type {Record<string, () => HTMLElement | null>} */
     const tiles = {
       link: () =>
@@ -145,7 +145,7 @@ class Take {
           this.#copies(words.copyLink, id, () => this.#address.href),
         ]),
       figure: () =>
-        this.#lay(id, drawing(), (few ? words.figureNote : words.figureOf)(width, height), [
+        this.#lay(id, drawing(), words.figureNote(shows, ...size), [
           this.#copies(words.copyCode, id, () => this.#choices.figure.querySelector("textarea").value),
         ]),
       picture: () => this.#lay(id, null, words.pictureNote, [this.#saves(id, "svg"), this.#saves(id, "png")]),

@@ -65,7 +65,7 @@ func TestTheSnippetsOfTheShareDialogRun(t *testing.T) {
 	q := openAt(t, host(t, "<!doctype html><title>course</title>"+element), site)
 	q.agrees("customElements.whenDefined('triad-lab').then(() => document.querySelector('triad-lab').get()).then((s) => s.values.lambda === '0.25' && s.values.hide === 'learners,settings,table')")
 	q.screen(viewport(390, 844, "", ""))
-	q.until("innerWidth === 390 && document.querySelector('triad-lab').offsetHeight >= 400")
+	q.until("innerWidth === 390 && document.querySelector('triad-lab').offsetHeight === 240")
 	q = openAt(t, host(t, "<!doctype html><title>course</title><script>globalThis.told = []; onmessage = (e) => told.push(e.data);</script>"+frame), site)
 	q.until("told.some((m) => m.event === 'ready' && m.detail.values.lambda === '0.25')")
 }

@@ -24,6 +24,7 @@ export default /** @satisfies {Words} */ ({
   embed: "Figure for a page",
   sees: "What should readers see?",
   seen: {
+    triad: "the curves and the three switches, small",
     slider: "the curves and one slider",
     curves: "the curves",
     pictures: "all pictures",
@@ -38,7 +39,7 @@ export default /** @satisfies {Words} */ ({
   iframe: "iframe",
   markdown: "Markdown",
   rst: "reStructuredText",
-  myst: "MyST",
+  myst: "MyST for Sphinx",
   show: "Show",
   sliders: "Sliders; empty for the page’s choice",
   figureKeys: "Figure",

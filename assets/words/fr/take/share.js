@@ -25,6 +25,7 @@ export default /** @satisfies {Like<typeof import("../../en/take/share.js").defa
   embed: "Figure pour une page",
   sees: "Que doit-on voir ?",
   seen: {
+    triad: "les courbes et les trois interrupteurs, en petit",
     slider: "les courbes et un curseur",
     curves: "les courbes",
     pictures: "toutes les images",
@@ -39,7 +40,7 @@ export default /** @satisfies {Like<typeof import("../../en/take/share.js").defa
   iframe: "d’iframe",
   markdown: "de Markdown",
   rst: "de reStructuredText",
-  myst: "de MyST",
+  myst: "de MyST pour Sphinx",
   show: "Montrer",
   sliders: "Curseurs ; vide pour le choix de la page",
   figureKeys: "Figure",
