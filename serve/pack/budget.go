@@ -118,7 +118,7 @@ func languageOf(name string) string {
 
 const wordsFolder, viewsFolder = "assets/words/", "assets/views/"
 
-func isScript(name string) bool { return path.Ext(name) == ".js" }
+func isScript(name string) bool { return path.Ext(name) == ".js" || name == widgetName }
 
 func isStyle(name string) bool { return path.Ext(name) == ".css" }
 

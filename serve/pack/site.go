@@ -27,8 +27,10 @@ const (
 	manifestName = "assets/manifest.json"
 	// ledgerName is the file that records compressed copies and their sources. It is a dotfile, which no server shows.
 	ledgerName = ".pack.json"
-	// nodeEnding is the ending of scripts that Node runs: tests, and the check of words. The site leaves them out.
+	// nodeEnding is the ending of scripts that Node runs: tests, and the check of words. The site leaves them out, except
+	// widgetName, which notebooks load.
 	nodeEnding = ".mjs"
+	widgetName = "assets/widget.mjs"
 	// recipesName holds the input and output of other programs. They are read in the repository and run by the tests.
 	recipesName = "assets/examples/recipes"
 	// typesEnding is the ending of type declarations, against which scripts are checked during development.
@@ -151,7 +153,7 @@ func (s *site) contents() (map[string][]byte, error) {
 		switch {
 		case entry.IsDir() && (hidden || name == recipesName):
 			return fs.SkipDir
-		case entry.IsDir() || hidden || strings.HasSuffix(entry.Name(), nodeEnding), strings.HasSuffix(entry.Name(), typesEnding):
+		case entry.IsDir() || hidden || strings.HasSuffix(name, nodeEnding) && name != widgetName, strings.HasSuffix(name, typesEnding):
 			return nil
 		case !entry.Type().IsRegular():
 			return fmt.Errorf("%s is not a regular file; a site holds nothing else", file)
