@@ -235,12 +235,12 @@ test-cluster: slurm ## run the manual's Slurm array on its own Slurm, with a tas
 
 # These versions wrote the outputs recorded beside the recipes. If other versions write something else, copy it there.
 .PHONY: test-recipes
-test-recipes: matplotlib hosts chromium axe quick-build ## test the recipes: matplotlib's figures, Sphinx's and MkDocs's pages and the deck in Chromium; a minute
+test-recipes: matplotlib hosts jupyter chromium axe quick-build ## test the recipes: matplotlib's figures, Sphinx's and MkDocs's pages, a notebook and the deck in Chromium; a minute
 	@go test -count=1 -tags=noasm,figures ./core/cmd/triad -run Figures
 	@rm -rf dist.recipes && sphinx-build -q -b html assets/examples/recipes/sphinx dist.recipes/sphinx
 	@mkdocs build -q -f assets/examples/recipes/mkdocs/mkdocs.yml -d '$(CURDIR)/dist.recipes/mkdocs'
 	@rm -rf assets/examples/recipes/sphinx/__pycache__
-	@go test -count=1 ./wasm/e2e -run 'Recipe|InADeck' -recipes '$(CURDIR)/dist.recipes'
+	@go test -count=1 -tags=noasm,jupyter ./wasm/e2e -run 'Recipe|InADeck' -recipes '$(CURDIR)/dist.recipes'
 
 # Installs packages of the distribution if that needs no password.
 INSTALL = if command -v apt-get >/dev/null; then \
@@ -305,6 +305,11 @@ find.hosts       = command -v sphinx-build && command -v mkdocs && python3 -c 'i
 debian.hosts     = python3-sphinx python3-myst-parser mkdocs
 else.hosts       = pip install sphinx myst-parser mkdocs, with the programs on the PATH
 
+needs.jupyter    = make test-recipes needs the distribution’s Jupyter
+find.jupyter     = test -x /usr/bin/jupyter-notebook
+debian.jupyter   = jupyter-notebook
+fedora.jupyter   = python3-notebook
+
 # Debian's matplotlib is installed for Debian's Python only.
 needs.matplotlib  = make test-recipes draws figures with matplotlib
 find.matplotlib   = python3 -c 'import matplotlib' || /usr/bin/python3 -c 'import matplotlib'
@@ -321,7 +326,7 @@ needs.slurm      = make test-cluster needs Slurm and MUNGE
 find.slurm       = command -v sbatch
 debian.slurm     = slurm-wlm munge
 
-NEEDED := chromium firefox webkit poppler python wabt hosts matplotlib wrk slurm
+NEEDED := chromium firefox webkit poppler python wabt hosts jupyter matplotlib wrk slurm
 .PHONY: $(NEEDED)
 $(NEEDED): # find the tool, or install Debian's if that needs no password, or print what to do
 	@found() { { $(find.$@); } >/dev/null 2>&1; }; \
