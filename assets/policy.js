@@ -1,6 +1,6 @@
-// Enforces the policy that serve/pack writes into this script's markup, with the site's origin beside 'self': in a
-// strict sandbox WebKit takes 'self' for no site at all. It is the first script of a document, and simple enough for any
-// browser.
+// Enforces the policy in this script's markup, which serve/pack writes, with the site's origin beside 'self'.
+// In a strict sandbox WebKit takes 'self' for no site at all. It is the first script of a document, and simple
+// enough for any browser.
 (() => {
   const { policy } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
   if (!policy) return;

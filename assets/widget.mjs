@@ -1,5 +1,5 @@
-// A figure in a notebook or a live book, by the contract of anywidget: what Jupyter, marimo, VS Code and MyST's directive
-// {anywidget} load. Public API.
+// A figure in a notebook or a live book, by anywidget's contract. Jupyter, marimo, VS Code and MyST's directive
+// {anywidget} load this module. Public API.
 //
 // Traits of the model: every attribute of <triad-lab> by its name, and `attributes`, an object of the same, for names
 // that no trait can have, such as "alpha.gtb". A change acts at once, and null takes an attribute away.
