@@ -391,7 +391,7 @@ func TestTheMarkupOfADocumentHasValidQueries(t *testing.T) {
 				var keys []string
 				for _, a := range attribute.FindAllStringSubmatch(m[1], -1) {
 					switch a[1] {
-					case "title", "mdp":
+					case "title", "mdp", "style":
 					case "query":
 						keys = append(keys, a[2])
 					default:
