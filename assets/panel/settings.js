@@ -1,6 +1,6 @@
 // The settings, built from the catalogue. A parameter added to its table appears here without further code.
 
-import { $, attr, h, text } from "../base/dom.js";
+import { $, attr, h, perFrame, text } from "../base/dom.js";
 import { algorithmOf, problemOf } from "../base/catalogue.js";
 import { bound, legal, shown, tidy } from "../base/format.js";
 import { marksOf, placeOn, rankOf, scaleOf } from "./scale.js";
@@ -293,7 +293,8 @@ export class Controls {
         return at;
       };
       const lead = h("div.lead", {}, h("label", {}, h("em", {}, p.symbol), box), name, said);
-      new ResizeObserver(fit).observe(lead);
+      // Wait for the next frame, because what fits may have another height, and WebKit reports an error then.
+      new ResizeObserver(perFrame(fit)).observe(lead);
       return h(
         "div.dial.large",
         { "data-key": p.key, ...(sliced && { "data-slice": "" }), title: hint(p) },
