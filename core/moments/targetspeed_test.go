@@ -277,9 +277,6 @@ func TestTargetsThatBreakLearnersMatchTheIndependentProgram(t *testing.T) {
 
 // The growth per step of the mean and of the root mean square on the star, with i.i.d. samples.
 func TestMeanSquaresOfTargetsMatchTheIndependentProgram(t *testing.T) {
-	if testing.Short() {
-		t.Skip("products of 28 weights")
-	}
 	var file speeds
 	reference.Load(t, "chapter11.json", &file)
 	s := about(t, file.MDPs["baird_copy_RB"].Process(), "target:tb", .99, 0)
