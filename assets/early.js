@@ -6,8 +6,10 @@
     "error",
     (e) => {
       const { tagName } = /** @type {Element} */ (e.target);
-      if (tagName === "SCRIPT" || e.error instanceof SyntaxError)
-        document.documentElement.dataset[self.origin === "null" ? "sandboxed" : "broken"] = "";
+      // A script that does not arrive in a strict sandbox was not allowed to. A page from a disk has no origin either.
+      const strict = self.origin === "null" && /^http/.test(location.protocol);
+      if (tagName === "SCRIPT") document.documentElement.dataset[strict ? "sandboxed" : "broken"] = "";
+      if (e.error instanceof SyntaxError) document.documentElement.dataset.broken = "";
     },
     true,
   );
