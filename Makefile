@@ -235,11 +235,13 @@ test-cluster: slurm ## run the manual's Slurm array on its own Slurm, with a tas
 
 # These versions wrote the outputs recorded beside the recipes. If other versions write something else, copy it there.
 .PHONY: test-recipes
-test-recipes: matplotlib hosts jupyter chromium axe quick-build ## test the recipes: matplotlib's figures, Sphinx's and MkDocs's pages, a notebook and the deck in Chromium; a minute
+test-recipes: matplotlib hosts jupyter chromium axe quick-build ## test the recipes: matplotlib's figures, the pages of Sphinx, MkDocs and MyST, a notebook and the deck in Chromium; minutes
 	@go test -count=1 -tags=noasm,figures ./core/cmd/triad -run Figures
 	@rm -rf dist.recipes && sphinx-build -q -b html assets/examples/recipes/sphinx dist.recipes/sphinx
 	@mkdocs build -q -f assets/examples/recipes/mkdocs/mkdocs.yml -d '$(CURDIR)/dist.recipes/mkdocs'
 	@rm -rf assets/examples/recipes/sphinx/__pycache__
+	@cp -r assets/examples/recipes/myst dist.recipes && cd dist.recipes/myst && npx --yes mystmd@1.8.3 build --site >log 2>&1; \
+		cp _build/site/content/index.json . || { cat log; exit 1; } # without a network there is a page, and no theme
 	@go test -count=1 -tags=noasm,jupyter ./wasm/e2e -run 'Recipe|InADeck' -recipes '$(CURDIR)/dist.recipes'
 
 # Installs packages of the distribution if that needs no password.

@@ -6,11 +6,11 @@
 // Back comes the trait `state`: {query, step, run, playing, values, algorithms}.
 // Methods are messages {id, method, args}, with the methods of <triad-lab>. The answer is {id, ok: true, result} or
 // {id, ok: false, error}.
-
-import { KEYS } from "./embedding/query.js";
-import "./embed.js";
+//
+// A book keeps a copy of this file alone. The trait `site` then names the Triad site that has the rest.
 
 const OTHERS = ["query", "mdp", "held", "title"];
+const EXAMPLE = "https://example.org/triad/";
 const METHODS = ["play", "pause", "step", "reset", "newSeed", "hold", "release", "set", "get", "csv", "svg"];
 const REST = 500; // ms between two states of a run that plays
 
@@ -19,11 +19,41 @@ const REST = 500; // ms between two states of a run that plays
  * @typedef {HTMLElement & Record<string, (...args: unknown[]) => Promise<unknown>>} Lab
  */
 
-/** Returns the attributes that a model gives, by name. @param {Model} model */
-function given(model) {
+/**
+ * Loads the element, and returns the names of its attributes.
+ * @param {unknown} site
+ * @returns {Promise<string[]>}
+ */
+async function load(site) {
+  try {
+    const root = site ? new URL(`${site}/`.replace(/\/+$/, "/"), location.href) : new URL("../", import.meta.url);
+    const [{ KEYS }] = await Promise.all(
+      ["embedding/query.js", "embed.js"].map((name) => import(new URL(`assets/${name}`, root).href)),
+    );
+    return [...OTHERS, ...KEYS];
+  } catch {
+    throw new Error(`site: ${site ?? "not given"}; use the address of a Triad site, such as "${EXAMPLE}"`);
+  }
+}
+
+/** Does what a host may refuse: MyST keeps no state, and forgets no listener. @param {() => void} act */
+function allowed(act) {
+  try {
+    act();
+  } catch {
+    // The figure runs without it.
+  }
+}
+
+/**
+ * Returns the attributes that a model gives, by name.
+ * @param {Model} model
+ * @param {string[]} attributes
+ */
+function given(model, attributes) {
   /** @type {Map<string, unknown>} */
   const all = new Map(Object.entries(model.get("attributes") ?? {}));
-  for (const name of [...OTHERS, ...KEYS]) {
+  for (const name of attributes) {
     const value = model.get(name);
     if (value !== undefined) all.set(name, value);
   }
@@ -47,13 +77,14 @@ function put(lab, name, value) {
  * Shows a figure in el until the function that it returns is called.
  * @param {{ model: Model, el: HTMLElement }} place
  */
-function render({ model, el }) {
+async function render({ model, el }) {
+  const attributes = await load(model.get("site"));
   const lab = /** @type {Lab} */ (/** @type {unknown} */ (document.createElement("triad-lab")));
-  let known = given(model);
+  let known = given(model, attributes);
   for (const [name, value] of known) put(lab, name, value);
 
   const follow = () => {
-    const now = given(model);
+    const now = given(model, attributes);
     for (const name of known.keys()) if (!now.has(name)) lab.removeAttribute(name);
     for (const [name, value] of now) if (value !== known.get(name)) put(lab, name, value);
     known = now;
@@ -65,7 +96,7 @@ function render({ model, el }) {
   const tell = () => {
     timer = 0;
     model.set("state", state);
-    model.save_changes?.(); // MyST keeps no state
+    allowed(() => model.save_changes());
   };
   const hear = (/** @type {Event} */ e) => {
     const { query, step, run, playing, values, algorithms } = /** @type {CustomEvent} */ (e).detail;
@@ -87,7 +118,7 @@ function render({ model, el }) {
     }
   };
 
-  const names = ["attributes", ...OTHERS, ...KEYS].map((name) => `change:${name}`);
+  const names = ["attributes", ...attributes].map((name) => `change:${name}`);
   for (const name of names) model.on(name, follow);
   model.on("msg:custom", call);
   for (const event of ["ready", "change", "frame"]) lab.addEventListener(event, hear);
@@ -95,9 +126,11 @@ function render({ model, el }) {
 
   return () => {
     clearTimeout(timer);
-    for (const name of names) model.off?.(name, follow);
-    model.off?.("msg:custom", call);
     lab.remove();
+    allowed(() => {
+      for (const name of names) model.off(name, follow);
+      model.off("msg:custom", call);
+    });
   };
 }
 

@@ -32,7 +32,7 @@ const models = {
 	b: new Model({ preset: "baird", autoplay: "0" }),
 };
 const remove = {};
-for (const id of ["a", "b"]) remove[id] = widget.render({ model: models[id], el: document.getElementById(id) });
+for (const id of ["a", "b"]) remove[id] = await widget.render({ model: models[id], el: document.getElementById(id) });
 let last = 0;
 const ask = (id, method, ...args) => new Promise((done) => {
 	const n = ++last;
