@@ -29,6 +29,8 @@ import (
 	"regexp"
 
 	"github.com/andybalholm/brotli"
+
+	"triad/serve/notices"
 )
 
 func main() {
@@ -77,11 +79,11 @@ func pack(site *site, stdout io.Writer) error {
 			return err
 		}
 	}
-	if site.toolchain, err = currentToolchain(); err != nil {
+	if site.toolchain, err = notices.CurrentToolchain(); err != nil {
 		return err
 	}
 	if site.support == "" {
-		site.support = site.toolchain.support()
+		site.support = site.toolchain.Script()
 	}
 	if site.file != "" {
 		page, err := site.single()

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"triad/serve/notices"
 )
 
 // Texts that begin and continue like licences.
@@ -19,11 +21,11 @@ const (
 // account returns the build information that go build writes into a binary of these modules, each like "path version".
 func account(modules ...string) string {
 	var b strings.Builder
-	b.WriteString(infoStart + "path\ttriad/wasm/stage\nmod\ttriad\t(devel)\t\n")
+	b.WriteString(notices.InfoStart + "path\ttriad/wasm/stage\nmod\ttriad\t(devel)\t\n")
 	for _, m := range modules {
 		b.WriteString("dep\t" + strings.ReplaceAll(m, " ", "\t") + "\th1:sum=\n")
 	}
-	b.WriteString("build\tGOOS=js\n" + infoEnd)
+	b.WriteString("build\tGOOS=js\n" + notices.InfoEnd)
 	return b.String()
 }
 
@@ -33,7 +35,7 @@ func TestBinariesNameTheirModules(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := linkedModules(read(t, program))
+	got, err := notices.Linked(read(t, program))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,9 +43,9 @@ func TestBinariesNameTheirModules(t *testing.T) {
 	if !ok || len(info.Deps) < 3 {
 		t.Fatalf("this test was built from %v", info)
 	}
-	var want []module
+	var want []notices.Module
 	for _, m := range info.Deps {
-		want = append(want, module{m.Path, m.Version, m.Sum})
+		want = append(want, notices.Module{Path: m.Path, Version: m.Version, Sum: m.Sum})
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
@@ -57,12 +59,12 @@ func TestMissingModulesOrLicencesFailTheBuild(t *testing.T) {
 		want  string // part of the only line
 	}{
 		{"a binary without an account", func(t *testing.T, s *site) { write(t, s.path("assets/stage.wasm"), "\x00asm") }, "stage.wasm: no account"},
-		{"half an account", func(t *testing.T, s *site) { write(t, s.path("assets/stage.wasm"), infoStart+"path\tx") }, "stage.wasm: no account"},
+		{"half an account", func(t *testing.T, s *site) { write(t, s.path("assets/stage.wasm"), notices.InfoStart+"path\tx") }, "stage.wasm: no account"},
 		{"an account that cannot be read", func(t *testing.T, s *site) {
-			write(t, s.path("assets/stage.wasm"), infoStart+"dep\tone\n"+infoEnd)
+			write(t, s.path("assets/stage.wasm"), notices.InfoStart+"dep\tone\n"+notices.InfoEnd)
 		}, "stage.wasm: its account"},
 		{"no licence of the project", func(t *testing.T, s *site) { errorFree(t, os.Remove(filepath.Join(s.source, "LICENSE"))) }, "triad 1.2.3: no licence file in "},
-		{"no licence of the toolchain", func(t *testing.T, s *site) { errorFree(t, os.Remove(filepath.Join(s.toolchain.root, "LICENSE"))) }, "stdlib 1.99.9: no licence file in "},
+		{"no licence of the toolchain", func(t *testing.T, s *site) { errorFree(t, os.Remove(filepath.Join(s.toolchain.Root, "LICENSE"))) }, "stdlib 1.99.9: no licence file in "},
 		{"an unknown licence", func(t *testing.T, s *site) { write(t, filepath.Join(s.source, "LICENSE"), "Do no evil.") }, "triad 1.2.3: its licence is none of those"},
 		{"an empty licence", func(t *testing.T, s *site) { write(t, filepath.Join(s.source, "LICENSE"), "") }, "triad 1.2.3: its licence is none of those"},
 		{"no list of the tests' packages", func(t *testing.T, s *site) {
@@ -129,29 +131,13 @@ func TestSiteContainsTheLicencesOfAllParts(t *testing.T) {
 
 func TestToolchainsWithoutALicenceUseTheirAuthorsLicence(t *testing.T) {
 	s := small(t)
-	if err := os.Remove(filepath.Join(s.toolchain.root, "LICENSE")); err != nil {
+	if err := os.Remove(filepath.Join(s.toolchain.Root, "LICENSE")); err != nil {
 		t.Fatal(err)
 	}
-	write(t, filepath.Join(s.toolchain.root, "src", "vendor", "golang.org", "x", "net", "LICENSE"), bsd)
+	write(t, filepath.Join(s.toolchain.Root, "src", "vendor", "golang.org", "x", "net", "LICENSE"), bsd)
 	mustBuild(t, s)
 	if got := string(read(t, s.path("licenses.txt"))); !strings.Contains(got, "Neither the name of Somebody") {
 		t.Errorf("licenses.txt is\n%s", got)
-	}
-}
-
-func TestIdentifyDistinguishesLicences(t *testing.T) {
-	for content, want := range map[string]string{
-		apache: "Apache-2.0",
-		bsd:    "BSD-3-Clause",
-		"Redistribution and use in source and binary forms, with or":                                                              "BSD-2-Clause",
-		"Permission is hereby granted, free of charge, to any\nperson ... The above copyright notice\nand this permission notice": "MIT",
-		"Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee":                    "ISC",
-		"GNU GENERAL PUBLIC LICENSE": "",
-		"":                           "",
-	} {
-		if got := identify([]text{{"PATENTS", "A grant."}, {"LICENSE", content}}); got != want {
-			t.Errorf("%.40q is %q, want %q", content, got, want)
-		}
 	}
 }
 

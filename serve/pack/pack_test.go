@@ -20,6 +20,7 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"triad/serve/media"
+	"triad/serve/notices"
 )
 
 // tree writes files (contents by slash-separated name) into a new folder.
@@ -79,7 +80,7 @@ func small(t *testing.T) *site {
 	})
 	return &site{
 		source: source, out: out, support: filepath.Join(source, "toolchain", "wasm.js"), version: "1.2.3", quality: 5,
-		toolchain: toolchain{root: filepath.Join(source, "toolchain"), version: "go1.99.9"},
+		toolchain: notices.Toolchain{Root: filepath.Join(source, "toolchain"), Version: "go1.99.9"},
 	}
 }
 

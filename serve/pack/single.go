@@ -16,6 +16,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"triad/serve/notices"
 	"triad/serve/policy"
 )
 
@@ -54,7 +55,7 @@ func (s *site) single() ([]byte, error) {
 		}
 		fmt.Fprintf(&binariesInside, "<script type=\"application/octet-stream\" id=\"%s\">%s</script>\n", path.Base(name), packed)
 	}
-	fmt.Fprintf(&binariesInside, "<script type=\"text/plain\" id=\"%s\">\n%s</script>\n", licensesName, markup.ReplaceAll(contents[licensesName], []byte(`<\$1`)))
+	fmt.Fprintf(&binariesInside, "<script type=\"text/plain\" id=\"%s\">\n%s</script>\n", notices.LicensesName, markup.ReplaceAll(contents[notices.LicensesName], []byte(`<\$1`)))
 	head, tail, found := strings.Cut(string(contents["index.html"]), "</body>")
 	if !found {
 		return nil, errors.New("index.html: no </body>")

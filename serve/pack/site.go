@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"triad/serve/media"
+	"triad/serve/notices"
 )
 
 // binaries lists the files that are built directly into the site before pack runs.
@@ -47,7 +48,7 @@ type site struct {
 	quality int    // of brotli, 0 to 11
 	file    string // destination of the single-file page, instead of the folder
 
-	toolchain toolchain
+	toolchain notices.Toolchain
 }
 
 // report lists the changes of a build. Names are slash-separated and relative to the site.

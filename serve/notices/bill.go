@@ -1,4 +1,4 @@
-package main
+package notices
 
 import (
 	"bytes"
@@ -20,35 +20,32 @@ import (
 // stdlib is the name of Go's own library in databases of vulnerabilities.
 const stdlib = "stdlib"
 
-// lockFile names the packages that the browser tests use.
-const lockFile = "wasm/e2e/package-lock.json"
-
-// billOfMaterials returns the components of the site in the format CycloneDX. They are the binaries and the toolchain's
-// script, the modules in the binaries, and the packages that only the tests use. The bill has no times and no serial
-// number, so equal sites have equal bills.
-func (s *site) billOfMaterials(contents map[string][]byte, works []work) ([]byte, error) {
+// Bill returns the components of a product in the format CycloneDX. They are its programs and the toolchain's files,
+// the modules in the programs, and the packages that only tests use. The bill has no times and no serial number, so
+// equal products have equal bills.
+func (p *Product) Bill(works []Work) ([]byte, error) {
 	project, others := works[0], works[1:]
 	components := []cdx.Component{}
 	uses := map[string][]string{}
-	for _, name := range append(slices.Clone(binaries), supportName) {
-		sum := sha256.Sum256(contents[name])
+	for _, f := range slices.Concat(p.Programs, p.Support) {
+		sum := sha256.Sum256(f.Content)
 		components = append(components, cdx.Component{
-			BOMRef: name, Type: cdx.ComponentTypeFile, Name: name, Scope: cdx.ScopeRequired,
+			BOMRef: f.Name, Type: cdx.ComponentTypeFile, Name: f.Name, Scope: cdx.ScopeRequired,
 			Hashes: &[]cdx.Hash{{Algorithm: cdx.HashAlgoSHA256, Value: hex.EncodeToString(sum[:])}},
 		})
-		uses[project.path] = append(uses[project.path], name)
+		uses[project.Path] = append(uses[project.Path], f.Name)
 	}
 	for _, w := range others {
-		c := packaged("pkg:golang/"+w.path+"@"+w.version, w.path, w.version, w.license, cdx.ScopeRequired)
-		if w.sum != "" {
-			c.Properties = &[]cdx.Property{{Name: "go.sum", Value: w.sum}}
+		c := packaged("pkg:golang/"+w.Path+"@"+w.Version, w.Path, w.Version, w.License, cdx.ScopeRequired)
+		if w.Sum != "" {
+			c.Properties = &[]cdx.Property{{Name: "go.sum", Value: w.Sum}}
 		}
 		components = append(components, c)
-		for _, part := range w.parts {
+		for _, part := range w.Parts {
 			uses[part] = append(uses[part], c.BOMRef)
 		}
 	}
-	tools, err := s.testPackages()
+	tools, err := p.testPackages()
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +57,7 @@ func (s *site) billOfMaterials(contents map[string][]byte, works []work) ([]byte
 	}
 	bom := cdx.NewBOM()
 	bom.Metadata = &cdx.Metadata{Component: &cdx.Component{
-		BOMRef: project.path, Type: cdx.ComponentTypeApplication, Name: project.path, Version: project.version, Licenses: named(project.license),
+		BOMRef: project.Path, Type: cdx.ComponentTypeApplication, Name: project.Path, Version: project.Version, Licenses: named(project.License),
 	}}
 	bom.Components, bom.Dependencies = &components, &dependencies
 	var b bytes.Buffer
@@ -83,9 +80,12 @@ func named(license string) *cdx.Licenses {
 	return &cdx.Licenses{{License: &cdx.License{ID: license}}}
 }
 
-// testPackages returns the packages of the browser tests. The site contains nothing of them.
-func (s *site) testPackages() ([]cdx.Component, error) {
-	content, err := os.ReadFile(filepath.Join(s.source, filepath.FromSlash(lockFile)))
+// testPackages returns the packages of p.Lock. A product contains nothing of them.
+func (p *Product) testPackages() ([]cdx.Component, error) {
+	if p.Lock == "" {
+		return nil, nil
+	}
+	content, err := os.ReadFile(filepath.Join(p.Source, filepath.FromSlash(p.Lock)))
 	if err != nil {
 		return nil, err
 	}
@@ -93,20 +93,20 @@ func (s *site) testPackages() ([]cdx.Component, error) {
 		Packages map[string]struct{ Version, Integrity, License string }
 	}
 	if err := json.Unmarshal(content, &lock); err != nil {
-		return nil, fmt.Errorf("%s: %w", lockFile, err)
+		return nil, fmt.Errorf("%s: %w", p.Lock, err)
 	}
 	var list []cdx.Component
-	for folder, p := range lock.Packages {
+	for folder, in := range lock.Packages {
 		if folder == "" {
 			continue // the tests themselves
 		}
 		name := folder[strings.LastIndex(folder, "node_modules/")+len("node_modules/"):]
-		url := "pkg:npm/" + strings.Replace(name, "@", "%40", 1) + "@" + p.Version
-		c := packaged(url, name, p.Version, p.License, cdx.ScopeExcluded)
-		if sum, is := strings.CutPrefix(p.Integrity, "sha512-"); is {
+		url := "pkg:npm/" + strings.Replace(name, "@", "%40", 1) + "@" + in.Version
+		c := packaged(url, name, in.Version, in.License, cdx.ScopeExcluded)
+		if sum, is := strings.CutPrefix(in.Integrity, "sha512-"); is {
 			raw, err := base64.StdEncoding.DecodeString(sum)
 			if err != nil {
-				return nil, fmt.Errorf("%s: %s: integrity: %w", lockFile, name, err)
+				return nil, fmt.Errorf("%s: %s: integrity: %w", p.Lock, name, err)
 			}
 			c.Hashes = &[]cdx.Hash{{Algorithm: cdx.HashAlgoSHA512, Value: hex.EncodeToString(raw)}}
 		}
