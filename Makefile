@@ -194,7 +194,7 @@ kernels: wabt ## build the modules of wasm/kernels; copy a changed shim into ass
 
 .PHONY: test-page
 test-page: ## run unit tests of the page's scripts, in Node
-	@$(TALLY) -name page -most 3s -- node --test --test-concurrency=2 --test-reporter=./serve/tally/node.mjs $$(find assets -name '*_test.mjs')
+	@$(TALLY) -name page -most 3s -- node --test --test-concurrency=2 --test-reporter=./serve/tally/node.mjs $$(find assets npm -name '*_test.mjs')
 
 .PHONY: test-browser
 test-browser: chromium axe quick-build ## run tests of the built site in Chromium
@@ -328,7 +328,16 @@ needs.slurm      = make test-cluster needs Slurm and MUNGE
 find.slurm       = command -v sbatch
 debian.slurm     = slurm-wlm munge
 
-NEEDED := chromium firefox webkit poppler python wabt hosts jupyter matplotlib wrk slurm
+needs.venv       = make test-packages installs a wheel into an environment of its own
+find.venv        = python3 -c 'import venv, ensurepip'
+debian.venv      = python3-venv
+
+needs.buildah    = make image needs buildah
+find.buildah     = command -v buildah
+debian.buildah   = buildah
+fedora.buildah   = buildah
+
+NEEDED := chromium firefox webkit poppler python venv wabt hosts jupyter matplotlib wrk slurm buildah
 .PHONY: $(NEEDED)
 $(NEEDED): # find the tool, or install Debian's if that needs no password, or print what to do
 	@found() { { $(find.$@); } >/dev/null 2>&1; }; \
@@ -367,6 +376,32 @@ quick-build: binaries programs posters ## build the site for this machine, witho
 .PHONY: single
 single: binaries programs posters ## build the page as one HTML file that runs from a disk: dist.single/triad.html
 	@$(PACK) -single dist.single/triad.html
+
+.PHONY: packages
+packages: build single ## make the packages of a release in dist.packages/: programs, wheels, npm's, the site, checksums
+	@go run ./serve/packages -site dist -single dist.single/triad.html -out dist.packages
+
+.PHONY: image
+image: packages buildah ## make a container image of the server, the command line and the site; minutes
+	@buildah bud -q --timestamp 0 $(BUILDAH) -f Containerfile -t triad dist.packages/image
+
+# A second build, in another folder, must have the same bytes.
+.PHONY: test-packages
+test-packages: packages chromium axe venv buildah ## install each package of this machine and try it; build all twice; minutes
+	@again=$$(mktemp -d) && trap 'rm -rf "$$again"' EXIT && git clone -q . "$$again/triad" && \
+		$(MAKE) --no-print-directory -s -C "$$again/triad" packages >/dev/null && cmp dist.packages/SHA256SUMS "$$again/triad/dist.packages/SHA256SUMS"
+	@go test -count=1 -tags=noasm,packages ./serve/packages -packages '$(CURDIR)/dist.packages'
+	@go test -count=1 -tags=noasm,packages ./wasm/e2e -run 'Npm' -packages '$(CURDIR)/dist.packages'
+
+# Paths of packages stand in sources, in tests and in the overlay.
+MODULE ?=
+.PHONY: module
+module: ## give the Go module a path that others can import: make module MODULE=example.org/triad
+	@[ -n '$(MODULE)' ] || { echo 'make module: MODULE is not given; use a path such as MODULE=example.org/triad'; exit 2; }
+	@now=$$(go list -m) && go mod edit -module '$(MODULE)' && \
+	git ls-files -- '*.go' '*.mjs' testdata/extended | \
+		xargs sed -i -E "s#(^|[^[:alnum:]_./-])$$now/(core|wasm|serve|\")#\1$(MODULE)/\2#g" && \
+	go build ./core/... ./serve/... && echo "the module is $(MODULE)"
 
 # One command builds both programs, so that shared packages are compiled once. The go command itself detects changes, so
 # this target has no prerequisites.
@@ -450,4 +485,4 @@ screenshots: build chromium ## draw every screen at several sizes in both themes
 
 .PHONY: clean
 clean: ## remove all built files
-	@rm -rf dist dist.build dist.browsers dist.bench dist.single dist.golden dist.recipes $(SCREENSHOTS)
+	@rm -rf dist dist.build dist.browsers dist.bench dist.single dist.golden dist.recipes dist.packages $(SCREENSHOTS)

@@ -7,7 +7,7 @@
     exact(preset="baird")["thetaStar"]
 
 A figure needs the address of a Triad site: `site=`, the variable `triad_lab.site`, or TRIAD_SITE. The other functions
-need the program `triad`: on the PATH, or named by TRIAD. Settings are keys of the query, as in
+need the program `triad`: from the wheel, on the PATH, or named by TRIAD. Settings are keys of the query, as in
 https://…/assets/manual/query.html. `lambda_` is λ, and `alpha={"gtb": 0.05}` is the α of one learner.
 """
 
@@ -24,6 +24,7 @@ import tempfile
 import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from importlib import metadata
 from typing import Any, Union
 from urllib.parse import parse_qsl, urlencode
 
@@ -142,8 +143,22 @@ def _file(text: str, ending: str) -> Iterator[str]:
         yield path
 
 
+def _program() -> str:
+    """Return the program: TRIAD's, that of this module's wheel, or the one on the PATH."""
+    named = os.environ.get("TRIAD")
+    if named:
+        return named
+    name = "triad.exe" if os.name == "nt" else "triad"
+    beside = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "bin", name)]  # of pip install --target
+    try:
+        beside += [str(f.locate()) for f in metadata.files("triad-lab") or () if f.name == name]
+    except metadata.PackageNotFoundError:
+        pass
+    return next(filter(os.path.isfile, beside), "triad")
+
+
 def _call(verb: str, text: str, keys: Mapping[str, Any], *flags: str, mdp: Definition | None = None, name: str = "") -> str:
-    program = os.environ.get("TRIAD") or "triad"
+    program = _program()
     with ExitStack() as stack:
         given = list(flags)
         if isinstance(mdp, Mapping):

@@ -26,7 +26,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"regexp"
 
 	"github.com/andybalholm/brotli"
 
@@ -75,7 +74,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 func pack(site *site, stdout io.Writer) error {
 	var err error
 	if site.version == "" {
-		if site.version, err = versionOf(filepath.Join(site.source, "core", "query", "version.go")); err != nil {
+		if site.version, err = notices.VersionOf(filepath.Join(site.source, "core", "query", "version.go")); err != nil {
 			return err
 		}
 	}
@@ -102,19 +101,4 @@ func pack(site *site, stdout io.Writer) error {
 	fmt.Fprintf(stdout, "%s: Triad %s, %d files and their compressed copies: %d written, %d removed\n",
 		site.out, site.version, len(report.sizes), len(report.written), len(report.removed))
 	return checkBudgets(stdout, budgets(report.visit, report.sizes), report.sizes, site.quality == brotli.BestCompression)
-}
-
-var versionLine = regexp.MustCompile(`(?m)^(?:const )?\s*Version\s*=\s*"([^"]+)"`)
-
-// versionOf reads the version constant from a Go source file.
-func versionOf(file string) (string, error) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return "", err
-	}
-	match := versionLine.FindSubmatch(text)
-	if match == nil {
-		return "", fmt.Errorf("%s: no line like: const Version = \"0.1.0\"", file)
-	}
-	return string(match[1]), nil
 }

@@ -11,24 +11,6 @@ import (
 	"testing"
 )
 
-func TestVersionComesFromTheSource(t *testing.T) {
-	for text, want := range map[string]string{
-		"package run\n\nconst Version = \"0.1.0\"\n":         "0.1.0",
-		"package run\n\nconst (\n\tVersion = \"2.0.0\"\n)\n": "2.0.0",
-	} {
-		file := filepath.Join(t.TempDir(), "version.go")
-		write(t, file, text)
-		if got, err := versionOf(file); err != nil || got != want {
-			t.Errorf("versionOf(%q) = %q, %v; want %q", text, got, err, want)
-		}
-	}
-	file := filepath.Join(t.TempDir(), "version.go")
-	write(t, file, "package run\n")
-	if got, err := versionOf(file); err == nil {
-		t.Errorf("a source without version gives %q, want an error", got)
-	}
-}
-
 func TestRunReportsErrors(t *testing.T) {
 	for _, c := range []struct {
 		name   string
