@@ -6,7 +6,7 @@
 import { built, read } from "../base/svg.js";
 
 const REST = 500; // ms after the last event of a figure at rest
-const PLAYS = 3000; // ms between pictures of a playing figure
+const PLAYS = 3000; // ms between pictures of a playing figure, and until a picture that has changed is compared again
 
 export class Paper {
   #root;
@@ -46,7 +46,10 @@ export class Paper {
     this.#timer = 0;
     const turn = ++this.#turn;
     const text = await this.#ask().catch(() => ""); // empty if the figure was removed, or shows no picture
-    if (turn === this.#turn) this.#text = text;
+    if (turn !== this.#turn || text === this.#text) return;
+    this.#text = text;
+    // A figure at rest still computes: what is expected may come later, and no event tells of it.
+    this.#timer ||= setTimeout(() => this.#renew(), PLAYS);
   }
 
   #lay() {
