@@ -29,7 +29,7 @@ from typing import Any, Union
 from urllib.parse import parse_qsl, urlencode
 
 __all__ = ["Columns", "Lab", "TriadError", "ask", "exact", "map", "replay", "run", "site", "study"]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 site: str | None = None
 """The address of the Triad site that figures come from; None for TRIAD_SITE."""

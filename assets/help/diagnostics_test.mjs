@@ -7,7 +7,7 @@ const { renderer, text } = await import("./diagnostics.js");
 const { note, recent } = await import("../base/recent.js");
 
 const facts = {
-  version: "0.1.0 abc",
+  version: "0.2.0 abc",
   query: "preset=two-state&lambda=0.5",
   agent: "Browser/1",
   renderer: "A card",
@@ -19,7 +19,7 @@ test("each fact has a line", () => {
   assert.equal(
     text(facts),
     [
-      "Triad: 0.1.0 abc",
+      "Triad: 0.2.0 abc",
       "query: ?preset=two-state&lambda=0.5",
       "browser: Browser/1",
       "graphics: A card",

@@ -278,12 +278,12 @@ func TestEveryCatalogueEntryRuns(t *testing.T) {
 	}
 }
 
-// The hash of this query's curves, recorded under WebAssembly in Node. It must be the same natively, on the page and on
+// The hash of this query's curves without the line of the version, recorded under WebAssembly in Node. It must be the same natively, on the page and on
 // the command line (wasm/e2e compares those two).
-const recorded = "e81cec55fec6b731b9f3d4c66040f702901c5dc431a46ef00eac8a689fdd3cf5"
+const recorded = "c51004ee29ca346c045551bfe71d0b17d2085dcf1376ac851b48d79d637524dc"
 
 // The same for every learner at once with every modifier, on independent chains.
-const recordedWithModifiers = "1faccb1064398d6df19f117b2479f3a69c071501dfcafab16146108d7e220be0"
+const recordedWithModifiers = "4fc43719bb5c3654427df922cb1259bb7a9c66c1d35e2b1f733544ffde11d736"
 
 func TestTheSameQueryAndSeedGiveTheSameBytesNativelyAndUnderWasm(t *testing.T) {
 	var ids []string
@@ -296,7 +296,7 @@ func TestTheSameQueryAndSeedGiveTheSameBytesNativelyAndUnderWasm(t *testing.T) {
 	} {
 		x := experiment(t, asked)
 		x.Advance(3000)
-		if got := fmt.Sprintf("%x", sha256.Sum256([]byte(x.Output().CSV()))); got != want {
+		if got := fmt.Sprintf("%x", sha256.Sum256([]byte(strings.TrimPrefix(x.Output().CSV(), "# triad "+query.Version+"\n")))); got != want {
 			t.Errorf("%s: the CSV's SHA-256 is %s, recorded %s", asked, got, want)
 		}
 	}

@@ -222,7 +222,7 @@ func TestOtherExperimentsRejectAState(t *testing.T) {
 		{"same log", logged, onLog(t, query, rows), ""},
 		{"log", logged, onLog(t, query, strings.Replace(rows, "-0.5", "-0.25", 1)), "state: of another problem or log of the same query"},
 		{"nothing", nil, experiment(t, "preset=two-state"), "state: cut short: 0 bytes; it must have at least 24"},
-		{"a lab", x.Truth().Append(nil), experiment(t, "preset=two-state"), `state: begins with "triad 0.1.0 lab 1\n`},
+		{"a lab", x.Truth().Append(nil), experiment(t, "preset=two-state"), `state: begins with "triad 0.2.0 lab 1\n`},
 	} {
 		before := everything(c.x)
 		err := c.x.Resume(c.state)

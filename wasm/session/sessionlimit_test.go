@@ -115,7 +115,7 @@ func TestAnEndlessRunHasNoEnd(t *testing.T) {
 	if far := x[len(x)-1]; far < float64(m.Step) {
 		t.Errorf("the theory ends at %g, behind step %d", far, m.Step)
 	}
-	if csv := b.csv(); strings.Contains(csv, "# step ") || !strings.HasPrefix(csv, "# triad 0.1.0\n# query preset=fair&alg=gtb&runs=1&speed=100000\n# whole problem=two-state&alg=gtb&") {
+	if csv := b.csv(); strings.Contains(csv, "# step ") || !strings.HasPrefix(csv, "# triad 0.2.0\n# query preset=fair&alg=gtb&runs=1&speed=100000\n# whole problem=two-state&alg=gtb&") {
 		t.Errorf("%.200s", csv)
 	}
 	if m := b.summary(t, command{Cmd: "set", Key: "steps", To: "100"}); m.Horizon != m.Step || m.Playing {

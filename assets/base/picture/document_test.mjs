@@ -78,7 +78,7 @@ test("no text breaks out of XML", () => {
 const measure = (text, px, bold) => text.length * px * (bold ? 0.62 : 0.58);
 const theme = { ink: "#111111", soft: "#555555", line: "#dddddd", panel: "#ffffff", bg: "#fafafa" };
 const about = {
-  version: "0.1.0",
+  version: "0.2.0",
   query: `alg=tb&x=${hostile}`,
   whole: "problem=two-state&alg=tb&gamma=0.99",
   link: `https://x.org/?alg=tb#${hostile}`,
@@ -135,7 +135,7 @@ test("a document holds title, words, and the experiment, for any text", () => {
     assert.ok(!names.includes("script"));
     for (const name of ["title", "desc", "metadata"]) assert.equal(names.filter((n) => n === name).length, 1);
     const [, experiment] = xml.match(/<triad:experiment([^>]*)\/>/);
-    assert.match(experiment, / version="0\.1\.0"/);
+    assert.match(experiment, / version="0\.2\.0"/);
     assert.match(experiment, / query="alg=tb&#38;x=/);
     assert.match(experiment, / whole="problem=two-state&#38;alg=tb&#38;gamma=0.99"/);
     assert.match(experiment, / link="https:/);
@@ -289,7 +289,7 @@ test("every kind of picture equals its recorded file", () => {
     "board.svg": board(known, [card, other], two, all),
     "bare.svg": single(known, card, two, { titles: false, transparent: true }),
     "grey.svg": inMillimetres(inGreys(svg, ["#c24c08", "#0b68b0"], "#ffffff"), 85),
-    "pixel.png": Buffer.from(describe(pixel, { Title: "The curves", Software: "Triad 0.1.0" }, 300)),
+    "pixel.png": Buffer.from(describe(pixel, { Title: "The curves", Software: "Triad 0.2.0" }, 300)),
   };
   for (const [name, got] of Object.entries(made)) {
     const file = new URL(`../../../testdata/files/${name}`, import.meta.url);

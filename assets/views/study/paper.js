@@ -1,7 +1,7 @@
 // The paper's study, computed before: of each cell the NMSE and the MSPBE, two cells a line.
 // Written by go test ./core/sweep -run Paper -paper, and not by hand.
 
-export const version = "0.1.0";
+export const version = "0.2.0";
 export const query = "preset=study";
 
 export const errors = [

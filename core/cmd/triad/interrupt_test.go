@@ -105,7 +105,7 @@ func TestInterruptedOutputKeepsOtherFiles(t *testing.T) {
 	for text, want := range map[string]string{
 		partialHeader("problem=two-state", 0, 1): "holds an unfinished study; use another -o, or move it away",
 		"precious":                               "is not an output of Triad; use another -o, or move it away",
-		"# triad 0.1.0\n# query steps=1\n":       "",
+		"# triad 0.2.0\n# query steps=1\n":       "",
 	} {
 		name := written(t, "x.csv.partial", text)
 		_, errs, code := triad("run", "-o", strings.TrimSuffix(name, ".partial"), "steps=1")

@@ -9,7 +9,7 @@ import (
 
 func TestMapPrintsALayerByTwoSettings(t *testing.T) {
 	out, errs, code := triad("map", "problem=two-state&alg=tb&x=gamma&y=lambda&nx=2&ny=2&x.min=0.9&x.max=0.99")
-	want := `# triad 0.1.0
+	want := `# triad 0.2.0
 # query preset=two-state&alg=tb&x=gamma&y=lambda&nx=2&ny=2&x.min=0.9&x.max=0.99
 # whole problem=two-state&alg=tb&gamma=0.99&lambda=0.9&alpha=0.01&alpha.tb=0.01&eta=0.01&eta.tb=0.01&schedule=constant&k0=1000&c=0.1&average=none&project-when=each&reward=zero&features=paper&pi=1&mu=0.5&sampling=chain&runs=20&steps=5000&seed=1&metric=mspbe&x=gamma&y=lambda&layer=abscissa&nx=2&ny=2&x.min=0.9&x.max=0.99&y.min=0&y.max=1
 # layer abscissa of tb, unit 1/α

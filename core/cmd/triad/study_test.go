@@ -182,13 +182,13 @@ func TestStudyRejectsThePartialFileOfAnotherStudy(t *testing.T) {
 	c, _ := sweep.Parse(sweepQuery, nil)
 	header := partialHeader(c.Query(), 0, 1)
 	for kept, want := range map[string]string{
-		partialHeader(strings.Replace(c.Query(), "episodes=3", "episodes=4", 1), 0, 1): ` belongs to another query or shard: it begins with "# triad partial 2 triad 0.1.0 study \"preset=study`,
-		partialHeader(c.Query(), 0, 2):                                     ` belongs to another query or shard: it begins with "# triad partial 2 triad 0.1.0 study`,
-		"# triad 0.1.0\n# query steps=1\n":                                 " holds the output of an interrupted run; use another -o, or move it away\n",
+		partialHeader(strings.Replace(c.Query(), "episodes=3", "episodes=4", 1), 0, 1): ` belongs to another query or shard: it begins with "# triad partial 2 triad 0.2.0 study \"preset=study`,
+		partialHeader(c.Query(), 0, 2):                                     ` belongs to another query or shard: it begins with "# triad partial 2 triad 0.2.0 study`,
+		"# triad 0.2.0\n# query steps=1\n":                                 " holds the output of an interrupted run; use another -o, or move it away\n",
 		"name,value\n1,2\n":                                                ` belongs to another query or shard: it begins with "name,value", not "# triad partial 2 triad`,
 		strings.Replace(header, "partial 2", "partial 3", 1):               ` belongs to another query or shard: it begins with "# triad partial 3 triad`,
-		fmt.Sprintf("# triad 0.1.0 study %q shard 0/1\n0 0 \n", c.Query()): ": an older Triad made it; remove it\n",
-		fmt.Sprintf("# triad 0.1.0 study %q shard 0/1\n", c.Query())[:20]:  ": an older Triad made it; remove it\n",
+		fmt.Sprintf("# triad 0.2.0 study %q shard 0/1\n0 0 \n", c.Query()): ": an older Triad made it; remove it\n",
+		fmt.Sprintf("# triad 0.2.0 study %q shard 0/1\n", c.Query())[:20]:  ": an older Triad made it; remove it\n",
 		strings.Replace(header, "0/1", "0/2", 1):                           ": line 1 is damaged; remove the file to start again\n",
 		strings.TrimSuffix(header, "\n") + "\r\n":                          ": line 1 is damaged; remove the file to start again\n",
 		header + "0 2 AAAA\n":                                              ": line 2 is damaged or from another study; remove the file to start again\n",
