@@ -59,7 +59,7 @@ test("figures of recipes have valid keys and parts, a title, and inside them a p
 test("the files of Triad that the recipes name exist", () => {
   const named = recipes.flatMap(({ text }) => [...text.matchAll(/https:\/\/example\.org\/triad\/([\w./-]+)/g)]);
   const files = new Set(named.map(([, file]) => file).filter((file) => !file.startsWith("posters/"))); // built
-  assert.deepEqual([...files].sort(), ["assets/embed-classic.js", "assets/embed.js"]);
+  assert.deepEqual([...files].sort(), ["assets/embed-classic.js", "assets/embed.js", "assets/widget.mjs"]);
   for (const file of files) assert.ok(existsSync(new URL(`../../${file}`, import.meta.url)), file);
 });
 

@@ -35,7 +35,8 @@ export default /** @satisfies {Words} */ ({
   },
   tell: {
     all: (name) =>
-      `Each learner estimates what every action is worth. All three on: the deadly triad. Switch any one off, and watch the line of ${name}.`,
+      "Each learner estimates what every action is worth. " +
+      `All three on: the deadly triad. Switch any one off, and watch the line of ${name}.`,
     allShort: "All three on: the deadly triad. Switch one off.",
     allStable: (name) => `All three on, yet ${name} is stable here. Press Where to see how far that goes.`,
     allStableShort: "All three on, yet stable here. See Where.",

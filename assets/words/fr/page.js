@@ -37,7 +37,8 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   },
   tell: {
     all: (name) =>
-      `Chaque algorithme estime ce que vaut chaque action. Les trois conditions sont réunies : la triade mortelle. Coupez-en une et suivez la courbe de ${name}.`,
+      "Chaque algorithme estime ce que vaut chaque action. " +
+      `Les trois conditions sont réunies : la triade mortelle. Coupez-en une et suivez la courbe de ${name}.`,
     allShort: "Les trois : la triade mortelle. Coupez-en une.",
     allStable: (name) => `Les trois sont là, et pourtant ${name} est stable ici. « Où » montre jusqu’où.`,
     allStableShort: "Les trois sont là, et c’est stable ici.",
