@@ -303,7 +303,7 @@ fedora.wabt      = wabt
 else.wabt        = https://github.com/WebAssembly/wabt/releases
 
 needs.hosts      = make test-recipes needs Sphinx, MyST-Parser and MkDocs
-find.hosts       = command -v sphinx-build && command -v mkdocs && python3 -c 'import myst_parser'
+find.hosts       = command -v sphinx-build && command -v mkdocs && { python3 -c 'import myst_parser' || /usr/bin/python3 -c 'import myst_parser'; }
 debian.hosts     = python3-sphinx python3-myst-parser mkdocs
 else.hosts       = pip install sphinx myst-parser mkdocs, with the programs on the PATH
 
