@@ -53,6 +53,7 @@ var allowed = map[string][]string{
 	"core/run":            {"core/message", "core/query", "core/rl", "core/problem/tile", "core/learn", "core/problem", "core/exact", "core/moments", "core/metric", "core/stats", "core/verdict", "core/snapshot"},
 	"core/run/held":       {"core/message", "core/query", "core/run"},
 	"core/sweep":          {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run", "core/stats"},
+	"core/lesson":         {"core/query", "core/run", "core/verdict"},
 	"core/sweep/confirm":  {"core/run", "core/sweep"},
 
 	// Questions, and the mathematics of the larger questions.
@@ -64,7 +65,7 @@ var allowed = map[string][]string{
 	"core/ask/passes":   {"core/message", "core/rl", "core/learn", "core/exact", "core/metric", "core/batch", "core/query", "core/run"},
 	"core/ask/versus":   {"core/run/held", "core/query", "core/run", "core/stats"},
 
-	"core/cmd": {"core/message", "core/query", "core/run", "core/ask", "core/ask/passes", "core/sweep", "core/sweep/confirm", "core/problem", "core/exact", "core/ask/phase", "core/rl", "core/forms", "core/jsontree", "wasm/scene", "wasm/poster"}, // it writes the page's pictures
+	"core/cmd": {"core/message", "core/query", "core/run", "core/ask", "core/ask/passes", "core/sweep", "core/sweep/confirm", "core/problem", "core/exact", "core/ask/phase", "core/rl", "core/forms", "core/jsontree", "core/lesson", "wasm/scene", "wasm/poster"}, // it writes the page's pictures
 
 	// For tests only.
 	"core/cmd/cputime":         {},

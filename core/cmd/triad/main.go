@@ -111,6 +111,7 @@ func (in *input) tellLink() {
 func tell(errs io.Writer, err error) int {
 	var issues badQuery
 	var bad badInput
+	var wrong badLesson
 	var held inUse
 	var cut *cutShort
 	code := exitFailed
@@ -120,6 +121,11 @@ func tell(errs io.Writer, err error) int {
 	case errors.As(err, &issues):
 		for _, p := range issues {
 			say(errs, "%s", p)
+		}
+		return exitRefused
+	case errors.As(err, &wrong):
+		for _, line := range wrong {
+			say(errs, "%s", line)
 		}
 		return exitRefused
 	case errors.As(err, &bad):

@@ -74,7 +74,7 @@ func TestHelpDescribesTheNamedVerb(t *testing.T) {
 		"help":            {0, "usage: triad VERB"},
 		"-h":              {0, "usage: triad VERB"},
 		"--help":          {0, "usage: triad VERB"},
-		"sing":            {2, `triad: unknown verb "sing"; use one of list, exact, map, run, ask, picture, replay, study, import, join; see: triad help`},
+		"sing":            {2, `triad: unknown verb "sing"; use one of list, exact, map, run, ask, picture, replay, study, import, lesson, join; see: triad help`},
 		"stufy":           {2, `triad: unknown verb "stufy"; use study (the nearest name), or one of list, `},
 		"help stufy":      {2, `triad: unknown verb "stufy"; use study (the nearest name), or one of list, `},
 		"run a=1 b=2":     {2, "triad: 2 queries are given; give one query and quote it"},

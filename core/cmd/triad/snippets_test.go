@@ -48,12 +48,14 @@ func snippets(t *testing.T) map[string][]snippet {
 			t.Fatal(err)
 		}
 		var open *snippet
+		mark := "" // of the open block
 		for i, line := range strings.Split(string(text), "\n") {
-			language, fence := strings.CutPrefix(line, "```")
+			fence := strings.HasPrefix(line, "```") || strings.HasPrefix(line, "~~~")
 			switch {
 			case fence && open == nil:
-				open = &snippet{file: filepath.Base(name), line: i + 1, language: language}
-			case fence:
+				mark = line[:3]
+				open = &snippet{file: filepath.Base(name), line: i + 1, language: line[3:]}
+			case fence && line[:3] == mark:
 				all[open.file] = append(all[open.file], *open)
 				open = nil
 			case open != nil:
@@ -129,6 +131,7 @@ func shell(t *testing.T, all map[string][]snippet) (dir string, run func(script 
 	write(filepath.Join(dir, "walk.json"), problems[1], 0o644)
 	write(filepath.Join(dir, "log.csv"), only(t, all, "logs.md", "csv", 1)[0], 0o644)
 	write(filepath.Join(dir, "mdp.npz"), numpyFile(t), 0o644)
+	write(filepath.Join(dir, "lesson.md"), only(t, all, "lessons.md", "lesson", 1)[0], 0o644)
 	look := func(program string) string {
 		path, err := exec.LookPath(program)
 		if err != nil {

@@ -78,6 +78,11 @@ var verbs = []verb{
 		"log.csv pi=mu -o estimated.json", false, false, importVerb,
 	},
 	{
+		"lesson", "check lessons: each check must hold with its answer, and not before", manyFiles,
+		[]string{"o"},
+		"lesson.md", false, false, lessonVerb,
+	},
+	{
 		"join", "join the outputs of all shards of a study, or report which are missing, given twice or from another study", manyFiles,
 		[]string{"o"},
 		"-o whole.csv part-0.csv part-1.csv", false, false, joinVerb,
