@@ -33,16 +33,19 @@ func only(t *testing.T, pattern string) string {
 // bare runs a program in a folder with an environment of its own, and returns what it prints.
 func bare(t *testing.T, folder string, args ...string) string {
 	t.Helper()
+	return printed(t, folder, []string{"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=" + folder, "LC_ALL=C.UTF-8"}, args...)
+}
+
+// printed runs a program in a folder and returns what it prints.
+func printed(t *testing.T, folder string, env []string, args ...string) string {
+	t.Helper()
 	command := exec.Command(args[0], args[1:]...)
-	command.Dir = folder
-	command.Env = []string{"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=" + folder, "LC_ALL=C.UTF-8"}
+	command.Dir, command.Env = folder, env
+	var errors bytes.Buffer
+	command.Stderr = &errors
 	out, err := command.Output()
 	if err != nil {
-		var said []byte
-		if exit, is := err.(*exec.ExitError); is {
-			said = exit.Stderr
-		}
-		t.Fatalf("%v: %v\n%s%s", args, err, out, said)
+		t.Fatalf("%v: %v\n%s%s", args, err, out, &errors)
 	}
 	return string(out)
 }

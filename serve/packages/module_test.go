@@ -4,7 +4,6 @@ package main
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -39,13 +38,7 @@ func main() {
 // in runs a program in a folder with additions to the environment, and returns what it prints.
 func in(t *testing.T, folder string, more []string, args ...string) string {
 	t.Helper()
-	command := exec.Command(args[0], args[1:]...)
-	command.Dir, command.Env = folder, append(os.Environ(), more...)
-	out, err := command.CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v: %v\n%s", args, err, out)
-	}
-	return string(out)
+	return printed(t, folder, append(os.Environ(), more...), args...)
 }
 
 // make module gives a copy of the tree a path. A proxy that serves its tag gives it to another module, whose program
@@ -54,7 +47,11 @@ func TestOthersCanImportTheModule(t *testing.T) {
 	want := bare(t, archived(t), "./triad", "run", "preset=two-state&steps=200&runs=3")
 	folder := t.TempDir()
 	tree := filepath.Join(folder, "tree")
-	in(t, folder, nil, "git", "clone", "-q", root+"/.", tree)
+	source, err := filepath.Abs(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in(t, folder, nil, "git", "clone", "-q", source, tree)
 	in(t, tree, nil, "make", "module", "MODULE="+importable)
 	if left := in(t, tree, nil, "sh", "-c", `grep -rlE '"triad/(core|wasm|serve)' --include=*.go . || true`); left != "" {
 		t.Errorf("these files still import the old path: %s", left)
