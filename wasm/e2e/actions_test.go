@@ -113,15 +113,33 @@ func (p *page) click(selector string) {
 			await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
 		}
 	})()`
+	// A button that moves between press and release gets no click. A person would press again.
+	const listen = `((e) => {
+		globalThis.clicked = !e?.matches('button, a, summary') || e.disabled;
+		addEventListener('click', (c) => globalThis.clicked ||= c.composedPath().includes(e), { capture: true, once: true });
+	})(document.querySelector(%q))`
 	here := fmt.Sprintf(middle, selector)
+	for range 3 {
+		p.press(selector, here, fmt.Sprintf(where, selector, here), fmt.Sprintf(listen, selector))
+		if jsValue[bool](p, "globalThis.clicked !== false") { // undefined on another page
+			return
+		}
+	}
+}
+
+// press presses an element once. here and where are expressions for its middle, now and when it rests; before is run
+// just before the press.
+func (p *page) press(selector, here, where, before string) {
+	p.Helper()
 	for range 5 {
 		p.until(fmt.Sprintf("document.querySelector(%q)?.checkVisibility({ visibilityProperty: true })", selector))
-		point := jsValue[[]float64](p, fmt.Sprintf(where, selector, here))
+		point := jsValue[[]float64](p, where)
 		p.move(point[0], point[1])
 		if slices.Equal(point, jsValue[[]float64](p, here)) {
 			break
 		}
 	}
+	p.js(before, nil)
 	p.down()
 	p.up()
 }

@@ -355,7 +355,7 @@ func TestEveryBlockOfADocumentIsOfALanguageThatATestRuns(t *testing.T) {
 	for _, list := range snippets(t) {
 		for _, s := range list {
 			switch s.language {
-			case "sh", "yaml", "csv", "python": // tested above, or of another tool
+			case "sh", "yaml", "csv", "python", "lesson": // tested above, or of another tool
 			case "html", "text": // tested below; or a drawing
 			case "js": // assets/manual/manual_test.mjs
 			case "json":
@@ -366,7 +366,7 @@ func TestEveryBlockOfADocumentIsOfALanguageThatATestRuns(t *testing.T) {
 					t.Errorf("%s:%d: %v", s.file, s.line, err)
 				}
 			default:
-				t.Errorf("%s:%d: a block of %q; want sh, html, js, json, csv, yaml, or text for what is none", s.file, s.line, s.language)
+				t.Errorf("%s:%d: a block of %q; want sh, html, js, json, csv, yaml, lesson, or text for what is none", s.file, s.line, s.language)
 			}
 		}
 	}
