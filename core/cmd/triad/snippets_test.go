@@ -16,7 +16,7 @@ import (
 	"strings"
 	"testing"
 
-	"go.yaml.in/yaml/v4"
+	"go.yaml.in/yaml/v3"
 
 	"triad/core/problem"
 	"triad/core/query"
