@@ -80,6 +80,19 @@ class Numbers(unittest.TestCase):
             with self.assertRaisesRegex(triad_lab.TriadError, "^triad_lab: no-such-program: .*; put the program triad on the PATH"):
                 triad_lab.run()
 
+    def test_values_of_wrong_types_have_one_line(self):
+        for what, call in {
+            "data: got int; use the path": lambda: triad_lab.replay(5),
+            "data: got list; use the path": lambda: triad_lab.replay([1, 2]),
+            "mdp: got int; use the path": lambda: triad_lab.run(mdp=3),
+        }.items():
+            with self.assertRaisesRegex(triad_lab.TriadError, f"^triad_lab: {what}"):
+                call()
+        with mock.patch.dict(os.environ, TRIAD="/bin/true"):
+            with self.assertRaisesRegex(triad_lab.TriadError, "^triad_lab: /bin/true: it printed no table"):
+                triad_lab.run()
+        self.assertEqual(triad_lab.query(steps=1000.0, gamma=0.5), "steps=1000&gamma=0.5")
+
     def test_pandas_and_numpy_are_used_if_they_are_there(self):
         class Frame(dict):
             attrs: dict = {}

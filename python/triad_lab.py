@@ -76,6 +76,8 @@ def _key(name: str) -> str:
 def _written(value: Any) -> str:
     if isinstance(value, bool):
         return str(int(value))
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))  # numpy's counts are often floats
     if isinstance(value, (list, tuple)):
         return ",".join(_written(v) for v in value)
     return str(value)
@@ -104,6 +106,8 @@ def replay(data: Any, text: str = "", *, mdp: Definition | None = None, **keys: 
 
     `data` is the path of a CSV, or a table with a method to_csv, such as a DataFrame.
     """
+    if not hasattr(data, "to_csv") and not isinstance(data, (str, os.PathLike)):
+        raise TriadError(f"triad_lab: data: got {type(data).__name__}; use the path of a CSV, or a DataFrame")
     with ExitStack() as stack:
         path = stack.enter_context(_file(data.to_csv(index=False), ".csv")) if hasattr(data, "to_csv") else os.fspath(data)
         return _table("replay", text, keys, f"-data={path}", mdp=mdp)
@@ -163,6 +167,8 @@ def _call(verb: str, text: str, keys: Mapping[str, Any], *flags: str, mdp: Defin
         given = list(flags)
         if isinstance(mdp, Mapping):
             given.append(f"-mdp={stack.enter_context(_file(json.dumps(mdp), '.json'))}")
+        elif mdp is not None and not isinstance(mdp, (str, os.PathLike)):
+            raise TriadError(f"triad_lab: mdp: got {type(mdp).__name__}; use the path of a problem's file, or a dict")
         elif mdp is not None:
             given.append(f"-mdp={os.fspath(mdp)}")
         arguments = [program, verb, *given, *([name] if name else []), query(text, **keys)]
@@ -181,6 +187,8 @@ def _call(verb: str, text: str, keys: Mapping[str, Any], *flags: str, mdp: Defin
 def _table(verb: str, text: str, keys: Mapping[str, Any], *flags: str, **more: Any) -> Any:
     lines = _call(verb, text, keys, *flags, **more).splitlines()
     about = dict((line[2:].split(" ", 1) + [""])[:2] for line in lines if line.startswith("#"))
+    if len(about) == len(lines):
+        raise TriadError(f"triad_lab: {_program()}: it printed no table; name Triad's program by TRIAD")
     head, *rows = csv.reader(io.StringIO("\n".join(line for line in lines if not line.startswith("#"))))
     columns = {name: _numbers([row[i] for row in rows]) for i, name in enumerate(head)}
     try:

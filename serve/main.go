@@ -83,7 +83,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 
 func serve(ctx context.Context, addr, dir string, most limits, stdout, stderr io.Writer) error {
 	if info, err := os.Stat(filepath.Join(dir, indexName)); err != nil || !info.Mode().IsRegular() {
-		return fmt.Errorf("no built site in %s; run make build first", dir)
+		return fmt.Errorf("no built site in %s; run make build first, or unpack the zip of a site", dir)
 	}
 	listener, err := net.Listen("tcp", addr)
 	if errors.Is(err, syscall.EADDRINUSE) {

@@ -33,8 +33,8 @@ func TestServeReportsWrongUse(t *testing.T) {
 		status int
 		want   string
 	}{
-		{[]string{"-dir", filepath.Join(empty, "dist")}, 1, "run make build first\n"},
-		{[]string{"-dir", empty}, 1, "run make build first\n"},
+		{[]string{"-dir", filepath.Join(empty, "dist")}, 1, "run make build first, or unpack the zip of a site\n"},
+		{[]string{"-dir", empty}, 1, "run make build first, or unpack the zip of a site\n"},
 		{[]string{"-addr", "8080", "-dir", build(t)}, 1, "serve: cannot listen: "},
 		{[]string{"-addr", "localhost:99999", "-dir", build(t)}, 1, "serve: cannot listen: "},
 		{[]string{"-port", "80"}, 2, "-port"},

@@ -30,10 +30,10 @@ func (p *Product) Bill(works []Work) ([]byte, error) {
 	for _, f := range slices.Concat(p.Programs, p.Support) {
 		sum := sha256.Sum256(f.Content)
 		components = append(components, cdx.Component{
-			BOMRef: f.Name, Type: cdx.ComponentTypeFile, Name: f.Name, Scope: cdx.ScopeRequired,
+			BOMRef: "file:" + f.Name, Type: cdx.ComponentTypeFile, Name: f.Name, Scope: cdx.ScopeRequired,
 			Hashes: &[]cdx.Hash{{Algorithm: cdx.HashAlgoSHA256, Value: hex.EncodeToString(sum[:])}},
 		})
-		uses[project.Path] = append(uses[project.Path], f.Name)
+		uses[project.Path] = append(uses[project.Path], "file:"+f.Name)
 	}
 	for _, w := range others {
 		c := packaged("pkg:golang/"+w.Path+"@"+w.Version, w.Path, w.Version, w.License, cdx.ScopeRequired)
@@ -42,7 +42,7 @@ func (p *Product) Bill(works []Work) ([]byte, error) {
 		}
 		components = append(components, c)
 		for _, part := range w.Parts {
-			uses[part] = append(uses[part], c.BOMRef)
+			uses["file:"+part] = append(uses["file:"+part], c.BOMRef)
 		}
 	}
 	tools, err := p.testPackages()

@@ -60,7 +60,7 @@ func TestBillListsShippedAndTestComponents(t *testing.T) {
 	for _, d := range *bom.Dependencies {
 		uses[d.Ref] = *d.Dependencies
 	}
-	if got := uses["assets/worker.wasm"]; !slices.Equal(got, []string{"pkg:golang/stdlib@1.99.9", "pkg:golang/example.org/bare@v1.0.0"}) || len(uses["assets/stage.wasm"]) != 1 || len(uses["triad"]) != 3 {
+	if got := uses["file:assets/worker.wasm"]; !slices.Equal(got, []string{"pkg:golang/stdlib@1.99.9", "pkg:golang/example.org/bare@v1.0.0"}) || len(uses["file:assets/stage.wasm"]) != 1 || len(uses["triad"]) != 3 {
 		t.Errorf("what uses what: %v", uses)
 	}
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // npmFiles are the files of npm/ that the package has; the others are its tests.
-var npmFiles = []string{"README.md", "index.js", "index.d.ts", "from.js", "from.d.ts", "react.d.ts"}
+var npmFiles = []string{"README.md", "index.js", "index.d.ts", "from.js", "from.d.ts", "react.js", "react.d.ts"}
 
 // manifest is the package.json of the package.
 type manifest struct {
@@ -37,11 +37,12 @@ func npm(r *release, site []entry) ([]entry, error) {
 		Exports: map[string]any{
 			".":              exported{"./index.d.ts", "./index.js"},
 			"./from.js":      exported{"./from.d.ts", "./from.js"},
-			"./react":        exported{Types: "./react.d.ts"},
+			"./index.js":     exported{"./index.d.ts", "./index.js"},
+			"./react":        exported{"./react.d.ts", "./react.js"},
 			"./site/*":       "./site/*",
 			"./package.json": "./package.json",
 		},
-		SideEffects: []string{"./index.js", "./site/**"},
+		SideEffects: []string{"./index.js", "./react.js", "./site/**"},
 		Keywords:    []string{"reinforcement-learning", "off-policy", "web-component", "webassembly"},
 	}, "", "  ")
 	if err != nil {

@@ -144,6 +144,50 @@ func TestWheelsListTheirFiles(t *testing.T) {
 	}
 }
 
+// A program may have the name of the project. Its reference is still another than the project's.
+func TestBillsNameEachComponentOnce(t *testing.T) {
+	r := releaseOfThisTree(t)
+	var err error
+	if r.toolchain, err = notices.CurrentToolchain(); err != nil {
+		t.Fatal(err)
+	}
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	content, err := os.ReadFile(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := r.notices(entry{"triad", content, true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bill struct {
+		Metadata struct {
+			Component struct {
+				Ref string `json:"bom-ref"`
+			}
+		}
+		Components []struct {
+			Ref string `json:"bom-ref"`
+		}
+	}
+	if err := json.Unmarshal(entries[2].content, &bill); err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{bill.Metadata.Component.Ref: true}
+	for _, c := range bill.Components {
+		if seen[c.Ref] || c.Ref == "" {
+			t.Errorf("%q is there twice", c.Ref)
+		}
+		seen[c.Ref] = true
+	}
+	if len(seen) < 3 {
+		t.Errorf("only %v", seen)
+	}
+}
+
 func TestOneVersionIsEverywhere(t *testing.T) {
 	version := releaseOfThisTree(t).version
 	for file, line := range map[string]string{
