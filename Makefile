@@ -401,7 +401,7 @@ module: ## give the Go module a path that others can import: make module MODULE=
 	@now=$$(go list -m) && go mod edit -module '$(MODULE)' && \
 	git ls-files -- '*.go' '*.mjs' testdata/extended | \
 		xargs sed -i -E "s#(^|[^[:alnum:]_./-])$$now/(core|wasm|serve|\")#\1$(MODULE)/\2#g" && \
-	go build ./core/... ./serve/... && echo "the module is $(MODULE)"
+	go tool gofumpt -w $(GOFILES) && go build ./core/... ./serve/... && echo "the module is $(MODULE)"
 
 # One command builds both programs, so that shared packages are compiled once. The go command itself detects changes, so
 # this target has no prerequisites.
