@@ -399,7 +399,7 @@ MODULE ?=
 module: ## give the Go module a path that others can import: make module MODULE=example.org/triad
 	@[ -n '$(MODULE)' ] || { echo 'make module: MODULE is not given; use a path such as MODULE=example.org/triad'; exit 2; }
 	@now=$$(go list -m) && go mod edit -module '$(MODULE)' && \
-	git ls-files -- '*.go' '*.mjs' testdata/extended | \
+	git ls-files -- '*.go' testdata/extended | \
 		xargs sed -i -E "s#(^|[^[:alnum:]_./-])$$now/(core|wasm|serve|\")#\1$(MODULE)/\2#g" && \
 	go tool gofumpt -w $(GOFILES) && go build ./core/... ./serve/... && echo "the module is $(MODULE)"
 

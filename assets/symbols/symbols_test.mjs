@@ -10,7 +10,7 @@ const { mathML } = await import("../base/trusted.js");
 const { words } = await import("../words/words.js");
 
 const catalogue = JSON.parse(
-  execFileSync("go", ["run", "-tags=noasm", "triad/core/cmd/triad", "list"], {
+  execFileSync("go", ["run", "-tags=noasm", "./core/cmd/triad", "list"], {
     cwd: new URL("../..", import.meta.url),
     maxBuffer: 1 << 24,
   }),

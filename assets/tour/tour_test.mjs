@@ -19,7 +19,7 @@ const cwd = new URL("../..", import.meta.url);
 const triad = (...args) =>
   execFileSync(binary, args, { maxBuffer: 1 << 26, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 before(() =>
-  execFileSync("go", ["build", "-tags=noasm", "-buildvcs=false", "-o", binary, "triad/core/cmd/triad"], { cwd }),
+  execFileSync("go", ["build", "-tags=noasm", "-buildvcs=false", "-o", binary, "./core/cmd/triad"], { cwd }),
 );
 
 // Returns the query of a step after a try.
