@@ -380,8 +380,15 @@ func (r *reader) named(t token) node {
 	if t.text == "step" {
 		return node{number, func(f Facts) value { return value{known: true, num: float64(f.Step())} }}
 	}
-	if _, given := r.about.Values()[t.text]; given || query.KeyOf(t.text) != nil {
-		if p := query.KeyOf(t.text); p.Kind == query.Number || p.Kind == query.Integer {
+	p, whole := query.ByKey(t.text)
+	if name, learner, own := strings.Cut(t.text, "."); !whole && own {
+		if p, whole = query.ByKey(name); whole && (!p.Override || !slices.Contains(r.about.Learners(), learner)) {
+			r.failf(t, "%q is no key of a learner of the figure; use one such as alpha.%s", t.text, r.about.Algorithms[0])
+			return node{}
+		}
+	}
+	if whole {
+		if p.Kind == query.Number || p.Kind == query.Integer {
 			return node{number, func(f Facts) value {
 				x, err := strconv.ParseFloat(f.Setting(t.text), 64)
 				return value{known: err == nil, num: x}

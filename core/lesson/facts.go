@@ -3,7 +3,9 @@ package lesson
 import (
 	"math"
 	"slices"
+	"strings"
 
+	"triad/core/query"
 	"triad/core/run"
 	"triad/core/verdict"
 )
@@ -66,5 +68,9 @@ func (o Of) Step() uint64 { return o.X.Step() }
 // Setting implements Facts.
 func (o Of) Setting(key string) string {
 	c := o.X.Config()
-	return c.Values()[key]
+	if value, given := c.Values()[key]; given {
+		return value
+	}
+	name, learner, _ := strings.Cut(key, ".") // the learner has no value of its own
+	return query.Format(c.Number(name, learner))
 }

@@ -57,7 +57,6 @@ type Part struct {
 type Figure struct {
 	Query  string // canonical, with all of the figure's keys
 	Config query.Config
-	place  map[string]place // of each key
 }
 
 // Task is done when its check holds.
@@ -258,5 +257,5 @@ func (p *parser) readFigure(lines []line) *Figure {
 		p.fail(at, "%s", issues[0].Error())
 		return nil
 	}
-	return &Figure{Query: c.Query(), Config: c, place: places}
+	return &Figure{Query: c.Query(), Config: c}
 }

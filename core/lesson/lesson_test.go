@@ -104,6 +104,9 @@ func TestBrokenLessonsNameThePlaceTheFaultAndTheFix(t *testing.T) {
 		{checking("gamma < 0.5)"), "7:20: \")\" is not expected here; use and, or, a comparison or the end"},
 		{checking("gamma < 1.2.3"), "7:17: \"1.2.3\" is no number; write it like 0.05 or 1e-3"},
 		{checking("gama < 0.5"), "7:9: \"gama\" is unknown; use step, a key of the query, a verdict, or stable(tb)"},
+		{checking("gamma.tb = 0.5"), "7:9: \"gamma.tb\" is no key of a learner of the figure; use one such as alpha.tb"},
+		{checking("alpha.retrace = 0.5"), "7:9: \"alpha.retrace\" is no key of a learner of the figure; use one such as alpha.tb"},
+		{checking("alfa.tb = 0.5"), "7:9: \"alfa.tb\" is unknown; use step, a key"},
 		{checking("stable"), "7:15: stable needs a learner; write stable(tb)"},
 		{checking("stable(retrace)"), "7:16: \"retrace\" is no learner of the figure; use one of tb, gtb"},
 		{checking("stable(tb, iid)"), "7:20: \"iid\" is no second argument of stable; only stable(tb, chain) has one"},
@@ -135,6 +138,8 @@ func TestChecksThatAreTrueFromTheStartOrNeverMetAreRejected(t *testing.T) {
 		{"diverged(tb)", "gamma=0.995", "8:10: check: diverged(tb) holds after 5000 steps without the answer; ask for something that the reader must change"},
 		{"diverged(tb)", "steps=3000", ""},
 		{"stable(tb)", "gamma=0.8", ""},
+		{"alpha.gtb = 0.05", "alpha=0.05", ""}, // a learner without a value of its own has the common one
+		{"alpha.gtb = 0.05", "alpha.gtb=0.05", ""},
 		{"verdict(tb) = converging and error(tb) < error(gtb)", "lambda=0 & gamma=0.5", ""},
 	} {
 		l, faults := Parse(task("ask = a", "check = "+c.check, "answer = "+c.answer))

@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -28,7 +29,7 @@ func (p *parser) readTask(at place, lines []line) {
 		}
 		name, value, found := strings.Cut(trimmed, "=")
 		name = strings.TrimSpace(name)
-		if !found || !has(checked, name) && !has(predicted, name) {
+		if !found || !slices.Contains(checked, name) && !slices.Contains(predicted, name) {
 			p.fail(l.place, "%q is no line of a task; use %s, or %s with choices", short(trimmed), strings.Join(checked, ", "), strings.Join(predicted, ", "))
 			return
 		}
@@ -48,15 +49,6 @@ func (p *parser) readTask(at place, lines []line) {
 		return
 	}
 	p.readChecked(at, fields)
-}
-
-func has(list []string, name string) bool {
-	for _, n := range list {
-		if n == name {
-			return true
-		}
-	}
-	return false
 }
 
 // short returns the beginning of a text.

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
+
+	"triad/serve/notices"
 )
 
 // npmFiles are the files of npm/ that the package has; the others are its tests.
@@ -64,7 +66,7 @@ func npm(r *release, site []entry) ([]entry, error) {
 	}
 	entries = append(entries, license)
 	for _, e := range site {
-		if isNotice := !strings.Contains(e.name, "/") && (e.name == "licenses.txt" || e.name == "sbom.json"); isNotice {
+		if isNotice := !strings.Contains(e.name, "/") && (e.name == notices.LicensesName || e.name == notices.BillName); isNotice {
 			entries = append(entries, e)
 		}
 	}
