@@ -14,7 +14,7 @@ import (
 // and three columns use Scalar's functions. A build with the tag purego has no AVX.
 var AVX = Kernels{
 	Name: "avx", Lanes: 4, Dot: avxDot, Add: avxAdd, DotAdd: avxDotAdd, Product: avxProduct,
-	Scale: avxScale, Within: scalarWithin, Decay: avxDecay,
+	Scale: avxScale, Within: scalarWithin, Decay: avxDecay, Approach: avxApproach,
 	Errors: avxErrors, AddProduct: avxAddProduct, Ascend: avxAscend,
 }
 
@@ -75,6 +75,19 @@ func avxDecay(e, m []float64, index []int32, c []float64) {
 		return
 	}
 	decayAVX(&e[0], &m[0], &index[0], &c[0], len(index), len(c))
+}
+
+func avxApproach(m, to, u []float64) {
+	cols := len(u)
+	if cols < narrow {
+		scalarApproach(m, to, u)
+		return
+	}
+	for from := 0; from < cols; {
+		w := width(cols - from)
+		approachAVX(&m[from], cols, w, &to[from], &u[from], len(m)/cols)
+		from += w
+	}
 }
 
 func avxAdd(m []float64, v *rl.Sparse, u []float64) {

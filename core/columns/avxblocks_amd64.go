@@ -34,6 +34,12 @@ func dotAddAVX(m *float64, cols int, width int, vIndex *int32, vValue *float64, 
 //go:noescape
 func ascendAVX(m *float64, cols int, width int, phiIndex *int32, phiValue *float64, phiN int, eIndex *int32, eValue *float64, eN int, a *float64, b *float64, u *float64, y *float64)
 
+// approachAVX sets width columns of n ≥ 1 rows of m to m + (to − m) diag(u); to has rows of cols numbers too.
+// m is the first of 4 to 32 columns of a matrix with rows of cols numbers; a vector has n ≥ 1 entries.
+//
+//go:noescape
+func approachAVX(m *float64, cols int, width int, to *float64, u *float64, n int)
+
 // productAVX sets dst = (ca)∘b, of n ≥ 4 numbers; dst may be a or b.
 //
 //go:noescape

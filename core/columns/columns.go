@@ -27,6 +27,8 @@ type Kernels struct {
 	Within func(x []float64, limit float64) bool
 	// Decay takes any number of columns and at least one row; its indices are valid.
 	Decay func(e, m []float64, index []int32, c []float64)
+	// Approach takes at least one row of at least two columns; m and to have whole rows.
+	Approach func(m, to, u []float64)
 	// Combinations of these operations; nil if a combination is not faster. All arguments have the same number of
 	// columns, and all vectors have entries.
 	Errors     func(dst, m []float64, v *rl.Sparse, c float64)

@@ -107,6 +107,14 @@ func Shift(x []float64, c float64) {
 
 // Approach sets m ← m + (to − m) diag(u), for m and to of d×K and u of K ≥ 1 numbers.
 func Approach(m, to, u []float64) {
+	if n := len(m) / len(u) * len(u); len(u) > 1 && n > 0 {
+		kernels.Approach(m[:n], to[:n], u)
+		return
+	}
+	scalarApproach(m, to, u)
+}
+
+func scalarApproach(m, to, u []float64) {
 	cols := len(u)
 	for ; len(m) >= cols; m, to = m[cols:], to[cols:] {
 		row, goal, c := m[:cols], to[:cols], u

@@ -9,20 +9,6 @@ import (
 	"triad/core/columns/columnstest"
 )
 
-func TestApproachIsTheObviousLoop(t *testing.T) {
-	rng := rand.New(rand.NewPCG(6, 5))
-	for cols := 1; cols <= 30; cols++ {
-		m, to, u := columnstest.Numbers(rng, 3*cols), columnstest.Numbers(rng, 3*cols), columnstest.Numbers(rng, cols)
-		want := slices.Clone(m)
-		for i := range want {
-			want[i] += float64(u[i%cols] * (to[i] - want[i]))
-		}
-		if columns.Approach(m, to, u); !slices.EqualFunc(m, want, columnstest.Same) {
-			t.Errorf("K = %d: %v, want %v", cols, m, want)
-		}
-	}
-}
-
 func TestLessIsTheObviousLoop(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	for cols := 1; cols <= 30; cols++ {

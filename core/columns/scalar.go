@@ -9,7 +9,7 @@ import "triad/core/rl"
 // four times as fast as plain loops there, and twice as fast natively.
 var Scalar = Kernels{
 	Name: "scalar", Lanes: 2, Dot: scalarDot, Add: scalarAdd, DotAdd: scalarDotAdd, Product: scalarProduct,
-	Scale: scalarScale, Within: scalarWithin, Decay: scalarDecay,
+	Scale: scalarScale, Within: scalarWithin, Decay: scalarDecay, Approach: scalarApproach,
 }
 
 func scalarDot(dst, m []float64, v *rl.Sparse) {

@@ -14,13 +14,13 @@
 ;; return from a call to another module whose parameters go by the stack.
 ;;
 ;; Bits are those of plain Go: each column adds its products in the order of the indices, and each
-;; product is rounded before it is added. So only f64x2.mul and f64x2.add compute here, never the
+;; product is rounded before it is added. So only f64x2.add, f64x2.sub and f64x2.mul compute here, never the
 ;; relaxed instructions, which may round once for both.
 (module
   (import "go" "mem" (memory 1))
-  (import "go" "table" (table 10 funcref))
+  (import "go" "table" (table 11 funcref))
   ;; The shim finds them here (shim.wat).
-  (elem (i32.const 0) $dot $add $dotadd $product $decay $errors $addproduct $ascend $scale $within)
+  (elem (i32.const 0) $dot $add $dotadd $product $decay $errors $addproduct $ascend $scale $within $approach)
 
   ;; dst = (ca)∘b, n numbers each; dst may be a or b.
   (func $product (param $dst i32) (param $a i32) (param $b i32) (param $n i32) (param $c f64)
@@ -150,6 +150,42 @@
           (f64.store (local.get $p) (f64.add (f64.load (local.get $p)) (f64.load (local.get $e))))
           (local.set $e (i32.add (local.get $e) (i32.const 8)))))
       (br_if $row (i32.lt_u (local.tee $index (i32.add (local.get $index) (i32.const 4))) (local.get $end)))))
+
+  ;; m = m + (to − m) diag(u), n ≥ 1 rows of cols numbers at m and at to, and cols numbers at u.
+  (func $approach (param $m i32) (param $to i32) (param $cols i32) (param $u i32) (param $n i32)
+    (local $q i32) (local $end i32) (local $x v128) (local $w f64)
+    (local.set $end (i32.add (local.get $u) (i32.and (i32.shl (local.get $cols) (i32.const 3)) (i32.const -32))))
+    (loop $row
+      (local.set $q (local.get $u))
+      (loop $four
+        (if (i32.lt_u (local.get $q) (local.get $end))
+          (then
+            (v128.store (local.get $m)
+              (f64x2.add (local.tee $x (v128.load (local.get $m)))
+                (f64x2.mul (v128.load (local.get $q)) (f64x2.sub (v128.load (local.get $to)) (local.get $x)))))
+            (v128.store offset=16 (local.get $m)
+              (f64x2.add (local.tee $x (v128.load offset=16 (local.get $m)))
+                (f64x2.mul (v128.load offset=16 (local.get $q)) (f64x2.sub (v128.load offset=16 (local.get $to)) (local.get $x)))))
+            (local.set $m (i32.add (local.get $m) (i32.const 32)))
+            (local.set $to (i32.add (local.get $to) (i32.const 32)))
+            (local.set $q (i32.add (local.get $q) (i32.const 32)))
+            (br $four))))
+      (if (i32.and (local.get $cols) (i32.const 2))
+        (then
+          (v128.store (local.get $m)
+          (f64x2.add (local.tee $x (v128.load (local.get $m)))
+            (f64x2.mul (v128.load (local.get $q)) (f64x2.sub (v128.load (local.get $to)) (local.get $x)))))
+          (local.set $m (i32.add (local.get $m) (i32.const 16)))
+          (local.set $to (i32.add (local.get $to) (i32.const 16)))
+          (local.set $q (i32.add (local.get $q) (i32.const 16)))))
+      (if (i32.and (local.get $cols) (i32.const 1))
+        (then
+          (f64.store (local.get $m)
+            (f64.add (local.tee $w (f64.load (local.get $m)))
+              (f64.mul (f64.load (local.get $q)) (f64.sub (f64.load (local.get $to)) (local.get $w)))))
+          (local.set $m (i32.add (local.get $m) (i32.const 8)))
+          (local.set $to (i32.add (local.get $to) (i32.const 8)))))
+      (br_if $row (local.tee $n (i32.sub (local.get $n) (i32.const 1))))))
 
   ;; dst = mᵀv, cols numbers at dst.
   (func $dot (param $dst i32) (param $m i32) (param $cols i32) (param $v i32)

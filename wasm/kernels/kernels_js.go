@@ -16,7 +16,7 @@ var module []byte
 // SIMD holds the kernels for columns.Use, once Attach has returned no error.
 var SIMD = columns.Kernels{
 	Name: "simd", Lanes: 2, Dot: dot, Add: add, DotAdd: dotAdd, Product: product, Scale: scale, Within: within, Decay: decay,
-	Errors: errorsOf, AddProduct: addProduct, Ascend: ascend,
+	Approach: approach, Errors: errorsOf, AddProduct: addProduct, Ascend: ascend,
 }
 
 // Attach connects the module to this program. The script that starts the program provides globalThis.triadSimd, {mem,
@@ -72,6 +72,10 @@ func simdAddProduct(u, m unsafe.Pointer, cols uint32, v, a, b unsafe.Pointer, c 
 //go:noescape
 func simdAscend(rows, m unsafe.Pointer, cols uint32, e, v unsafe.Pointer)
 
+//go:wasmimport simd approach
+//go:noescape
+func simdApproach(m, to unsafe.Pointer, cols uint32, u unsafe.Pointer, n uint32)
+
 //go:wasmimport simd scale
 //go:noescape
 func simdScale(x unsafe.Pointer, n uint32, c float64)
@@ -101,6 +105,10 @@ func product(dst []float64, c float64, a, b []float64) {
 
 func decay(e, m []float64, index []int32, c []float64) {
 	simdDecay(data(e), data(m), uint32(len(c)), data(index), data(c), uint32(len(index)))
+}
+
+func approach(m, to, u []float64) {
+	simdApproach(data(m), data(to), uint32(len(u)), data(u), uint32(len(m)/len(u)))
 }
 
 func errorsOf(dst, m []float64, v *rl.Sparse, c float64) {

@@ -205,6 +205,32 @@ func dotAdd(b block) {
 	b.put(operands(sums), "dst")
 }
 
+// approach writes m + (to − m) diag(u) for n rows. The last register is read first and written last, because it may
+// overlap the one before.
+func approach(b block) {
+	u, to, left := b.factors("u", registers-scratch), pointer("to"), pointer("n")
+	nearer := func(g int) operand.Op {
+		x, y := build.YMM(), build.YMM()
+		build.VMOVUPD(b.at(b.m, g), x)
+		build.VMOVUPD(b.at(to, g), y)
+		build.VSUBPD(x, y, y)
+		build.VMULPD(u[g], y, y)
+		build.VADDPD(y, x, x)
+		return x
+	}
+	label := fmt.Sprintf("rows%d", b.n)
+	build.Label(label)
+	last := nearer(b.n - 1)
+	for g := range b.n - 1 {
+		build.VMOVUPD(nearer(g), b.at(b.m, g))
+	}
+	build.VMOVUPD(last, b.at(b.m, b.n-1))
+	build.ADDQ(b.stride, b.m)
+	build.ADDQ(b.stride, to)
+	build.DECQ(left)
+	build.JNZ(operand.LabelRef(label))
+}
+
 // ascend writes the step of ω. With the old m, y = mᵀe and u = −a∘mᵀφ; b becomes a∘b, and m changes by e bᵀ and φ uᵀ.
 func ascend(b block) {
 	sums := b.zeros()

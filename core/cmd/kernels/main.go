@@ -49,6 +49,7 @@ func kernels() {
 	blocks("dotAddAVX", "sets the width numbers at dst to those of mᵀv and then adds v uᵀ, reading m once", []string{"v"}, "dst, u *float64", dotAdd)
 	minus = build.ConstData("minus", operand.U64(math.Float64bits(-1)))
 	blocks("ascendAVX", "sets u = −a∘mᵀφ, b = a∘b and y = mᵀe, and then adds e bᵀ and φ uᵀ to m", []string{"phi", "e"}, "a, b, u, y *float64", ascend)
+	blocks("approachAVX", "sets width columns of n ≥ 1 rows of m to m + (to − m) diag(u); to has rows of cols numbers too", nil, "to, u *float64, n int", approach)
 	product()
 	scale()
 	decay()

@@ -33,6 +33,8 @@ func Run(t *testing.T, kernels columns.Kernels) {
 		for range 20 {
 			decays(t, kernels, rng, cols)
 			steps(t, kernels, rng, cols)
+			approaches(t, kernels, rng, cols)
+			approaches(t, kernels, rng, 1+cols/10)
 			sizes(t, kernels, Numbers(rng, 1+rng.IntN(2*cols)), math.Abs(number(rng)), number(rng))
 		}
 		m := Numbers(rng, 3*cols)
@@ -123,6 +125,20 @@ func decays(t *testing.T, kernels columns.Kernels, rng *rand.Rand, cols int) {
 		}
 	}
 	columns.Decay(nil, nil, nil, Numbers(rng, cols)) // no rows at all
+}
+
+// approaches tests the step of a matrix towards another, within memory that it must not touch.
+func approaches(t *testing.T, kernels columns.Kernels, rng *rand.Rand, cols int) {
+	t.Helper()
+	n := (1 + rng.IntN(30)) * cols
+	m, to, u := Numbers(rng, n+cols), Numbers(rng, n), Numbers(rng, cols)
+	want := slices.Clone(m)
+	for i, goal := range to {
+		want[i] += float64(u[i%cols] * (goal - want[i]))
+	}
+	if columns.Approach(m[:n], to, u); !slices.EqualFunc(m, want, Same) {
+		t.Fatalf("%s: %d rows of %d columns approach %v by %v: %v instead of %v", kernels.Name, n/cols, cols, to, u, m, want)
+	}
 }
 
 // steps compares combined operations with the same operations by the scalar kernels, one after another.
