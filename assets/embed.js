@@ -9,7 +9,7 @@
 // title. A change acts at once. Without JavaScript the children are shown in place of the figure.
 //
 // Methods, which return promises: play() pause() step(n) reset() newSeed() hold() release(n) set(key, value) get()
-// csv() svg(view). A call to a figure that has not started waits until it has.
+// check(text) csv() svg(view). A call to a figure that has not started waits until it has.
 //
 // Events, whose detail is described in messages.js: ready drawn change frame diverged error key. A key that the figure
 // does not use is pressed at the element too, as a keydown and keyup that bubble. Escape takes the focus out of the
@@ -150,6 +150,10 @@ export class TriadLab extends HTMLElement {
   }
   get() {
     return this.#call("get");
+  }
+  /** @param {string} text @returns {Promise<boolean>} */
+  check(text) {
+    return /** @type {Promise<boolean>} */ (this.#call("check", text));
   }
   csv() {
     return this.#call("csv");

@@ -53,11 +53,11 @@ var allowed = map[string][]string{
 	"core/run":            {"core/message", "core/query", "core/rl", "core/problem/tile", "core/learn", "core/problem", "core/exact", "core/moments", "core/metric", "core/stats", "core/verdict", "core/snapshot"},
 	"core/run/held":       {"core/message", "core/query", "core/run"},
 	"core/sweep":          {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run", "core/stats"},
-	"core/lesson":         {"core/query", "core/run", "core/verdict"},
+	"core/lesson":         {"core/query", "core/query/mathml", "core/run", "core/verdict"},
 	"core/sweep/confirm":  {"core/run", "core/sweep"},
 
 	// Questions, and the mathematics of the larger questions.
-	"core/ask":          {"core/ask/forward", "core/ask/phase", "core/ask/prospect", "core/ask/rates", "core/ask/passes", "core/ask/versus", "core/message", "core/moments", "core/run/held", "core/query", "core/run", "core/stats"},
+	"core/ask":          {"core/ask/forward", "core/ask/phase", "core/ask/prospect", "core/ask/rates", "core/ask/passes", "core/ask/versus", "core/lesson", "core/message", "core/moments", "core/run/held", "core/query", "core/run", "core/stats"},
 	"core/ask/forward":  {"core/message", "core/rl", "core/learn", "core/run"},
 	"core/ask/phase":    {"core/message", "core/rl", "core/learn", "core/exact", "core/problem", "core/query", "core/moments"},
 	"core/ask/prospect": {"core/exact/algebra", "core/message", "core/rl", "core/learn", "core/exact", "core/query", "core/run"},
@@ -83,7 +83,7 @@ var allowed = map[string][]string{
 	"wasm/session/pool":     {"core/message", "core/run", "core/sweep", "wasm/session/page"},
 	"wasm/worker":           {"wasm/session/page", "core/message", "core/columns", "wasm/kernels", "wasm/session"},
 	"wasm/scene":            {"core/query", "core/run", "core/verdict", "wasm/wire"},
-	"wasm/session":          {"wasm/scene", "wasm/session/page", "wasm/session/asking", "wasm/session/pool", "core/forms", "core/jsontree", "core/message", "core/learn", "core/query", "core/run", "core/run/held", "core/sweep", "core/sweep/confirm", "core/ask", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/gridview"},
+	"wasm/session":          {"wasm/scene", "wasm/session/page", "wasm/session/asking", "wasm/session/pool", "core/forms", "core/jsontree", "core/message", "core/learn", "core/lesson", "core/query", "core/run", "core/run/held", "core/sweep", "core/sweep/confirm", "core/ask", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/gridview"},
 	"wasm/poster":           {"core/learn", "core/query", "wasm/scene", "wasm/view", "wasm/wire"},
 	"wasm/posters":          {"core/query", "core/run", "core/sweep", "wasm/scene", "wasm/poster"},
 	"wasm/session/gridview": {"core/sweep", "core/run"},
@@ -94,6 +94,7 @@ var allowed = map[string][]string{
 	"wasm/bench/bare":       {}, // ebiten without any package of the module
 	"wasm/e2e":              {"wasm/browser"},
 	"serve":                 {},
+	"serve/pack":            {"serve", "core/lesson"}, // it makes pages of lessons
 }
 
 // ban forbids imports to the packages under who. A path covers the packages below it, except those under but.

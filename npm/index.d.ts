@@ -163,6 +163,8 @@ export class TriadLab extends HTMLElement {
   release(n?: number): Promise<Summary>;
   set(key: Key | `${LearnersKey}.${string}`, value: Value): Promise<Summary>;
   get(): Promise<Summary>;
+  /** Whether a check of a lesson holds now, such as "stable(tb)". */
+  check(text: string): Promise<boolean>;
   /** The curves, as CSV. */
   csv(): Promise<string>;
   /** A picture as SVG; without a view all pictures. */

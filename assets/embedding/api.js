@@ -109,6 +109,14 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
       ready()
         .then(() => engine.ask({ cmd: "update", key: String(ids) }, { type: "update" }))
         .then(({ type, ...rest }) => rest),
+    /**
+     * Resolves with whether a check of a lesson holds now, such as "stable(tb) and gamma > 0.5": see the manual's page on
+     * lessons. Rejects with the place and the fault if the check is invalid.
+     */
+    check: (text = "") =>
+      ready()
+        .then(() => engine.ask({ cmd: "ask", of: "check", key: String(text) }, { type: "check" }))
+        .then(({ holds }) => holds),
     /** Resolves with the curves so far, or a study's learners, as text. */
     csv: () => ready().then(() => engine.csv()),
     /**

@@ -19,6 +19,8 @@ const shown = (v) =>
 const isKey = (v) => typeof v === "string" && v.length <= 64 && /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)?$/.test(v);
 /** @param {unknown} v */
 const isValue = (v) => (typeof v === "string" ? v.length <= LONGEST : typeof v === "boolean" || Number.isFinite(v));
+/** @param {unknown} v */
+const isText = (v) => typeof v === "string" && v.length <= LONGEST;
 /** @typedef {{ name: string, optional?: boolean, want: string, is: (v: unknown) => boolean }} Argument */
 
 /** @type {Argument[]} */
@@ -51,6 +53,7 @@ const signatures = new Map([
       },
     ],
   ],
+  ["check", [{ name: "text", want: `a text of at most ${LONGEST} characters`, is: isText }]],
   [
     "set",
     [

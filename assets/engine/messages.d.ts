@@ -8,6 +8,7 @@ export interface Messages {
   catalogue: CatalogueMessage;
   cell: CellAnswer;
   cellquery: QueryAnswer;
+  check: CheckAnswer;
   checked: Kind;
   courses: CoursesAnswer;
   csv: CSV;
@@ -16,6 +17,7 @@ export interface Messages {
   forward: ForwardAnswer;
   idle: Progress;
   imported: ImportAnswer;
+  lesson: LessonAnswer;
   map: MapAnswer;
   outlook: OutlookAnswer;
   parts: PartsAnswer;
@@ -151,6 +153,15 @@ export interface BestEntry {
   grows: number | null;
 }
 
+export interface Block {
+  kind: string;
+  level: number;
+  spans: Span[];
+  items: Block[][];
+  rows: Span[][][];
+  code: string;
+}
+
 export interface BorderAnswer {
   kind: string;
   points: number[];
@@ -219,6 +230,12 @@ export interface CellsEntry {
   live: string[];
   known: number;
   best: BestEntry | null;
+}
+
+export interface CheckAnswer {
+  type: string;
+  check: string;
+  holds: boolean;
 }
 
 export interface Choice {
@@ -331,6 +348,12 @@ export interface Failure {
   args: unknown[];
 }
 
+export interface Fault {
+  line: number;
+  column: number;
+  text: string;
+}
+
 export interface ForwardAnswer {
   type: string;
   learner: string;
@@ -427,6 +450,12 @@ export interface Learner {
   live: string;
 }
 
+export interface LessonAnswer {
+  type: string;
+  lesson: Page;
+  faults: Fault[];
+}
+
 export interface LogEntry {
   name: string;
   rows: number;
@@ -504,6 +533,11 @@ export interface OutlookAnswer {
   type: string;
   learner: string;
   growth: number | null;
+}
+
+export interface Page {
+  title: string;
+  parts: Shown[];
 }
 
 export interface Parameter {
@@ -739,6 +773,20 @@ export interface SeriesAnswer {
   grows: number | null;
 }
 
+export interface Shown {
+  kind: string;
+  blocks: Block[];
+  query: string;
+  ask: Span[];
+  check: string;
+  hint: Span[];
+  right: Span[];
+  choices: Span[][];
+  answer: number;
+  limit: string;
+  steps: number;
+}
+
 export interface SingleAnswer {
   type: string;
   mean: number | null;
@@ -755,6 +803,13 @@ export interface SliceAnswer {
   values: number[];
   growth: (number | null)[];
   borders: number[];
+}
+
+export interface Span {
+  kind: string;
+  text: string;
+  spans: Span[];
+  to: string;
 }
 
 export interface StepAnswer {

@@ -3,11 +3,12 @@
 
 export default `
 messages along:AlongAnswer batch:BatchAnswer catalogue:CatalogueMessage cell:CellAnswer cellquery:QueryAnswer
-  checked:Kind courses:CoursesAnswer csv:CSV definition:DefinitionAnswer error:Failure forward:ForwardAnswer
-  idle:Progress imported:ImportAnswer map:MapAnswer outlook:OutlookAnswer parts:PartsAnswer
-  picture:PictureAnswer pong:Kind progress:Progress prospect:ProspectAnswer put:Kind rates:RatesAnswer
-  result:Progress saved:Saved single:SingleAnswer slice:SliceAnswer summary:Summary sweep:SweepAnswer
-  targets:TargetAnswer tick:Kind update:UpdateMessage versus:VersusAnswer why:WhyAnswer widths:WidthsAnswer
+  check:CheckAnswer checked:Kind courses:CoursesAnswer csv:CSV definition:DefinitionAnswer error:Failure
+  forward:ForwardAnswer idle:Progress imported:ImportAnswer lesson:LessonAnswer map:MapAnswer
+  outlook:OutlookAnswer parts:PartsAnswer picture:PictureAnswer pong:Kind progress:Progress
+  prospect:ProspectAnswer put:Kind rates:RatesAnswer result:Progress saved:Saved single:SingleAnswer
+  slice:SliceAnswer summary:Summary sweep:SweepAnswer targets:TargetAnswer tick:Kind update:UpdateMessage
+  versus:VersusAnswer why:WhyAnswer widths:WidthsAnswer
 Algorithm id:text name:text short:text kappa:text kappaText:text rule:text ruleName:text ruleText:text
   ruleNote:text equation:text look:Look alpha:truth eta:truth keys:text* states:truth
 AlgorithmEntry id:text algorithm:text label:text average:truth states:truth error:number? se:number?
@@ -23,6 +24,7 @@ BatchCurve id:text method:text kappa:text look:Look alpha:number eta:number dive
   data:number?* distance:number?* true:number?* best:number?* factor:number? floor:BatchFloors
 BatchFloors data:number? true:number?
 BestEntry row:text* live:text grows:number?
+Block kind:text level:whole spans:Span* items:Block** rows:Span*** code:text
 BorderAnswer kind:text points:number*
 BoxAnswer n:whole diverged:whole above:whole low:number q1:number median:number q3:number high:number
   values:number*
@@ -34,6 +36,7 @@ Catalogue version:text parameters:Parameter* algorithms:Algorithm* combinations:
 CatalogueMessage type:text catalogue:Catalogue kernels:text
 CellAnswer type:text alg:number lambda:number rows:Learner*
 CellsEntry columns:text* rows:text** live:text* known:whole best:BestEntry?
+CheckAnswer type:text check:text holds:truth
 Choice id:text name:text
 ChoiceEntry settings:text* chosen:MeanEntry fresh:MeanEntry? differs:truth
 Claim id:text confirm:text* contradict:text* expected:text from:whole
@@ -50,6 +53,7 @@ DefinitionAnswer type:text spec:unknown%
 Difference key:text learner:text before:text value:text
 ExpectedAnswer steps:number* errors:number*
 Failure type:text message:text code:text args:unknown*
+Fault line:whole column:whole text:text
 ForwardAnswer type:text learner:text run:whole from:whole gamma:number lambda:number theta:number?*
   start:truth steps:StepAnswer* share:number?** returns:number?* rows:number?** columns:number?**
   moving:ForwardMoving
@@ -66,6 +70,7 @@ Kind type:text
 KnobEntry id:text on:truth press:text%
 LargeEntry pairs:whole features:whole of:text
 Learner alpha:number eta:number seed:whole nmse:number mspbe:number diverged:truth live:text
+LessonAnswer type:text lesson:Page faults:Fault*
 LogEntry name:text rows:whole remarks:Remark*
 Look colour:whole dash:whole body:whole
 MapAnswer type:text learner:text layer:text slow:truth level:whole stride:whole x:AxisAnswer y:AxisAnswer
@@ -77,6 +82,7 @@ Method id:text name:text short:text text:text note:text equation:text passes:who
 Metric id:text name:text symbol:text short:text unit:text values:truth normalised:truth
 Missing of:text message:text code:text args:unknown*
 OutlookAnswer type:text learner:text growth:number?
+Page title:text parts:Shown*
 Parameter key:text symbol:text name:text kind:text min:number max:number openMin:truth openMax:truth
   scale:text sliderMin:number sliderMax:number choices:Choice* default:text live:truth override:truth own:truth
   group:text unit:text help:text legal:text legalMessage:Message
@@ -108,9 +114,12 @@ Rule id:text name:text text:text note:text meanText:text mean:text dual:truth st
 Saved definition:number log:number
 SeriesAnswer panel:whole each:whole errors:number?* low:number?* high:number?* share:number* runs:whole*
   cell:whole* best:whole boxes:BoxAnswer?* grows:number?
+Shown kind:text blocks:Block* query:text ask:Span* check:text hint:Span* right:Span* choices:Span**
+  answer:whole limit:text steps:whole
 SingleAnswer type:text mean:number? se:number? steps:whole
 SliceAnswer type:text query:text key:text kappa:text learner:text values:number* growth:number?*
   borders:number*
+Span kind:text text:text spans:Span* to:text
 StepAnswer state:whole action:whole next:whole reward:number terminal:truth kappa:number decay:number
   q:number? qNext:number? delta:number? phi:number?* e:number?*
 StudyEntry identity:text learners:whole updates:number parts:whole known:whole algorithms:text* looks:Look*

@@ -41,7 +41,7 @@ type Slowly interface {
 // Args holds the arguments of a question. The Help of a kind says which ones it reads.
 type Args struct {
 	Experiment *run.Experiment
-	Key        string  // a learner, or the setting of a slice
+	Key        string  // a learner, the setting of a slice, or a check
 	To         string  // another learner, a layer of a map, or a step size
 	Kappa      string  // coefficient of a slice
 	N          int     // level of a map, number of seeds, or position in units of eight steps; 1 asks rates for the whole theory
@@ -90,7 +90,7 @@ func (r Range) Holds(v float64) bool {
 }
 
 // Kinds lists the kinds of questions.
-var Kinds = []Kind{mapKind, alongKind, singleKind, sliceKind, whyKind, targetKind, widthsKind, outlookKind, ratesKind, tracesKind, versusKind, passesKind, spectraKind}
+var Kinds = []Kind{mapKind, alongKind, singleKind, sliceKind, whyKind, targetKind, widthsKind, outlookKind, ratesKind, tracesKind, versusKind, passesKind, spectraKind, checkKind}
 
 var unknown = message.New("ask.unknown", "ask: {0} is invalid; use one of {1}")
 

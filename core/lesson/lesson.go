@@ -86,8 +86,9 @@ type place struct{ line, column int }
 
 // Fault is a mistake at a place of a lesson.
 type Fault struct {
-	Line, Column int
-	Text         string // the fault, and what to write
+	Line   int    `json:"line"`
+	Column int    `json:"column"`
+	Text   string `json:"text"` // the fault, and what to write
 }
 
 func (f Fault) Error() string { return fmt.Sprintf("%d:%d: %s", f.Line, f.Column, f.Text) }

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"triad/core/forms"
+	"triad/core/lesson"
 	"triad/core/message"
 	"triad/core/run"
 	"triad/core/run/held"
@@ -88,6 +89,11 @@ var handlers = map[string]handler{
 		return w.bring(file, r.FileOf("name", maxName), r.TextOf("query"))
 	}},
 	"check": {asks: true, do: func(w *Worker, r Request) error { return w.check(r.FileOf("text", run.MaxLogBytes)) }},
+	// text: a lesson.
+	"lesson": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error {
+		w.readLesson(r.FileOf("text", lesson.MaxBytes))
+		return nil
+	}},
 	// key: confirm requests the fresh runs of a study's best cells.
 	"csv": {asks: true, do: func(w *Worker, r Request) error {
 		if r.TextOf("key") == "confirm" && w.study != nil {

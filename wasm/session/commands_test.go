@@ -47,7 +47,7 @@ func TestWorkerRejectsCommandsUntilTheirNeedsAreOpen(t *testing.T) {
 	closed := &bench{Worker: NewWorker(page.Page{Now: func() time.Duration { return 0 }, Part: func(page.Progress, []float64) {}})}
 	closed.Send = func(_ float64, v any) { closed.sent = append(closed.sent, v) }
 	live, collecting := newBench(t, "preset=two-state&autoplay=0"), newBench(t, few)
-	if n := len(handlers); n > 35 {
+	if n := len(handlers); n > 36 {
 		t.Errorf("%d commands; one that asks something is a kind of core/ask", n)
 	}
 	for name, h := range handlers {

@@ -18,7 +18,7 @@ import (
 var said = map[string]any{
 	"catalogue": catalogueMessage{}, "saved": page.Saved{}, "error": page.Failure{}, "summary": summary{},
 	"tick": page.Kind{}, "pong": page.Kind{}, "put": page.Kind{}, "checked": page.Kind{},
-	"csv": page.CSV{}, "definition": definitionAnswer{}, "imported": importAnswer{}, "update": updateMessage{},
+	"csv": page.CSV{}, "definition": definitionAnswer{}, "imported": importAnswer{}, "lesson": lessonAnswer{}, "update": updateMessage{},
 	"sweep": sweepAnswer{}, "parts": partsAnswer{}, "cell": cellAnswer{}, "picture": gridview.PictureAnswer{}, "cellquery": gridview.QueryAnswer{}, "courses": gridview.CoursesAnswer{},
 	"progress": page.Progress{}, "result": page.Progress{}, "idle": page.Progress{},
 }

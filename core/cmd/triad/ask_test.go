@@ -127,6 +127,7 @@ func TestAnAnswerIsTheFileThatThePageSaves(t *testing.T) {
 		"traces":  {query: two, args: []string{"-n", "2"}, request: request{"key": "tb", "n": 2.}},
 		"versus":  {query: two, args: []string{"-of=gtb,tb", "-n", "3", "-x", "50"}, request: request{"key": "gtb", "to": "tb", "n": 3., "x": 50.}},
 		"passes":  {query: two + "&data=50&passes=4", request: request{}},
+		"check":   {query: two, args: []string{"-of", "stable(gtb, chain) and step = 60"}, request: request{"key": "stable(gtb", "to": " chain) and step = 60"}},
 		"spectra": {query: "alg=tb,gtb&alpha=0.01&eta=0.01&autoplay=0", definition: large, request: request{}},
 	}
 	for _, k := range ask.Kinds {
