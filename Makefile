@@ -358,6 +358,16 @@ wasm/e2e/node_modules/.package-lock.json: wasm/e2e/package-lock.json
 	@echo "== axe-core and reveal.js for the browser tests"
 	@cd wasm/e2e && npm ci --silent
 
+.PHONY: courses
+courses: wasm/e2e/courses/node_modules/.package-lock.json
+wasm/e2e/courses/node_modules/.package-lock.json: wasm/e2e/courses/package-lock.json
+	@echo "== a runtime and the schemas of SCORM for the tests of course packages"
+	@cd wasm/e2e/courses && npm ci --silent
+
+.PHONY: test-courses
+test-courses: courses chromium axe quick-build ## test the course package of a lesson in an independent runtime of SCORM
+	@go test -count=1 -tags=noasm,courses ./wasm/e2e -run Courses
+
 # Assembles dist/ from the binaries and the tree.
 PACK = dist.build/pack -out dist$(if $(URL), -url $(URL))
 
@@ -376,6 +386,18 @@ quick-build: binaries programs posters ## build the site for this machine, witho
 .PHONY: single
 single: binaries programs posters ## build the page as one HTML file that runs from a disk: dist.single/triad.html
 	@$(PACK) -single dist.single/triad.html
+
+FORMAT ?= html
+LESSON_NAME = $(basename $(notdir $(LESSON)))
+LESSON_AS.html = -single 'dist.lesson/$(LESSON_NAME).html'
+LESSON_AS.scorm = -scorm 'dist.lesson/$(LESSON_NAME).zip'
+
+.PHONY: lesson
+lesson: binaries programs posters ## make one file of a lesson in dist.lesson/: make lesson LESSON=mine.md [FORMAT=html|scorm]
+	@[ -n '$(LESSON)' ] || { echo 'make lesson: LESSON is not given; use a file such as LESSON=my-lesson.md'; exit 2; }
+	@[ -n "$(LESSON_AS.$(FORMAT))" ] || { echo 'make lesson: FORMAT=$(FORMAT) is invalid; use html or scorm'; exit 2; }
+	@go run ./core/cmd/triad lesson '$(LESSON)'
+	@$(PACK) -lesson '$(LESSON)' $(LESSON_AS.$(FORMAT))
 
 .PHONY: packages
 packages: build single ## make the packages of a release in dist.packages/: programs, wheels, npm's, the site, checksums

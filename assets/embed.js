@@ -19,6 +19,7 @@
 // At most TriadLab.most run at once. The farthest figure then stops, and starts again later with its settings, from
 // step 0. On paper a figure is its picture: the present one, or the one that it would begin with.
 
+import { url } from "./base/address.js";
 import { join } from "./base/link/fragment.js";
 import { Paper } from "./embedding/paper.js";
 import { distance, plan } from "./embedding/pool.js";
@@ -29,7 +30,7 @@ import { readiness } from "./embedding/readiness.js";
 import { Sight } from "./embedding/sight.js";
 
 const VERSION = 1; // of the protocol: see messages.js
-const SITE = new URL("../", import.meta.url);
+const SITE = new URL(url("../"));
 // In a strict sandbox a figure has no origin for messages. Its frame's window identifies it.
 const STRICT = globalThis.origin === "null";
 const TARGET = STRICT ? "*" : SITE.origin;

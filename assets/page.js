@@ -1,6 +1,8 @@
 // The page's entry: its words, then the page itself. No module waits at its top level, because WebKit loops forever in
 // such a module if its frame is removed, for example when a figure makes room for another.
 
+import { alone, url } from "./base/address.js";
+import { pageOf } from "./words/language.js";
 import { come } from "./words/table.js";
 
 // The longest wait for the first picture, in ms. A tab in the background gets no frames.
@@ -20,8 +22,23 @@ async function shown() {
   await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
+/**
+ * Opens the page, or a lesson. ?lesson=NAME leads to a lesson's page, and ?lesson to the page for one that the reader
+ * brings. A page in one file may contain a lesson, whose figures are this page again, in frames.
+ */
+async function open() {
+  if (alone && parent === window && document.getElementById("lesson")) {
+    await import("./embed.js");
+    return (await import("./lesson/alone.js")).open();
+  }
+  const lesson = alone ? null : new URLSearchParams(location.search).get("lesson");
+  if (lesson === null) return void (await import("./main.js"));
+  const file = lesson ? pageOf(`lessons/${lesson.replace(/[^a-z0-9-]/g, "")}`) : "lesson.html";
+  location.replace(`${url(file)}${location.search}${location.hash}`);
+}
+
 Promise.all([come, shown()])
-  .then(() => import("./main.js"))
+  .then(open)
   .catch((e) => {
     if (!document.defaultView) return; // the frame was removed
     document.documentElement.dataset.broken = "";

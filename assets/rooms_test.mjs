@@ -20,6 +20,7 @@ const FLOORS = {
   panel: 3,
   plot: 3,
   gallery: 4,
+  lesson: 4,
   held: 5,
   help: 5,
   mdp: 5,

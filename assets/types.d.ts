@@ -53,6 +53,10 @@ declare global {
   type WideShare = M.WideShare;
   type World = M.WhyWorld;
   type Pair = M.WhyPair;
+  type LessonPage = M.Page;
+  type Shown = M.Shown;
+  type Block = M.Block;
+  type Span = M.Span;
   type Messages = M.Messages;
   type Values = Record<string, string>;
 

@@ -110,8 +110,8 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
         .then(() => engine.ask({ cmd: "update", key: String(ids) }, { type: "update" }))
         .then(({ type, ...rest }) => rest),
     /**
-     * Resolves with whether a check of a lesson holds now, such as "stable(tb) and gamma > 0.5": see the manual's page on
-     * lessons. Rejects with the place and the fault if the check is invalid.
+     * Resolves with whether a check of a lesson holds now, such as "stable(tb) and gamma > 0.5": see the manual's page
+     * on lessons. Rejects with the place and the fault if the check is invalid.
      */
     check: (text = "") =>
       ready()

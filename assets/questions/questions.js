@@ -3,6 +3,7 @@
 
 import english from "../words/en/questions.js";
 import { $, at, attr, beside, h, text } from "../base/dom.js";
+import { alone } from "../base/address.js";
 import { carried } from "../base/address-bar.js";
 import { sheet } from "../base/stylesheet.js";
 import { part } from "../words/words.js";
@@ -48,7 +49,10 @@ class Drawer {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#groups = rowsOf(host.catalogue, words.groups);
+    this.#groups = rowsOf(
+      host.catalogue,
+      words.groups.filter(({ lessons }) => !(lessons && alone)),
+    );
     const many = this.#groups.flatMap(({ rows }) => rows).length;
     this.#search = h("input", {
       role: "searchbox",
@@ -243,7 +247,7 @@ class Drawer {
 
   /** @param {MouseEvent} e @param {Row} row */
   async #follow(e, { door, query, question, answer }) {
-    if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+    if (e.ctrlKey || e.metaKey || e.shiftKey || door.startsWith("lesson=")) return; // a lesson has a page of its own
     e.preventDefault();
     this.#el.close(); // closing returns the focus
     const { open, look, summary } = this.#host;

@@ -3,7 +3,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 globalThis.location = { search: "?lang=fr" };
 await (
@@ -20,6 +20,7 @@ const catalogue = JSON.parse(
 );
 const groups = rowsOf(catalogue, english.groups);
 const rows = groups.flatMap((g) => g.rows);
+const lesson = (door) => door.startsWith("lesson=");
 const found = (list, asked) => list.filter((row) => finds(row, asked)).map((row) => row.door);
 
 test("every preset of the catalogue is in one group, and every row has an address", () => {
@@ -32,18 +33,37 @@ test("every preset of the catalogue is in one group, and every row has an addres
     "presets that no group names",
   );
   assert.deepEqual(
-    doors.filter((door, i) => doors.indexOf(door) < i || !(presets.includes(door) || views.includes(door))),
+    doors.filter(
+      (door, i) => doors.indexOf(door) < i || !(presets.includes(door) || views.includes(door) || lesson(door)),
+    ),
     [],
     "rows twice, or of nothing",
   );
   assert.deepEqual(
-    doors.filter((door) => !presets.includes(door)),
+    doors.filter((door) => !presets.includes(door) && !lesson(door)),
     ["versus", "gallery"],
   );
 });
 
+test("lessons come first, each with the title of its file in both languages", () => {
+  const files = readdirSync(new URL("../lessons/", import.meta.url));
+  const all = files.flatMap((file) => /^([a-z-]+)\.md$/.exec(file)?.[1] ?? []);
+  const names = all.filter((name) => name !== "tour"); // it is above the list
+  for (const [words, ending] of [
+    [english, ".md"],
+    [french, ".fr.md"],
+  ]) {
+    const { lessons } = words.groups[0];
+    assert.deepEqual(Object.keys(lessons).sort(), names.sort());
+    for (const [name, title] of Object.entries(lessons)) {
+      const text = readFileSync(new URL(`../lessons/${name}${ending}`, import.meta.url), "utf8");
+      assert.equal(text.split("\n")[0], `# ${title}`);
+    }
+  }
+});
+
 test("a row has the question of its preset, its place in the paper and an answer in one or two sentences", () => {
-  for (const { door, question, source, answer, query } of rows) {
+  for (const { door, question, source, answer, query } of rows.filter((row) => !lesson(row.door))) {
     const preset = catalogue.presets.find((p) => p.id === door);
     assert.equal(question, preset?.name ?? english.groups.find((g) => door in g.answers).asks[door]);
     assert.ok(question, door);
@@ -71,7 +91,7 @@ test("a problem without a preset is beside the visitor's own", () => {
 test("the languages have the same rows in the same groups", () => {
   const doors = (words) => words.groups.map((g) => Object.keys(g.answers));
   assert.deepEqual(doors(french), doors(english));
-  assert.equal(french.groups.length, 6);
+  assert.equal(french.groups.length, 7);
 });
 
 test("the search finds words of questions, answers, learners, problems and groups, in any order", () => {

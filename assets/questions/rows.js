@@ -2,7 +2,7 @@
 
 /**
  * @typedef {object} Row
- * @property {string} door the ID of a preset or of a view with its own page, or the query of a problem
+ * @property {string} door the ID of a preset or of a view with its own page, or the query of a problem or a lesson
  * @property {string} query the query of its address
  * @property {string} question
  * @property {string} source its place in the paper, or empty
@@ -10,8 +10,11 @@
  * @property {string} text the text for the search
  *
  * @typedef {Pick<Catalogue, "presets" | "problems" | "algorithms" | "combinations">} Known
- * @typedef {{ name: string, answers: Record<string, string>, asks?: Record<string, string> }} Group in the form of the
- *   words; asks holds the questions of views, which have no preset
+ * @typedef {object} Group in the form of the words
+ * @property {string} name
+ * @property {Record<string, string>} answers by preset, view or lesson
+ * @property {Record<string, string>} [asks] questions of views, which have no preset
+ * @property {Record<string, string>} [lessons] titles of lessons
  * @typedef {{ name: string, rows: Row[] }} Rows
  */
 
@@ -30,13 +33,21 @@ const plain = (s) =>
  * @returns {Rows[]}
  */
 export const rowsOf = (catalogue, groups) =>
-  groups.map(({ name, answers, asks }) => ({
+  groups.map(({ name, answers, asks, lessons }) => ({
     name,
     rows: [
-      ...Object.entries(answers).map(([door, answer]) => row(catalogue, name, door, answer, asks?.[door])),
+      ...Object.entries(answers).map(([door, answer]) =>
+        lessons ? taught(name, door, answer, lessons[door]) : row(catalogue, name, door, answer, asks?.[door]),
+      ),
       ...("custom" in answers ? bare(catalogue, name) : []),
     ],
   }));
+
+/** @param {string} group @param {string} name @param {string} answer @param {string} title @returns {Row} */
+function taught(group, name, answer, title) {
+  const door = `lesson=${name}`;
+  return { door, query: door, question: title, source: "", answer, text: plain([title, answer, group].join(" ")) };
+}
 
 /** @param {Known} catalogue @param {string} group @returns {Row[]} */
 const bare = ({ problems, presets }, group) =>

@@ -22,8 +22,8 @@ const LIMITS = { en: { mean: 17, longest: 30, paragraph: 110 }, fr: { mean: 21, 
  */
 const READ = [
   [/(^|\/)(node_modules|testdata|built)\//, {}],
-  [/^assets\/manual\/[\w-]+\.fr\.md$/, { lengths: markdown, f: all }],
-  [/^(README|assets\/manual\/[\w-]+)\.md$/, { lengths: markdown, d: all }],
+  [/^assets\/(manual|lessons)\/[\w-]+\.fr\.md$/, { lengths: markdown, f: all }],
+  [/^(README|assets\/(manual|lessons)\/[\w-]+)\.md$/, { lengths: markdown, d: all }],
   [/^(ARCHITECTURE|CHANGELOG|CONTRIBUTING|SECURITY)\.md$/, { d: all }],
   [/\.fr\.html$/, { f: html }],
   [/^(assets\/.*|index)\.html$/, { d: html }],

@@ -17,6 +17,11 @@
 //	go run ./serve/pack -out dist -single dist.single/triad.html
 //
 // This command writes the page and its binaries as one file, for places that accept a single file only.
+//
+//	go run ./serve/pack -out dist -lesson my-lesson.md -scorm my-lesson.zip
+//
+// This command writes a package of a lesson for a learning-management system. With -single in place of -scorm it writes
+// the lesson as one file.
 package main
 
 import (
@@ -46,6 +51,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 	flags.StringVar(&site.out, "out", "dist", "the `folder` to fill; other files in it are removed")
 	flags.StringVar(&site.support, "support", "", "wasm_exec.js, a `file` (default: the toolchain's)")
 	flags.StringVar(&site.file, "single", "", "write the page as one HTML `file` that runs from a disk, and leave -out unchanged")
+	flags.StringVar(&site.lesson, "lesson", "", "a lesson, a `file` in Markdown, for -scorm or -single")
+	flags.StringVar(&site.course, "scorm", "", "write the lesson with the site as a SCORM 1.2 package, a zip `file`, and leave -out unchanged")
 	flags.StringVar(&site.version, "version", "", "the `version` of the manifest (default: that of core/query/version.go)")
 	flags.StringVar(&site.url, "url", "", "the `address` at which the site will be public, for links to it from elsewhere (default: none)")
 	flags.IntVar(&site.quality, "quality", brotli.BestCompression, "brotli's `effort`, 0 to 11; below 11 for a quick look, where exceeded budgets do not fail")
@@ -56,6 +63,12 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return 2
 	case flags.NArg() > 0:
 		fmt.Fprintf(stderr, "pack: unexpected argument %q; use flags only (see pack -h)\n", flags.Arg(0))
+		return 2
+	case site.lesson == "" && site.course != "":
+		fmt.Fprintln(stderr, "pack: -scorm needs a lesson; give -lesson too")
+		return 2
+	case site.lesson != "" && site.course == "" && site.file == "":
+		fmt.Fprintln(stderr, "pack: -lesson is for a file of its own; give -scorm or -single too")
 		return 2
 	case site.url != "" && publicURL(site.url) != nil:
 		fmt.Fprintf(stderr, "pack: -url: %v\n", publicURL(site.url))
@@ -83,6 +96,16 @@ func pack(site *site, stdout io.Writer) error {
 	}
 	if site.support == "" {
 		site.support = site.toolchain.Script()
+	}
+	if site.course != "" {
+		archive, err := site.scorm()
+		if err == nil {
+			err = writeFile(site.course, archive)
+		}
+		if err == nil {
+			fmt.Fprintf(stdout, "%s: %s as a SCORM 1.2 package, %s kB\n", site.course, filepath.Base(site.lesson), kB(len(archive)))
+		}
+		return err
 	}
 	if site.file != "" {
 		page, err := site.single()

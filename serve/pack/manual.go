@@ -37,7 +37,7 @@ var markdown = goldmark.New(
 func withManual(contents map[string][]byte) error {
 	pages := map[string][]byte{}
 	for name, content := range contents {
-		if path.Ext(name) != ".md" {
+		if path.Ext(name) != ".md" || lessonName.MatchString(name) {
 			continue
 		}
 		if !manualName.MatchString(name) {
@@ -246,6 +246,8 @@ var manualWords = map[string]pageWords{
 type page struct {
 	Words           pageWords
 	Language, Title string
+	Manual          string // folder of the manual, from the page
+	Lesson          string // name of the lesson that the page shows
 	Index           bool
 	Others          []link
 	Body            template.HTML
@@ -253,7 +255,7 @@ type page struct {
 
 // manualTemplate has the head and the header of assets/about.html.
 var manualTemplate = template.Must(template.New("page").Parse(`<!doctype html>
-<html lang="{{.Language}}">
+<html lang="{{.Language}}"{{with .Lesson}} data-lesson="{{.}}"{{end}}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -263,9 +265,12 @@ var manualTemplate = template.Must(template.New("page").Parse(`<!doctype html>
 {{range .Others}}<link rel="alternate" hreflang="{{.Language}}" href="{{.Address}}">
 {{end}}<script src="../early.js"></script>
 <link rel="stylesheet" href="../pages.css">
-</head>
+{{if .Lesson}}<link rel="stylesheet" href="../lesson/lesson.css">
+<script type="module" src="../embed.js"></script>
+<script type="module" src="../lesson/page.js"></script>
+{{end}}</head>
 <body>
-<header><a class="brand" href="../../{{.Words.Query}}">Triad</a><nav aria-label="{{.Words.Pages}}"><a href="index{{.Words.Suffix}}.html"{{if .Index}} aria-current="page"{{end}}>{{.Words.Manual}}</a><a href="../errata{{.Words.Suffix}}.html">{{.Words.Errata}}</a><a href="../about{{.Words.Suffix}}.html">{{.Words.About}}</a>{{range .Others}}<a href="{{.Address}}" hreflang="{{.Language}}" lang="{{.Language}}">{{.Text}}</a>{{end}}</nav></header>
+<header><a class="brand" href="../../{{.Words.Query}}">Triad</a><nav aria-label="{{.Words.Pages}}"><a href="{{.Manual}}index{{.Words.Suffix}}.html"{{if .Index}} aria-current="page"{{end}}>{{.Words.Manual}}</a><a href="../errata{{.Words.Suffix}}.html">{{.Words.Errata}}</a><a href="../about{{.Words.Suffix}}.html">{{.Words.About}}</a>{{range .Others}}<a href="{{.Address}}" hreflang="{{.Language}}" lang="{{.Language}}">{{.Text}}</a>{{end}}</nav></header>
 <main>
 {{.Body}}</main>
 </body>

@@ -56,13 +56,34 @@ func (s *site) single() ([]byte, error) {
 		fmt.Fprintf(&binariesInside, "<script type=\"application/octet-stream\" id=\"%s\">%s</script>\n", path.Base(name), packed)
 	}
 	fmt.Fprintf(&binariesInside, "<script type=\"text/plain\" id=\"%s\">\n%s</script>\n", notices.LicensesName, markup.ReplaceAll(contents[notices.LicensesName], []byte(`<\$1`)))
-	head, tail, found := strings.Cut(string(contents["index.html"]), "</body>")
+	document, err := s.withLesson(string(contents["index.html"]))
+	if err != nil {
+		return nil, err
+	}
+	head, tail, found := strings.Cut(document, "</body>")
 	if !found {
 		return nil, errors.New("index.html: no </body>")
 	}
 	page := inlineTags(withoutPosters(head, contents)+binariesInside.String()+"</body>"+tail, "", contents, map[string]string{"assets/page.js": script})
 	// The stage's document is subject to the page's policy as well as its own.
-	return []byte(page.under("index.html", policy.OneFile(append(page.scripts, stage.scripts...), page.styles))), nil
+	return []byte(page.under("index.html", policy.OneFile(append(page.scripts, stage.scripts...), page.styles, s.lesson != ""))), nil
+}
+
+// withLesson puts a lesson of one's own, if there is one, into the page in one file.
+func (s *site) withLesson(document string) (string, error) {
+	if s.lesson == "" {
+		return document, nil
+	}
+	l, name, language, err := s.ownLesson()
+	if err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(l.Page()) // it escapes <
+	if err != nil {
+		return "", err
+	}
+	document = strings.Replace(document, `<html lang="en"`, fmt.Sprintf(`<html lang="%s" data-lesson="%s"`, language, name), 1)
+	return strings.Replace(document, "</body>", fmt.Sprintf("<script type=\"application/json\" id=\"lesson\">%s</script>\n</body>", text), 1), nil
 }
 
 // inner lists names that the scripts use, with their replacements in the single-file page. single/prelude.js sets the

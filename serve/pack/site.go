@@ -47,6 +47,8 @@ type site struct {
 	url     string // public address of the site; empty if unknown
 	quality int    // of brotli, 0 to 11
 	file    string // destination of the single-file page, instead of the folder
+	lesson  string // file of a lesson of one's own; empty if there is none
+	course  string // destination of a SCORM package with the lesson, instead of the folder
 
 	toolchain notices.Toolchain
 }
@@ -186,7 +188,15 @@ func (s *site) contents() (map[string][]byte, error) {
 	if err := addTexts(contents); err != nil {
 		return nil, err
 	}
+	if s.course != "" {
+		if contents[lessonsFolder+filepath.Base(s.lesson)], err = os.ReadFile(s.lesson); err != nil {
+			return nil, err
+		}
+	}
 	if err := withManual(contents); err != nil {
+		return nil, err
+	}
+	if err := withLessons(contents); err != nil {
 		return nil, err
 	}
 	if contents["index.html"], err = public(contents["index.html"], s.url); err != nil {

@@ -22,6 +22,11 @@ const untyped = "trusted-types 'none'"
 // typed allows one Trusted Types policy, made in assets/base/trusted.js or assets/engine/worker.js.
 const typed = "trusted-types triad"
 
+var lessons = []string{
+	"script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' blob:", "connect-src 'self'",
+	"worker-src 'self' blob:", "frame-src 'self'", typed,
+}
+
 // needs lists the permissions of files by patterns (path.Match) of their names; the first match counts.
 var needs = []struct {
 	pattern    string
@@ -39,6 +44,9 @@ var needs = []struct {
 	{"sw.js", []string{"connect-src 'self'", untyped}},
 	// Course pages, with figures in frames.
 	{"assets/examples/*.html", []string{"script-src 'self'", "style-src 'self'", "img-src 'self'", "frame-src 'self'", untyped}},
+	// Lessons, with figures in frames, a worker that reads what a reader brings, and answers to save (blob:).
+	{"assets/lessons/*.html", lessons},
+	{"assets/lesson.html", lessons},
 	// Pages of text, and the manual.
 	{"assets/manual/*.html", []string{"script-src 'self'", "style-src 'self'", "img-src 'self'", untyped}},
 	// A drawing that brings its own styles; browsers run no script of a picture, and this lets none run of the file alone.
@@ -81,11 +89,16 @@ func Anywhere(policy string) string {
 }
 
 // OneFile returns the policy of the single-file page. scripts and styles are the hashes ("sha256-…") of its inline
-// scripts and styles, including the stage's. Documents that the page makes from blob: addresses inherit this policy.
-func OneFile(scripts, styles []string) string {
+// scripts and styles, including the stage's. Documents that the page makes from blob: addresses inherit this policy. With
+// framed, the page may also frame itself, wherever it is, as a lesson does with its figures.
+func OneFile(scripts, styles []string, framed bool) string {
+	frames := "frame-src blob:"
+	if framed {
+		frames += " 'self' file:"
+	}
 	return join([]string{
 		"script-src " + quoted(scripts) + " 'wasm-unsafe-eval'", "style-src " + quoted(styles) + " blob:",
-		"img-src data: blob:", "worker-src blob:", "frame-src blob:", typed,
+		"img-src data: blob:", "worker-src blob:", frames, typed,
 	})
 }
 

@@ -25,7 +25,7 @@ func TestEveryPolicyForbidsByDefault(t *testing.T) {
 		"the page": Of("index.html", ""), "the stage": Of("assets/stage.html", ""), "the worker": Of("assets/engine/worker.js", ""),
 		"the service worker": Of("sw.js", ""), "an example": Of("assets/examples/course.html", ""), "a text": Of("assets/about.fr.html", ""),
 		"a picture": Of("assets/icon.svg", ""), "an error": Of("", ""),
-		"one file": OneFile([]string{"sha256-a"}, []string{"sha256-b"}), "its stage": OneFileStage([]string{"sha256-c"}),
+		"one file": OneFile([]string{"sha256-a"}, []string{"sha256-b"}, false), "its stage": OneFileStage([]string{"sha256-c"}),
 	} {
 		got := directives(t, policy)
 		for directive, want := range map[string]string{"default-src": "'none'", "base-uri": "'none'", "form-action": "'none'", "require-trusted-types-for": "'script'"} {
@@ -83,7 +83,7 @@ func TestFilesHaveOnlyThePermissionsTheyNeed(t *testing.T) {
 }
 
 func TestOneFileAllowsInlineScriptsByHash(t *testing.T) {
-	got := directives(t, OneFile([]string{"sha256-a", "sha256-b"}, []string{"sha256-c"}))
+	got := directives(t, OneFile([]string{"sha256-a", "sha256-b"}, []string{"sha256-c"}, false))
 	if got["script-src"] != "'sha256-a' 'sha256-b' 'wasm-unsafe-eval'" || got["style-src"] != "'sha256-c' blob:" || got["worker-src"] != "blob:" || got["connect-src"] != "" {
 		t.Errorf("the page: %q", got)
 	}

@@ -136,8 +136,8 @@ func TestQuestionsOpenExperimentsAndDescribeThem(t *testing.T) {
 	p.until("document.getElementById('status').textContent.startsWith('Opened: What if both actions share features?')")
 	p.js("document.getElementById('questions').click()", nil)
 	p.until("document.querySelector('#questions-dialog .question[aria-current]')?.dataset.door === 'baird-shared'")
-	if n := jsValue[int](p, "document.querySelectorAll('#questions-dialog section').length"); n != 6 {
-		t.Errorf("%d groups of questions, want 6", n)
+	if n := jsValue[int](p, "document.querySelectorAll('#questions-dialog section').length"); n != 7 {
+		t.Errorf("%d groups of questions, want 7", n)
 	}
 }
 

@@ -14,7 +14,30 @@ export default /** @satisfies {Words} */ ({
   found: (n) => (n === 1 ? "1 question found" : `${n} questions found`),
   none: "No question has all of these words.",
   opened: (question, answer) => `Opened: ${question} ${answer}`,
-  groups: /** @type {{ name: string, answers: Record<string, string>, asks?: Record<string, string> }[]} */ ([
+  groups: /** @type {import("../../questions/rows.js").Group[]} */ ([
+    {
+      name: "Lessons",
+      lessons: {
+        "deadly-triad": "The deadly triad",
+        borders: "Borders in γ, λ and the behaviour policy",
+        coefficients: "Tree Backup, Retrace, importance sampling",
+        geometry: "Linear value-function geometry",
+        gradients: "Gradient methods",
+        cures: "Emphatic and other cures",
+        rates: "Step sizes, noise and rates",
+        challenges: "Twelve challenges",
+      },
+      answers: {
+        "deadly-triad": "Switch each of the three off, and find why all three together diverge.",
+        borders: "The borders at which Tree Backup becomes stable, on sliders and maps.",
+        coefficients: "The bias and the variance of four trace coefficients.",
+        geometry: "The fixed point, the Bellman error, and what data can tell.",
+        gradients: "Two weight vectors and two step sizes instead of one.",
+        cures: "Emphasis, target weights, wide features: what each saves.",
+        rates: "The step sizes of a theorem, and those of one trajectory.",
+        challenges: "Twelve tasks, from a border to an open question.",
+      },
+    },
     {
       name: "Does it blow up?",
       asks: { versus: "Is it a fluke of the seed?" },

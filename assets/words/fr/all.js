@@ -7,6 +7,7 @@ import held from "./held.js";
 import help from "./help.js";
 import learnersCatalogue from "./learners/catalogue.js";
 import learnersMessages from "./learners/messages.js";
+import lesson from "./lesson.js";
 import mdp from "./mdp.js";
 import offline from "./offline.js";
 import page from "./page.js";
@@ -43,6 +44,7 @@ export default {
   help,
   "learners/catalogue": learnersCatalogue,
   "learners/messages": learnersMessages,
+  lesson,
   mdp,
   offline,
   page,

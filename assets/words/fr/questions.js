@@ -15,6 +15,29 @@ export default /** @satisfies {Like<typeof import("../en/questions.js").default>
   opened: (question, answer) => `Ouvert : ${question} ${answer}`,
   groups: [
     {
+      name: "Leçons",
+      lessons: {
+        "deadly-triad": "La triade mortelle",
+        borders: "Frontières selon γ, λ et la politique de comportement",
+        coefficients: "Tree Backup, Retrace, échantillonnage préférentiel",
+        geometry: "Géométrie des fonctions de valeur linéaires",
+        gradients: "Méthodes à gradient",
+        cures: "TD emphatique et autres remèdes",
+        rates: "Tailles de pas, bruit et vitesses",
+        challenges: "Douze défis",
+      },
+      answers: {
+        "deadly-triad": "Coupez chacun des trois, et voyez pourquoi les trois ensemble divergent.",
+        borders: "Les frontières où Tree Backup devient stable, sur des curseurs et des cartes.",
+        coefficients: "Le biais et la variance de quatre coefficients de trace.",
+        geometry: "Le point fixe, l’erreur de Bellman, et ce que disent les données.",
+        gradients: "Deux vecteurs de poids et deux tailles de pas au lieu d’un.",
+        cures: "Emphase, poids cibles, caractéristiques larges : ce que chacun sauve.",
+        rates: "Les tailles de pas d’un théorème, et celles d’une trajectoire.",
+        challenges: "Douze tâches, d’une frontière à une question ouverte.",
+      },
+    },
+    {
       name: "Est-ce que ça diverge ?",
       asks: { versus: "Est-ce un hasard de la graine ?" },
       answers: {

@@ -1,0 +1,167 @@
+// Plays a lesson: its text, live figures, tasks and predictions, on one page or one step at a time. A step begins at
+// each heading of the second level.
+
+import { h } from "../base/dom.js";
+import { save } from "../base/file.js";
+import { LiveFigure } from "./figure.js";
+import { Progress } from "./progress.js";
+import { predict, task } from "./questions.js";
+import { flow, plain } from "./text.js";
+import { words } from "./words.js";
+
+/** @typedef {import("./progress.js").Score} Score */
+
+/** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Store */
+
+/** @returns {Store | null} in a strict sandbox there is none */
+function storage() {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Shown} part @returns {import("./progress.js").Question} */
+const question = ({ kind, ask, choices, answer }) =>
+  kind === "predict"
+    ? { kind, ask: plain(ask), choices: choices.map(plain), answer }
+    : { kind: "task", ask: plain(ask) };
+
+/**
+ * Plays a lesson in an element, whose contents it replaces. id names the lesson where its answers are kept. changed is
+ * called with the score at the beginning and after each answer. The answers are kept in store.
+ * @param {HTMLElement} root
+ * @param {LessonPage} lesson
+ * @param {string} id
+ * @param {(score: Score) => void} [changed]
+ * @param {Store | null} [store]
+ */
+export function play(root, lesson, id, changed = () => {}, store = storage()) {
+  const asked = lesson.parts.filter(({ kind }) => kind === "task" || kind === "predict");
+  const progress = new Progress(id, lesson.title, asked.map(question), store);
+  const status = h("p.said", { role: "status" });
+  const bar = foot(id, progress, () => {
+    play(root, lesson, id, changed, store); // again, because figures have shown what comes
+    document.querySelector(".said")?.append(words.cleared);
+  });
+  const answered = (/** @type {string} */ said) => {
+    status.textContent = said;
+    bar.show();
+    changed(progress.score);
+  };
+  const steps = divide(lesson, asked, progress, answered);
+  const views = layout(steps);
+  root.replaceChildren(views.switch, ...steps, views.nav, bar.el, status);
+  document.title = `${lesson.title} · Triad`;
+  bar.show();
+  changed(progress.score);
+}
+
+/**
+ * Returns the steps of a lesson, each an element.
+ * @param {LessonPage} lesson
+ * @param {Shown[]} asked
+ * @param {Progress} progress
+ * @param {(said: string) => void} answered
+ */
+function divide(lesson, asked, progress, answered) {
+  const steps = [h("div.step")];
+  /** @type {LiveFigure[]} */
+  const figures = [];
+  for (const part of lesson.parts) {
+    if (part.kind === "text") {
+      for (const block of part.blocks) {
+        const head = block.kind === "h" && block.level === 2;
+        if (head && steps[steps.length - 1].childElementCount) steps.push(h("div.step"));
+        steps[steps.length - 1].append(...flow([block]));
+      }
+    } else if (part.kind === "figure") {
+      const figure = new LiveFigure(part.query, `${lesson.title}: ${words.figure(figures.length + 1)}`);
+      figures.push(figure);
+      figure.el.id = `figure-${figures.length}`;
+      steps[steps.length - 1].append(/** @type {Node} */ (/** @type {unknown} */ (figure.el)));
+    } else {
+      const ask = part.kind === "task" ? task : predict;
+      const [i, figure] = [asked.indexOf(part), figures[figures.length - 1]]; // core/lesson has seen that there is one
+      steps[steps.length - 1].append(ask({ part, i, of: asked.length, figure, progress, answered }).box);
+    }
+  }
+  for (const figure of figures) figure.settle();
+  return steps;
+}
+
+/**
+ * Returns the switch between one page and single steps, and the buttons between steps.
+ * @param {HTMLElement[]} steps
+ */
+function layout(steps) {
+  let at = 0;
+  let single = false;
+  const back = h("button", { type: "button", onclick: () => go(at - 1) }, `‹ ${words.back}`);
+  const next = h("button", { type: "button", onclick: () => go(at + 1) }, `${words.next} ›`);
+  const where = h("span.where");
+  const nav = h("nav.steps", { "aria-label": words.layout }, back, where, next);
+  const which = h(
+    "button.which",
+    {
+      type: "button",
+      onclick: () => {
+        single = !single;
+        show();
+      },
+    },
+    "",
+  );
+  function show() {
+    for (const [i, step] of steps.entries()) step.classList.toggle("away", single && i !== at);
+    which.textContent = single ? words.page : words.steps;
+    nav.hidden = !single;
+    back.disabled = at === 0;
+    next.disabled = at === steps.length - 1;
+    where.textContent = words.step(at + 1, steps.length);
+  }
+  /** @param {number} i */
+  function go(i) {
+    at = i;
+    show();
+    const head = steps[at].querySelector("h1, h2");
+    if (!(head instanceof HTMLElement)) return;
+    head.tabIndex = -1;
+    head.focus();
+    scrollTo({ top: 0 });
+  }
+  show();
+  return { switch: h("p.layout", {}, steps.length > 1 ? which : null), nav };
+}
+
+/**
+ * Returns the end of a lesson: the score, and what to do with the answers.
+ * @param {string} id @param {Progress} progress @param {() => void} cleared
+ */
+function foot(id, progress, cleared) {
+  const score = h("p.score");
+  const file = () => save(`${id}-answers.json`, new Blob([progress.file], { type: "application/json" }));
+  const clear = () => {
+    progress.clear();
+    cleared();
+  };
+  const el = h(
+    "footer.answers",
+    {},
+    score,
+    h(
+      "p",
+      {},
+      h("button", { type: "button", onclick: file }, words.save),
+      h("button", { type: "button", onclick: clear }, words.clear),
+    ),
+    h("p.note", {}, words.kept),
+  );
+  const show = () => {
+    const { done, of, right, score: percent, complete } = progress.score;
+    el.hidden = of === 0;
+    score.textContent = words.score(done, of, right) + (complete ? `. ${words.all(percent)}` : "");
+  };
+  return { el, show };
+}

@@ -1,0 +1,73 @@
+package e2e
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+// hostOf serves a page of another site with a lesson's file beside it.
+func hostOf(t *testing.T, html, lesson string) string {
+	t.Helper()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/":
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			fmt.Fprint(w, html)
+		case "/mine.md":
+			fmt.Fprint(w, lesson)
+		default:
+			http.NotFound(w, r)
+		}
+	}))
+	t.Cleanup(server.Close)
+	return server.URL + "/"
+}
+
+// manyFigures is a lesson with 30 figures and one task.
+func manyFigures() string {
+	var b strings.Builder
+	b.WriteString("# Many\n\nText.\n")
+	for i := range 30 {
+		fmt.Fprintf(&b, "\n## Part %d\n\n```triad\npreset=fair\nseed=%d\nsteps=400\n```\n", i+1, i+1)
+	}
+	return b.String() + "\n```task\nask = Lower γ.\ncheck = stable(tb)\nanswer = gamma=0.8\n```\n"
+}
+
+// A page of another site shows a lesson of its own, as high as its text, and hears of each answer. Of its 30 figures at
+// most six run at once.
+func TestPagesOfOtherSitesShowLessons(t *testing.T) {
+	longTest(t)
+	html := `<!doctype html><html lang="en"><title>host</title><script type="module" src="` + site + `assets/embed-lesson.js"></script>
+		<triad-lesson src="mine.md"><a href="mine.md">The lesson</a></triad-lesson>
+		<triad-lesson src="none.md" id="none"><a href="mine.md">No lesson</a></triad-lesson>
+		<script>globalThis.scores = []; document.querySelector("triad-lesson").addEventListener("score", (e) => scores.push(e.detail));</script>`
+	p := openAt(t, hostOf(t, html, manyFigures()), site)
+	p.expects = append(p.expects, "404")
+	p.until("scores.length > 0")
+	if got := jsValue[string](p, "JSON.stringify(scores[0])"); got != `{"done":0,"right":0,"of":1,"score":0,"complete":false}` {
+		t.Error(got)
+	}
+	p.until("document.querySelector('triad-lesson').shadowRoot.querySelector('iframe').getBoundingClientRect().height > 30 * 400")
+	p.agrees("document.getElementById('none').shadowRoot.querySelector('iframe') === null")
+}
+
+// A lesson of the site with 30 figures, as its reader scrolls.
+func TestALessonWithManyFiguresKeepsSixAlive(t *testing.T) {
+	longTest(t)
+	p := open(t, "assets/lesson.html")
+	p.until("document.getElementById('lesson-file')")
+	p.js("{ const data = new DataTransfer(); data.items.add(new File(["+quoted(strings.ReplaceAll(manyFigures(), "`", "\\`"))+"], 'many.md')); const input = document.getElementById('lesson-file'); input.files = data.files; input.dispatchEvent(new Event('change')); }", nil)
+	p.until("document.querySelectorAll('triad-lab').length === 30")
+	alive := "[...document.querySelectorAll('triad-lab')].filter((f) => f.live).length"
+	p.until(alive + " > 0")
+	for i := range 6 {
+		p.js(fmt.Sprintf("document.getElementById('figure-%d').scrollIntoView()", 1+5*i), nil)
+		p.until(fmt.Sprintf("document.getElementById('figure-%d').live", 1+5*i))
+		if n := jsValue[int](p, alive); n > 6 {
+			t.Errorf("at figure %d, %d figures run", 1+5*i, n)
+		}
+	}
+}
