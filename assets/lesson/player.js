@@ -38,7 +38,8 @@ const question = ({ kind, ask, choices, answer }) =>
  * @param {Store | null} [store]
  */
 export function play(root, lesson, id, changed = () => {}, store = storage()) {
-  const asked = lesson.parts.filter(({ kind }) => kind === "task" || kind === "predict");
+  const parts = lesson.parts.map((part) => ({ ...part, answer: part.answer ?? 0 })); // a file leaves zeros out
+  const asked = parts.filter(({ kind }) => kind === "task" || kind === "predict");
   const progress = new Progress(id, lesson.title, asked.map(question), store);
   const status = h("p.said", { role: "status" });
   const bar = foot(id, progress, () => {
@@ -50,7 +51,7 @@ export function play(root, lesson, id, changed = () => {}, store = storage()) {
     bar.show();
     changed(progress.score);
   };
-  const steps = divide(lesson, asked, progress, answered);
+  const steps = divide(lesson.title, parts, asked, progress, answered);
   const views = layout(steps);
   root.replaceChildren(views.switch, ...steps, views.nav, bar.el, status);
   document.title = `${lesson.title} · Triad`;
@@ -60,16 +61,17 @@ export function play(root, lesson, id, changed = () => {}, store = storage()) {
 
 /**
  * Returns the steps of a lesson, each an element.
- * @param {LessonPage} lesson
+ * @param {string} title
+ * @param {Shown[]} parts
  * @param {Shown[]} asked
  * @param {Progress} progress
  * @param {(said: string) => void} answered
  */
-function divide(lesson, asked, progress, answered) {
+function divide(title, parts, asked, progress, answered) {
   const steps = [h("div.step")];
   /** @type {LiveFigure[]} */
   const figures = [];
-  for (const part of lesson.parts) {
+  for (const part of parts) {
     if (part.kind === "text") {
       for (const block of part.blocks) {
         const head = block.kind === "h" && block.level === 2;
@@ -77,7 +79,7 @@ function divide(lesson, asked, progress, answered) {
         steps[steps.length - 1].append(...flow([block]));
       }
     } else if (part.kind === "figure") {
-      const figure = new LiveFigure(part.query, `${lesson.title}: ${words.figure(figures.length + 1)}`);
+      const figure = new LiveFigure(part.query, `${title}: ${words.figure(figures.length + 1)}`);
       figures.push(figure);
       figure.el.id = `figure-${figures.length}`;
       steps[steps.length - 1].append(/** @type {Node} */ (/** @type {unknown} */ (figure.el)));

@@ -24,7 +24,7 @@ function span({ kind, text, spans, to }) {
     case "math":
       return formula(text);
     default:
-      return text;
+      return text ?? "";
   }
 }
 
@@ -70,4 +70,4 @@ function block({ kind, level, spans, items, rows, code }) {
 const tight = (item) => (item?.[0]?.kind === "p" ? [...inline(item[0].spans), ...flow(item.slice(1))] : flow(item));
 
 /** @param {Span[][]} cells @param {number} i */
-const row = (cells, i) => h("tr", {}, ...cells.map((cell) => h(i ? "td" : "th", {}, ...inline(cell))));
+const row = (cells, i) => h("tr", {}, ...(cells ?? []).map((cell) => h(i ? "td" : "th", {}, ...inline(cell))));

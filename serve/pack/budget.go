@@ -34,13 +34,14 @@ var rooms = []room{
 	{"  gallery", "gallery", 20_000},
 	{"  questions", "questions", 19_000},
 	{"  take away", "take", 17_000},
+	{"  lesson", "lesson", 20_000},
 }
 
 const viewLimit = 30_000
 
 // budgets returns the budgets of a site with files of these sizes. visit holds the files of a first visit.
 func budgets(visit map[string]bool, sizes map[string]size) []budget {
-	onDemand := func(name string) bool { return isOurs(name) && !isText(name) && !visit[name] && languageOf(name) == "" }
+	onDemand := func(name string) bool { return isOurs(name) && !isText(name) && !isLesson(name) && !visit[name] && languageOf(name) == "" }
 	list := []budget{
 		{"stage.wasm", func(name string) bool { return name == "assets/stage.wasm" }, 2_000_000, true},
 		// Learning and simulation take 834 kB. Sweeps, their claims and the kernels take 66 kB. Inlining and a singular
@@ -70,7 +71,7 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 		before := others
 		others = func(name string) bool { return before(name) && roomOf(name) != r.folder }
 	}
-	list = append(list, budget{"  problems' texts", isText, 125_000, false})
+	list = append(list, budget{"  problems' texts", isText, 125_000, false}, budget{"  lessons' texts", isLesson, 260_000, false})
 	list = append(list, budget{"  others on demand", others, 184_000, false})
 	languages := map[string]bool{}
 	for name := range sizes {
@@ -88,6 +89,11 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 		{"  and what is kept", isKept, 4_600_000, true},
 		{"whole site", func(string) bool { return true }, 0, true},
 	}...)
+}
+
+// isLesson reports whether name is the text of a lesson for the player.
+func isLesson(name string) bool {
+	return strings.HasPrefix(name, lessonsFolder) && path.Ext(name) == ".js"
 }
 
 // isOurs reports whether name is a script or style of this project; wasm_exec.js belongs to the toolchain.

@@ -38,7 +38,7 @@ func withLessons(contents map[string][]byte) error {
 		if err := leads(shown, name, contents); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
-		module, err := json.Marshal(shown)
+		module, err := lean(shown)
 		if err != nil {
 			return err
 		}
@@ -79,6 +79,37 @@ func withLessons(contents map[string][]byte) error {
 		contents[name] = content
 	}
 	return nil
+}
+
+// lean returns a value as JSON without fields that are null, empty or 0. The player takes a missing field for them.
+func lean(v any) ([]byte, error) {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return nil, err
+	}
+	var tree any
+	if err := json.Unmarshal(text, &tree); err != nil {
+		return nil, err
+	}
+	return json.Marshal(pruned(tree))
+}
+
+func pruned(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		for key, inside := range v {
+			if inside == nil || inside == "" || inside == 0. {
+				delete(v, key)
+			} else {
+				v[key] = pruned(inside)
+			}
+		}
+	case []any:
+		for i := range v {
+			v[i] = pruned(v[i])
+		}
+	}
+	return v
 }
 
 // leads reports the first link of the lesson called name to a page that the site does not have.

@@ -78,7 +78,7 @@ func (s *site) withLesson(document string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	text, err := json.Marshal(l.Page()) // it escapes <
+	text, err := lean(l.Page()) // it escapes <
 	if err != nil {
 		return "", err
 	}
