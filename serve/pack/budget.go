@@ -41,20 +41,23 @@ const viewLimit = 30_000
 
 // budgets returns the budgets of a site with files of these sizes. visit holds the files of a first visit.
 func budgets(visit map[string]bool, sizes map[string]size) []budget {
-	onDemand := func(name string) bool { return isOurs(name) && !isText(name) && !isLesson(name) && !visit[name] && languageOf(name) == "" }
+	onDemand := func(name string) bool {
+		return isOurs(name) && !isText(name) && !isLesson(name) && !visit[name] && languageOf(name) == ""
+	}
 	list := []budget{
 		{"stage.wasm", func(name string) bool { return name == "assets/stage.wasm" }, 2_000_000, true},
 		// Learning and simulation take 834 kB. Sweeps, their claims and the kernels take 66 kB. Inlining and a singular
 		// value decomposition, which least squares need, take the rest up to the following. Files of other tools take
 		// 210 kB, half of it to unpack ZIPs. The common visitor of messages takes 11 kB, because it includes the
-		// stage's half. Worlds from any settings, and the switches of problems, take 4 kB.
-		{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 2_000_000, true},
+		// stage's half. Worlds from any settings, and the switches of problems, take 4 kB. Reading lessons and their
+		// checks takes 48 kB.
+		{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 2_060_000, true},
 		// Every visit loads these; the rest loads on demand. The shapes of messages take 10 kB, the lenses, switches
 		// and the four forms of headlines 5 kB. The styles of the latter take 3 kB. The styles of words that the page
 		// begins with, and of the room for later parts, take 1 kB, and a phone on its side 5 kB. The new page may take
 		// 5 % more than the one before, which had 120.2 kB of scripts. A strict sandbox takes 1 kB: its policy, and a
-		// worker that the page makes.
-		{"scripts at start", func(name string) bool { return isScript(name) && isOurs(name) && visit[name] }, 128_000, false},
+		// worker that the page makes. The shapes of a lesson, and the way to its page, take 1.3 kB.
+		{"scripts at start", func(name string) bool { return isScript(name) && isOurs(name) && visit[name] }, 129_400, false},
 		{"styles at start", func(name string) bool { return isStyle(name) && visit[name] }, 32_500, false},
 	}
 	others, all := onDemand, slices.Clone(rooms)
@@ -72,7 +75,7 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 		others = func(name string) bool { return before(name) && roomOf(name) != r.folder }
 	}
 	list = append(list, budget{"  problems' texts", isText, 125_000, false}, budget{"  lessons' texts", isLesson, 260_000, false})
-	list = append(list, budget{"  others on demand", others, 184_000, false})
+	list = append(list, budget{"  others on demand", others, 192_000, false})
 	languages := map[string]bool{}
 	for name := range sizes {
 		if language := languageOf(name); language != "" {
@@ -85,8 +88,8 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 	return append(list, []budget{
 		{"first visit", func(name string) bool { return visit[name] }, 4_100_000, true},
 		// A moment later the page stores the rest too, for use offline. 20 kB are the
-		// manual's pictures, 25 kB its reference and its glossary.
-		{"  and what is kept", isKept, 4_600_000, true},
+		// manual's pictures, 25 kB its reference and its glossary, 120 kB the lessons.
+		{"  and what is kept", isKept, 4_760_000, true},
 		{"whole site", func(string) bool { return true }, 0, true},
 	}...)
 }
