@@ -14,6 +14,15 @@ const SECRET = ["theory", "arrows", "verdict", "sentence"]; // parts that would 
  * @property {() => void} [met] called when the check of a task holds
  */
 
+// Without a view, a figure shows the curves, with the controls that it names.
+/** @param {URLSearchParams} keys */
+function usual(keys) {
+  if (keys.has("view")) return;
+  const hidden = ["learners", "table", ...(keys.has("controls") ? ["settings"] : [])];
+  keys.set("view", "curves");
+  keys.set("hide", [...new Set([...(keys.get("hide") ?? "").split(",").filter(Boolean), ...hidden])].join(","));
+}
+
 export class LiveFigure {
   /** @type {Watched[]} */
   #questions = []; // in their order
@@ -24,6 +33,7 @@ export class LiveFigure {
   /** @param {string} query @param {string} title */
   constructor(query, title) {
     const keys = new URLSearchParams(query);
+    usual(keys);
     this.#hide = keys.get("hide") ?? "";
     keys.set("lang", language);
     const theme = new URLSearchParams(location.search).get("theme");

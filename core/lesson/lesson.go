@@ -24,6 +24,7 @@ package lesson
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -55,7 +56,7 @@ type Part struct {
 
 // Figure is a live figure.
 type Figure struct {
-	Query  string // canonical, with all of the figure's keys
+	Query  string // canonical, with all of the figure's keys, and with its view if that is named
 	Config query.Config
 }
 
@@ -258,5 +259,9 @@ func (p *parser) readFigure(lines []line) *Figure {
 		p.fail(at, "%s", issues[0].Error())
 		return nil
 	}
-	return &Figure{Query: c.Query(), Config: c}
+	text := c.Query()
+	if i := slices.IndexFunc(pairs, func(p query.Pair) bool { return p.Key == "view" }); i >= 0 && !strings.Contains(text, "view=") {
+		text += "&view=" + pairs[i].Value // a view that is named is shown whole, even if it is the preset's
+	}
+	return &Figure{Query: text, Config: c}
 }
