@@ -16,7 +16,7 @@ func Table(lines ...string) string {
 
 // Line converts a typed line to MathML. Letters are identifiers (several lower-case Latin letters in a row are a
 // function's name), digits are numbers, and all else are operators. After an atom, a combining hat, bar or tilde is its
-// accent; ᵀ transposes it (after _ too); ⁺ takes its pseudo-inverse. ^ and _ raise or lower the next atom, and /
+// accent; ᵀ transposes it (after _ too); ⁻¹ takes its inverse and ⁺ its pseudo-inverse. ^ and _ raise or lower the next atom, and /
 // divides by it.
 func Line(line string) string {
 	p := parser{rest: []rune(line)}
@@ -61,6 +61,9 @@ func (p *parser) scripted() string {
 		return "<msup>" + a + `<mi mathvariant="normal">T</mi></msup>`
 	case p.take('⁺'):
 		return "<msup>" + a + "<mo>+</mo></msup>"
+	case len(p.rest) > 1 && p.rest[0] == '⁻' && p.rest[1] == '¹':
+		p.rest = p.rest[2:]
+		return "<msup>" + a + "<mrow><mo>−</mo><mn>1</mn></mrow></msup>"
 	case p.take('^'):
 		return "<msup>" + a + p.atom() + "</msup>"
 	case p.take('_'):
@@ -84,7 +87,7 @@ func (p *parser) atom() string {
 		return "<mrow></mrow>"
 	}
 	n := 1
-	for r := p.rest[0]; latin(r) && n < len(p.rest) && latin(p.rest[n]); {
+	for r := p.rest[0]; n < len(p.rest) && (latin(r) && latin(p.rest[n]) || digit(r) && (digit(p.rest[n]) || p.decimal(n))); {
 		n++
 	}
 	s := string(p.rest[:n])
@@ -95,7 +98,7 @@ func (p *parser) atom() string {
 		a = `<mo stretchy="false">` + s + "</mo>"
 	case latin(r) || r >= 'A' && r <= 'Z' || r >= 'α' && r <= 'ω':
 		a = "<mi>" + s + "</mi>"
-	case r >= '0' && r <= '9' || r == '½':
+	case digit(r) || r == '½':
 		a = "<mn>" + s + "</mn>"
 	}
 	switch {
@@ -109,7 +112,14 @@ func (p *parser) atom() string {
 	return a
 }
 
+// decimal reports whether rune n is the point of a decimal number.
+func (p *parser) decimal(n int) bool {
+	return p.rest[n] == '.' && n+1 < len(p.rest) && digit(p.rest[n+1])
+}
+
 func latin(r rune) bool { return r >= 'a' && r <= 'z' }
+
+func digit(r rune) bool { return r >= '0' && r <= '9' }
 
 func escapeMarkup(s string) string {
 	switch s {

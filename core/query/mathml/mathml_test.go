@@ -16,6 +16,9 @@ func TestMathMLOfALine(t *testing.T) {
 		"min(1,x)":  `<mi>min</mi><mo stretchy="false">(</mo><mn>1</mn><mo>,</mo><mi>x</mi><mo stretchy="false">)</mo>`,
 		"a < b & c": "<mi>a</mi><mo>&lt;</mo><mi>b</mi><mo>&amp;</mo><mi>c</mi>",
 		"ω_½ᵀφ":     `<msubsup><mi>ω</mi><mn>½</mn><mi mathvariant="normal">T</mi></msubsup><mi>φ</mi>`,
+		"12 − 0.5.": "<mn>12</mn><mo>−</mo><mn>0.5</mn><mo>.</mo>",
+		"M⁻¹b":      "<msup><mi>M</mi><mrow><mo>−</mo><mn>1</mn></mrow></msup><mi>b</mi>",
+		"M⁻":        "<mi>M</mi><mo>⁻</mo>",
 		"a_":        "<msub><mi>a</mi><mrow></mrow></msub>",
 	} {
 		if got := Line(line); got != want {
