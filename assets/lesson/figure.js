@@ -5,6 +5,7 @@ import { language } from "../words/language.js";
 
 const AGAIN = 300; // ms between two evaluations of a check
 const MOST = 100_000; // steps in one call
+const OF_PAGE = ["theme", "scale", "speed"]; // keys of the lesson's address for all of its figures
 const SECRET = ["theory", "arrows", "verdict", "sentence"]; // parts that would give a prediction away
 
 /**
@@ -36,8 +37,7 @@ export class LiveFigure {
     usual(keys);
     this.#hide = keys.get("hide") ?? "";
     keys.set("lang", language);
-    const theme = new URLSearchParams(location.search).get("theme");
-    if (theme) keys.set("theme", theme);
+    for (const [key, value] of new URLSearchParams(location.search)) if (OF_PAGE.includes(key)) keys.set(key, value);
     this.#given = keys;
     this.el = /** @type {import("../embed.js").TriadLab} */ (
       /** @type {unknown} */ (h("triad-lab", { query: keys.toString(), title, id: "" }))

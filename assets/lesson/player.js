@@ -22,6 +22,12 @@ function storage() {
   }
 }
 
+// For a projector, ?scale=1.5 enlarges the text here, and the figures by their own key.
+const zoom = () => {
+  const asked = Number(new URLSearchParams(location.search).get("scale"));
+  return asked >= 0.5 && asked <= 3 ? asked : 1;
+};
+
 /** @param {Shown} part @returns {import("./progress.js").Question} */
 const question = ({ kind, ask, choices, answer }) =>
   kind === "predict"
@@ -54,6 +60,7 @@ export function play(root, lesson, id, changed = () => {}, store = storage()) {
   const steps = divide(lesson.title, parts, asked, progress, answered);
   const views = layout(steps);
   root.replaceChildren(views.switch, ...steps, views.nav, bar.el, status);
+  root.style.setProperty("--zoom", String(zoom()));
   document.title = `${lesson.title} · Triad`;
   bar.show();
   changed(progress.score);
