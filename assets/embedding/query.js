@@ -104,8 +104,13 @@ export const inOrder = (pairs) => [...pairs].sort((a, b) => place(a) - place(b))
  */
 export function queryOf(attributes) {
   const all = new Map(new URLSearchParams(attributes.find(([name]) => name === "query")?.[1] ?? ""));
+  const width = all.get("width");
   for (const [name, value] of inOrder(attributes.filter(([name]) => isKey(name)))) all.set(name, value);
-  if (all.get("features") !== RANDOM) all.delete("width"); // it is then the size that many give to elements
+  // Many give elements a width in pixels. So an attribute counts only beside random features.
+  if (all.get("features") !== RANDOM) {
+    all.delete("width");
+    if (width !== undefined) all.set("width", width);
+  }
   all.set("embed", "1");
   return write(all);
 }

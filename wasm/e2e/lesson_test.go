@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"triad/core/lesson"
 	"triad/core/query"
@@ -92,7 +93,31 @@ func (p *page) changes(figure int, pair query.Pair) {
 	p.until("Math.abs(" + value + " - " + quoted(pair.Value) + ") < 1e-9 || " + value + " === " + quoted(pair.Value))
 }
 
-// does plays a lesson from its first question to its last by keyboard. The first prediction is answered wrongly, all
+// moves moves the ring of a map to the left until a condition holds.
+func (p *page) moves(figure int, until string) {
+	p.Helper()
+	p.toInside(figure, "svg[role=application]")
+	for range 40 {
+		p.key("ArrowLeft")
+		time.Sleep(500 * time.Millisecond) // a check is evaluated now and then
+		if jsValue[bool](p, until) {
+			return
+		}
+	}
+}
+
+// again starts a figure again, and plays it.
+func (p *page) again(figure int) {
+	p.Helper()
+	p.toInside(figure, "#reset")
+	p.key("Enter")
+	if !jsValue[bool](p, inside(figure)+".defaultView.triad.get().playing") {
+		p.toInside(figure, "#play")
+		p.key("Enter")
+	}
+}
+
+// plays plays a lesson from its first question to its last by keyboard. The first prediction is answered wrongly, all
 // other questions rightly. It returns the score that must come.
 func (p *page) plays(l *lesson.Lesson) (right, of int) {
 	p.Helper()
@@ -134,11 +159,13 @@ func (p *page) plays(l *lesson.Lesson) (right, of int) {
 			if jsValue[bool](p, section+".classList.contains('done')") {
 				p.Errorf("question %d is done before it is answered", question+1)
 			}
-			for _, pair := range part.Task.Answer {
-				p.changes(figure, pair)
-			}
-			if !jsValue[bool](p, inside(figure)+".defaultView.triad.get().playing") {
-				p.js(fmt.Sprintf("document.getElementById('figure-%d').play()", figure), nil)
+			if jsValue[string](p, inside(figure)+".defaultView.triad.get().values.view") == "map" {
+				p.moves(figure, section+".classList.contains('done')")
+			} else {
+				for _, pair := range part.Task.Answer {
+					p.changes(figure, pair)
+				}
+				p.again(figure)
 			}
 			p.until(section + ".classList.contains('done')")
 			right++
@@ -214,6 +241,7 @@ func TestHostileLessonsRunNothing(t *testing.T) {
 	if got := jsValue[string](p, "JSON.stringify([globalThis.broken ?? 0, document.querySelectorAll('main script, main img, main b.x').length, [...document.querySelectorAll('main .step a')].map((a) => a.getAttribute('href'))])"); got != `[0,0,["https://example.org/"]]` {
 		t.Error(got)
 	}
+	p.js("document.getElementById('figure-1').scrollIntoView()", nil)
 	p.until(inside(1) + "?.defaultView.triad?.get().ready")
 }
 
