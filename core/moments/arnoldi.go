@@ -11,10 +11,12 @@ const (
 	before  = 48    // applications of the map before the start, because components that decay soon need not be resolved
 	between = 12    // vectors added to the Krylov space between two computations of its spectrum
 	settled = 1e-14 // relative change of the radius that is rounding
+	noisy   = 1e-12 // the same for a map that is far from normal, whose eigenvalues are sensitive to rounding
 )
 
 // spectralRadius returns the largest modulus of the eigenvalues of a linear map on n numbers. It uses Arnoldi's method
-// [arnoldi1951]. The Krylov space grows until the radius is the same at two checks in a row, or the space is complete.
+// [arnoldi1951]. The Krylov space grows until the radius is the same at two checks in a row, until its changes are
+// small and no longer become smaller, or until the space is complete.
 func spectralRadius(n int, apply func(to, from []float64)) (float64, error) {
 	if n <= dense {
 		return smallRadius(n, apply)
@@ -31,6 +33,7 @@ func spectralRadius(n int, apply func(to, from []float64)) (float64, error) {
 	basis := [][]float64{first}
 	h := [][]float64{} // columns of the Hessenberg matrix
 	last, stays := math.Inf(1), 0
+	moved, rests := math.Inf(1), 0 // the relative change at the last check, and how many small ones did not shrink
 	for m := 1; ; m++ {
 		w := make([]float64, n)
 		apply(w, basis[m-1])
@@ -54,12 +57,17 @@ func spectralRadius(n int, apply func(to, from []float64)) (float64, error) {
 				return 0, err
 			}
 			radius := exact.Radius(values)
+			change := math.Abs(radius-last) / radius
+			if change <= noisy && change > moved/4 {
+				rests++
+			}
+			moved = change
 			if math.Abs(radius-last) <= settled*radius {
 				stays++
 			} else {
 				stays = 0
 			}
-			if whole || stays >= 1 {
+			if whole || stays >= 1 || rests >= 2 {
 				return radius, nil
 			}
 			last = radius
