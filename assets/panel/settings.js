@@ -107,7 +107,7 @@ export class Controls {
         continue;
       if (p.kind === "number" && p.sliderMax > p.sliderMin) {
         if (chosen.length && !chosen.includes(p.key)) continue;
-        const other = options.includes(p.key) && !p.live;
+        const other = options.includes(p.key) && !p.live && !chosen.length; // a chosen slider is with the others
         (p.key === first ? hero : other ? rest : sliders).push(this.#slider(p, p.key === first));
         if (p.key !== first && !other) brief.push(p);
       } else if (p.kind === "choice") {

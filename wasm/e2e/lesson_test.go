@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -123,11 +124,14 @@ func (p *page) plays(l *lesson.Lesson) (right, of int) {
 	p.Helper()
 	figure, question := 0, 0
 	wrong := true
+	var config query.Config
+	var moved map[string]bool // keys that tasks of the figure have changed
 	for _, part := range l.Parts {
 		section := fmt.Sprintf("document.querySelector('section[aria-labelledby^=\"question-%d \"]')", question+1)
 		switch {
 		case part.Figure != nil:
 			figure++
+			config, moved = part.Figure.Config, map[string]bool{}
 			p.js(fmt.Sprintf("document.getElementById('figure-%d').scrollIntoView()", figure), nil)
 			p.until(inside(figure) + "?.defaultView.triad?.get().ready")
 		case part.Predict != nil:
@@ -162,8 +166,15 @@ func (p *page) plays(l *lesson.Lesson) (right, of int) {
 			if jsValue[string](p, inside(figure)+".defaultView.triad.get().values.view") == "map" {
 				p.moves(figure, section+".classList.contains('done')")
 			} else {
+				for key := range moved { // back to the figure's own settings
+					if !slices.ContainsFunc(part.Task.Answer, func(pair query.Pair) bool { return pair.Key == key }) {
+						p.changes(figure, query.Pair{Key: key, Value: config.Values()[key]})
+						delete(moved, key)
+					}
+				}
 				for _, pair := range part.Task.Answer {
 					p.changes(figure, pair)
+					moved[pair.Key] = true
 				}
 				p.again(figure)
 			}
