@@ -94,6 +94,7 @@ func proxyOf(target url.URL, source string) *httptest.Server {
 	proxy := &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
 			r.SetURL(&url.URL{Scheme: target.Scheme, Host: target.Host})
+			r.Out.Host = r.In.Host // the policy of a document names its host
 			if path := r.In.URL.Path; strings.HasSuffix(path, "/") || strings.HasSuffix(path, ".html") {
 				r.Out.Header.Set("Accept-Encoding", "identity")
 				r.Out.Header.Del("If-None-Match")
