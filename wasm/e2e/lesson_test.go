@@ -158,6 +158,7 @@ func (p *page) plays(l *lesson.Lesson) (right, of int) {
 			}
 			wrong = false
 			p.until(section + ".querySelector('.outcome').textContent.includes('" + mark + "')")
+			p.js(fmt.Sprintf("document.getElementById('figure-%d').scrollIntoView()", figure), nil) // out of sight it rests
 			p.until(fmt.Sprintf("(({step, playing}) => step >= %d && !playing)(%s.defaultView.triad.get())", part.Predict.Steps, inside(figure)))
 			question++
 		case part.Task != nil:
