@@ -7,7 +7,7 @@ import (
 )
 
 // The moments of AB-Trace along one trajectory are a map far from normal, whose eigenvalues are sensitive to rounding.
-// Its radius is known after some 100 of 720 vectors. A change of η must not wait for all of them, which takes seconds.
+// Its radius is known after about 100 of 720 vectors. A change of η must not wait for all of them, which takes seconds.
 func TestTheMeanSquareOfASensitiveLearnerTakesFewVectors(t *testing.T) {
 	c, problems := query.Parse("preset=fair&alg=ab-trace&alpha=0.05&eta=0.0089")
 	if len(problems) > 0 {
