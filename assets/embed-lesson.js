@@ -1,7 +1,7 @@
-// <triad-lesson src="mine.md">: a lesson in any page. Public API.
+// <triad-lesson src="…">: a lesson in any page. Public API.
 //
 //   <script type="module" src="https://…/assets/embed-lesson.js"></script>
-//   <triad-lesson src="mine.md" lang="en"><a href="mine.md">The lesson</a></triad-lesson>
+//   <triad-lesson src="…" lang="en"><a href="…">The lesson</a></triad-lesson>
 //
 // Attributes: src, the address of a lesson's file, which this page must be allowed to fetch; or lesson, the name of a
 // lesson of Triad's site; lang; theme; title. A change opens the lesson again. Without JavaScript, or if the file

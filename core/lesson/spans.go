@@ -154,27 +154,27 @@ func Leads(to string) bool {
 	return false
 }
 
-// Links calls f with the address of each link.
-func Links(list []Span, f func(to string)) {
-	for _, s := range list {
+// Relink replaces the address of each link by f of it.
+func Relink(list []Span, f func(to string) string) {
+	for i, s := range list {
 		if s.Kind == anchor {
-			f(s.To)
+			list[i].To = f(s.To)
 		}
-		Links(s.Spans, f)
+		Relink(s.Spans, f)
 	}
 }
 
-// Links calls f with the address of each link in the block.
-func (b Block) Links(f func(to string)) {
-	Links(b.Spans, f)
+// Relink replaces the address of each link in the block by f of it.
+func (b Block) Relink(f func(to string) string) {
+	Relink(b.Spans, f)
 	for _, item := range b.Items {
 		for _, inside := range item {
-			inside.Links(f)
+			inside.Relink(f)
 		}
 	}
 	for _, row := range b.Rows {
 		for _, cell := range row {
-			Links(cell, f)
+			Relink(cell, f)
 		}
 	}
 }

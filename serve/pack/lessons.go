@@ -35,7 +35,7 @@ func withLessons(contents map[string][]byte) error {
 			return fmt.Errorf("%s:%w", name, faults[0])
 		}
 		shown := l.Page()
-		if err := leads(shown, name, contents); err != nil {
+		if err := relink(shown, name, contents); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		module, err := lean(shown)
@@ -112,26 +112,37 @@ func pruned(v any) any {
 	return v
 }
 
-// leads reports the first link of the lesson called name to a page that the site does not have.
-func leads(p lesson.Page, name string, contents map[string][]byte) error {
+// relink lets the links of the lesson called name lead to pages of the site in place of their Markdown, and reports a
+// link to a page that the site does not have.
+func relink(p lesson.Page, name string, contents map[string][]byte) error {
 	var broken error
-	check := func(to string) {
+	f := func(to string) string {
 		u, err := url.Parse(to)
 		if err != nil || u.IsAbs() || u.Path == "" {
-			return
+			return to
 		}
-		target := path.Join(path.Dir(name), u.Path)
-		source := strings.TrimSuffix(target, ".html") + ".md"
-		if contents[target] == nil && contents[source] == nil && target != "." {
-			broken = fmt.Errorf("link %q: the site has no %s", to, target)
+		page := strings.TrimSuffix(u.Path, ".md")
+		target := path.Join(path.Dir(name), page)
+		switch {
+		case target == ".":
+		case page == u.Path:
+			if contents[target] == nil {
+				broken = fmt.Errorf("link %q: the site has no %s", to, target)
+			}
+		case contents[target+".md"] == nil && contents[target+".html"] == nil:
+			broken = fmt.Errorf("link %q: the site has no %s.md", to, target)
+		default:
+			u.Path = page + ".html"
+			return u.String()
 		}
+		return to
 	}
 	for _, part := range p.Parts {
 		for _, b := range part.Blocks {
-			b.Links(check)
+			b.Relink(f)
 		}
 		for _, list := range append([][]lesson.Span{part.Ask, part.Hint, part.Right}, part.Choices...) {
-			lesson.Links(list, check)
+			lesson.Relink(list, f)
 		}
 	}
 	return broken

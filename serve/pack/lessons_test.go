@@ -19,7 +19,7 @@ func lessons(t *testing.T, texts map[string]string, name string) (string, error)
 	return string(read(t, s.path(name))), nil
 }
 
-const aLesson = "# A *first* lesson\n\nOne <b>two</b> $θ_t$ & [three](second.html), [four](../about.html).\n\n- a\n- b\n\n| c | d |\n|---|---|\n| e | f |\n\n" +
+const aLesson = "# A *first* lesson\n\nOne <b>two</b> $θ_t$ & [three](second.md), [four](../about.html).\n\n- a\n- b\n\n| c | d |\n|---|---|\n| e | f |\n\n" +
 	"```triad\npreset=fair\n```\n\n```task\npredict = What?\n(x) <i>this</i>\n( ) that\nreveal = run 10\n```\n\n```task\nask = Lower γ.\ncheck = stable(tb)\nanswer = gamma=0.8\n```\n"
 
 var twoLessons = map[string]string{
@@ -61,7 +61,7 @@ func TestLessonsArePagesThatReadWithoutScripts(t *testing.T) {
 func TestFaultyLessonsFailTheBuild(t *testing.T) {
 	for text, want := range map[string]string{
 		"No title.\n":                       "assets/lessons/first.md:1:1: no title",
-		"# T\n\n[a](none.html)\n":           `assets/lessons/first.md: link "none.html": the site has no assets/lessons/none.html`,
+		"# T\n\n[a](none.md)\n":             `assets/lessons/first.md: link "none.md": the site has no assets/lessons/none.md`,
 		"# T\n\n```triad\npreset=no\n```\n": "assets/lessons/first.md:4:1: preset: ",
 	} {
 		if _, err := lessons(t, map[string]string{"assets/lessons/first.md": text}, "index.html"); err == nil || !strings.Contains(err.Error(), want) {

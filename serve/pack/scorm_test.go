@@ -41,7 +41,7 @@ func withOwnLesson(t *testing.T, name string) *site {
 	t.Helper()
 	s := whole(t)
 	s.lesson, s.course = filepath.Join(t.TempDir(), name), "out.zip"
-	write(t, s.lesson, strings.Replace(aLesson, "[three](second.html), [four](../about.html)", "[three](https://example.org/?a=1&b=2)", 1))
+	write(t, s.lesson, strings.Replace(aLesson, "[three](second.md), [four](../about.html)", "[three](https://example.org/?a=1&b=2)", 1))
 	return s
 }
 
@@ -95,7 +95,7 @@ func TestALessonIsInThePageInOneFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{`<html lang="fr" data-lesson="my-lesson.fr">`, `<script type="application/json" id="lesson">{"title":"A *first* lesson"`, `frame-src blob: 'self' file:`} {
+	for _, want := range []string{`<html lang="fr" data-lesson="my-lesson.fr">`, `<script type="application/json" id="lesson">{"parts":[{"blocks":`, `frame-src blob: 'self' file:`} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("the file lacks %s", want)
 		}

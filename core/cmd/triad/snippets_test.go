@@ -409,7 +409,7 @@ func TestTheMarkupOfADocumentHasValidQueries(t *testing.T) {
 					t.Errorf("%s:%d: %s: %v", s.file, s.line, q, problems)
 				}
 			}
-			if len(queries) == 0 {
+			if len(queries) == 0 && !strings.Contains(s.text, "<triad-lesson ") { // a lesson has no query
 				t.Errorf("%s:%d: markup without a query that could be tried", s.file, s.line)
 			}
 		}
