@@ -252,6 +252,7 @@ export class TriadLab extends HTMLElement {
   /** @param {string} query */
   #address(query) {
     const url = new URL(SITE);
+    if ("scorm" in document.documentElement.dataset) url.pathname += "index.html"; // such systems serve no folder
     url.search = query;
     url.hash = join({ mdp: this.getAttribute("mdp") ?? "", held: this.#held ?? this.getAttribute("held") ?? "" });
     return url.href;
