@@ -180,3 +180,11 @@ test("tsc reads every script, strictly, whenever scripts are checked", () => {
   const { scripts } = JSON.parse(readFileSync(new URL("package.json", tree), "utf8"));
   assert.match(scripts.check, /&& tsc$/);
 });
+
+test("no script that the page reaches has an address of its own, except base/address.js", () => {
+  const reached = new Set(["page.js"]); // a page in one file has them all, and replaces that one
+  for (const name of reached) for (const other of graph.get(name)) reached.add(other);
+  assert.ok(reached.has("embed.js"));
+  const own = [...reached].filter((name) => /import\.meta/.test(text(name).replace(/^\s*(\/\/|\*).*$/gm, "")));
+  assert.deepEqual(own, ["base/address.js"]);
+});

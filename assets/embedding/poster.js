@@ -1,6 +1,7 @@
 // The poster shown while a figure does not run: the picture that it will begin with, its name, a link to the whole
 // page, and a note that it waits. In the language of the text around it.
 
+import { url } from "../base/address.js";
 import english from "../words/en/embedding/element.js";
 import { LANGUAGES } from "../words/languages.js";
 import { posterFile } from "./query.js";
@@ -69,7 +70,7 @@ export function wordsIn(language, come) {
 
 /** @typedef {{ preset: string, theme: string | null }} Pictured the preset of a poster; theme: null for the host’s */
 
-const SITE = new URL("../../", import.meta.url);
+const SITE = new URL(url("../"));
 const UPRIGHT = "(max-width: 600px)"; // as the figure is then, see above
 const DARK = "(prefers-color-scheme: dark)";
 

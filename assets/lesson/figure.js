@@ -40,7 +40,7 @@ export class LiveFigure {
     for (const [key, value] of new URLSearchParams(location.search)) if (OF_PAGE.includes(key)) keys.set(key, value);
     this.#given = keys;
     this.el = /** @type {import("../embed.js").TriadLab} */ (
-      /** @type {unknown} */ (h("triad-lab", { query: keys.toString(), title, id: "" }))
+      /** @type {unknown} */ (h("triad-lab", { query: keys.toString(), title }))
     );
     for (const event of ["ready", "change", "frame"]) this.el.addEventListener(event, () => this.#soon());
   }

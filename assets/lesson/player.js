@@ -93,7 +93,7 @@ function divide(title, parts, asked, progress, answered) {
     } else {
       const ask = part.kind === "task" ? task : predict;
       const [i, figure] = [asked.indexOf(part), figures[figures.length - 1]]; // core/lesson has seen that there is one
-      steps[steps.length - 1].append(ask({ part, i, of: asked.length, figure, progress, answered }).box);
+      steps[steps.length - 1].append(ask({ part, i, of: asked.length, figure, progress, answered }));
     }
   }
   for (const figure of figures) figure.settle();

@@ -53,7 +53,7 @@ export function task(asked) {
     },
   });
   show();
-  return { box, show };
+  return box;
 }
 
 /** @param {Asked} asked */
@@ -121,5 +121,5 @@ export function predict(asked) {
   box.append(form, outcome);
   figure.watch({ open: () => progress.at(i) === null });
   show();
-  return { box, show };
+  return box;
 }

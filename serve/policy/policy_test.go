@@ -23,9 +23,9 @@ func directives(t *testing.T, policy string) map[string]string {
 func TestEveryPolicyForbidsByDefault(t *testing.T) {
 	for name, policy := range map[string]string{
 		"the page": Of("index.html", ""), "the stage": Of("assets/stage.html", ""), "the worker": Of("assets/engine/worker.js", ""),
-		"the service worker": Of("sw.js", ""), "an example": Of("assets/examples/course.html", ""), "a text": Of("assets/about.fr.html", ""),
+		"the service worker": Of("sw.js", ""), "an example": Of("assets/examples/course.html", ""), "a lesson": Of("assets/lessons/tour.html", ""), "one’s own lesson": Of("assets/lesson.html", ""), "a text": Of("assets/about.fr.html", ""),
 		"a picture": Of("assets/icon.svg", ""), "an error": Of("", ""),
-		"one file": OneFile([]string{"sha256-a"}, []string{"sha256-b"}, false), "its stage": OneFileStage([]string{"sha256-c"}),
+		"one file": OneFile([]string{"sha256-a"}, []string{"sha256-b"}, false), "a lesson in one file": OneFile([]string{"sha256-a"}, []string{"sha256-b"}, true), "its stage": OneFileStage([]string{"sha256-c"}),
 	} {
 		got := directives(t, policy)
 		for directive, want := range map[string]string{"default-src": "'none'", "base-uri": "'none'", "form-action": "'none'", "require-trusted-types-for": "'script'"} {

@@ -16,8 +16,8 @@ func Table(lines ...string) string {
 
 // Line converts a typed line to MathML. Letters are identifiers (several lower-case Latin letters in a row are a
 // function's name), digits are numbers, and all else are operators. After an atom, a combining hat, bar or tilde is its
-// accent; ᵀ transposes it (after _ too); ⁻¹ takes its inverse and ⁺ its pseudo-inverse. ^ and _ raise or lower the next atom, and /
-// divides by it.
+// accent; ᵀ transposes it (after _ too); ⁻¹ takes its inverse and ⁺ its pseudo-inverse. ^ and _ raise or lower the next
+// atom, and / divides by it. A number may have a decimal point.
 func Line(line string) string {
 	p := parser{rest: []rune(line)}
 	out := ""
