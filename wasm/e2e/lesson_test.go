@@ -204,6 +204,21 @@ func TestLessonsAreDoneByKeyboardAlone(t *testing.T) {
 	}
 }
 
+// Every engine opens each lesson, in both languages, and its first figure runs or rests with its picture.
+func TestLessonsOpen(t *testing.T) {
+	longTest(t)
+	for _, name := range shipped(t) {
+		for _, language := range []string{"", ".fr"} {
+			t.Run(name+language, func(t *testing.T) {
+				p := open(t, "assets/lessons/"+name+language+".html", outside)
+				p.until("document.querySelector('.answers')")
+				p.js("document.getElementById('figure-1').scrollIntoView()", nil)
+				p.until(inside(1) + "?.defaultView.triad?.get().ready")
+			})
+		}
+	}
+}
+
 // A reader opens a lesson by its name, predicts, sees what comes, solves a task, and takes the answers away.
 func TestALessonIsPredictedMovedAndScored(t *testing.T) {
 	longTest(t)

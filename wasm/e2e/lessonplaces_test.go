@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"bytes"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -45,7 +46,7 @@ func TestPagesOfOtherSitesShowLessons(t *testing.T) {
 		<triad-lesson src="none.md" id="none"><a href="mine.md">No lesson</a></triad-lesson>
 		<script>globalThis.scores = []; document.querySelector("triad-lesson").addEventListener("score", (e) => scores.push(e.detail));</script>`
 	p := openAt(t, hostOf(t, html, manyFigures()), site)
-	p.expects = append(p.expects, "404")
+	p.expects = append(p.expects, "404", "exception: loading") // WebKit, for a figure that closes while it loads
 	p.until("scores.length > 0")
 	if got := jsValue[string](p, "JSON.stringify(scores[0])"); got != `{"done":0,"right":0,"of":1,"score":0,"complete":false}` {
 		t.Error(got)
@@ -54,14 +55,24 @@ func TestPagesOfOtherSitesShowLessons(t *testing.T) {
 	p.agrees("document.getElementById('none').shadowRoot.querySelector('iframe') === null")
 }
 
-// A lesson of the site with 30 figures, as its reader scrolls.
-func TestALessonWithManyFiguresKeepsSixAlive(t *testing.T) {
-	longTest(t)
+// broughtMany opens the page for lessons, with a file of 30 figures chosen in it.
+func broughtMany(t *testing.T) *page {
+	t.Helper()
 	p := open(t, "assets/lesson.html")
+	p.expects = append(p.expects, "exception: loading") // WebKit, for a figure that closes while it loads
 	p.until("document.getElementById('lesson-file')")
 	p.js("{ const data = new DataTransfer(); data.items.add(new File(["+quoted(strings.ReplaceAll(manyFigures(), "`", "\\`"))+"], 'many.md')); const input = document.getElementById('lesson-file'); input.files = data.files; input.dispatchEvent(new Event('change')); }", nil)
 	p.until("document.querySelectorAll('triad-lab').length === 30")
-	alive := "[...document.querySelectorAll('triad-lab')].filter((f) => f.live).length"
+	return p
+}
+
+// alive counts the figures that run.
+const alive = "[...document.querySelectorAll('triad-lab')].filter((f) => f.live).length"
+
+// A lesson of 30 figures, as its reader scrolls.
+func TestALessonWithManyFiguresKeepsSixAlive(t *testing.T) {
+	longTest(t)
+	p := broughtMany(t)
 	p.until(alive + " > 0")
 	for i := range 6 {
 		p.js(fmt.Sprintf("document.getElementById('figure-%d').scrollIntoView()", 1+5*i), nil)
@@ -69,5 +80,51 @@ func TestALessonWithManyFiguresKeepsSixAlive(t *testing.T) {
 		if n := jsValue[int](p, alive); n > 6 {
 			t.Errorf("at figure %d, %d figures run", 1+5*i, n)
 		}
+	}
+}
+
+// A reader scrolls a lesson of 30 figures from its top to its end, five times. In four of them no script of the lesson
+// or of its figures takes more than a tenth of a second. Drawing does not count: neither the stage's program nor the
+// browser's painting in software.
+func TestALessonWithManyFiguresScrollsSmoothly(t *testing.T) {
+	deepTest(t)
+	p := broughtMany(t)
+	p.until(alive + " > 0")
+	p.js(`globalThis.long = [];
+		new PerformanceObserver((l) => long.push(...l.getEntries().flatMap((e) => e.scripts.filter((s) => s.duration > 100 && !/\/(stage|wasm_exec)/.test(s.sourceURL)).map((s) => s.invoker + ' ' + s.sourceURL + ' ' + Math.round(s.duration))))).observe({type: 'long-animation-frame'})`, nil)
+	rough := 0
+	for range 5 {
+		p.js(`long.length = 0; scrollTo(0, 0); new Promise((resolve) => {
+			const down = () => {
+				scrollBy(0, 150);
+				if (scrollY + innerHeight >= document.documentElement.scrollHeight - 1) resolve();
+				else requestAnimationFrame(down);
+			};
+			down();
+		})`, nil)
+		if long := jsValue[string](p, "long.join()"); long != "" {
+			t.Log(long)
+			rough++
+		}
+		if n := jsValue[int](p, alive); n > 6 {
+			t.Errorf("%d figures run", n)
+		}
+	}
+	if rough > 1 {
+		t.Errorf("%d of 5 scrolls were rough", rough)
+	}
+}
+
+// On paper a lesson has its steps, the figures that run and those that have not started.
+func TestALessonWithManyFiguresPrints(t *testing.T) {
+	deepTest(t)
+	p := broughtMany(t)
+	p.until(inside(1) + "?.defaultView.triad?.get().step > 100")
+	pdf := p.printed()
+	if pages := bytes.Count(pdf, []byte("/Type /Page\n")); pages < 8 || pages > 40 {
+		t.Errorf("%d pages", pages)
+	}
+	if got := paints(t, pdf); got["c24c08"] == 0 && got["0b68b0"] == 0 {
+		t.Errorf("no learner's colour is on paper: %v", got)
 	}
 }
