@@ -393,7 +393,7 @@ LESSON_AS.html = -single 'dist.lesson/$(LESSON_NAME).html'
 LESSON_AS.scorm = -scorm 'dist.lesson/$(LESSON_NAME).zip'
 
 .PHONY: lesson
-lesson: binaries programs posters ## make one file of a lesson in dist.lesson/: make lesson LESSON=mine.md [FORMAT=html|scorm]
+lesson: binaries programs posters ## make one file of a lesson in dist.lesson/: make lesson LESSON=mine.md [FORMAT=html|scorm] [URL=https://…]
 	@[ -n '$(LESSON)' ] || { echo 'make lesson: LESSON is not given; use a file such as LESSON=my-lesson.md'; exit 2; }
 	@[ -n "$(LESSON_AS.$(FORMAT))" ] || { echo 'make lesson: FORMAT=$(FORMAT) is invalid; use html or scorm'; exit 2; }
 	@go run ./core/cmd/triad lesson '$(LESSON)'

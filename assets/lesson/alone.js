@@ -8,6 +8,6 @@ export async function open() {
   const given = /** @type {HTMLElement} */ (document.getElementById("lesson"));
   for (const style of document.querySelectorAll("style")) style.remove(); // of the whole page
   await Promise.all([sheet("pages.css"), sheet("lesson/lesson.css")]);
-  document.body.replaceChildren(h("main"));
+  document.body.replaceChildren(h("main"), ...document.querySelectorAll(".on-paper"));
   await begin(JSON.parse(given.textContent ?? ""), document.documentElement.dataset.lesson ?? "lesson");
 }

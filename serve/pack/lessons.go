@@ -22,8 +22,9 @@ const lessonsFolder = "assets/lessons/"
 
 var lessonName = regexp.MustCompile(`^assets/lessons/([a-z0-9][a-z0-9-]*)(?:\.([a-z]{2}))?\.md$`)
 
-// withLessons replaces the lessons by their pages and modules.
-func withLessons(contents map[string][]byte) error {
+// withLessons replaces the lessons by their pages and modules. addressOf returns the public address of a lesson's page,
+// empty if it is unknown, and takes the page's name.
+func withLessons(contents map[string][]byte, addressOf func(page string) string) error {
 	made := map[string][]byte{}
 	for name, content := range contents {
 		parts := lessonName.FindStringSubmatch(name)
@@ -59,6 +60,9 @@ func withLessons(contents map[string][]byte) error {
 			if _, exists := contents[lessonsFolder+file+".md"]; exists && other != language {
 				data.Others = append(data.Others, link{file + ".html", manualWords[other].Language, other})
 			}
+		}
+		if data.Handout, err = handout(addressOf(data.Lesson+".html"), words.Live); err != nil {
+			return err
 		}
 		var out bytes.Buffer
 		if err := manualTemplate.Execute(&out, data); err != nil {

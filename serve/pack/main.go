@@ -54,7 +54,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	flags.StringVar(&site.lesson, "lesson", "", "a lesson, a `file` in Markdown, for -scorm or -single")
 	flags.StringVar(&site.course, "scorm", "", "write the lesson with the site as a SCORM 1.2 package, a zip `file`, and leave -out unchanged")
 	flags.StringVar(&site.version, "version", "", "the `version` of the manifest (default: that of core/query/version.go)")
-	flags.StringVar(&site.url, "url", "", "the `address` at which the site will be public, for links to it from elsewhere (default: none)")
+	flags.StringVar(&site.url, "url", "", "the `address` at which the site will be public, or with -lesson the lesson, for links to it from elsewhere and on paper (default: none)")
 	flags.IntVar(&site.quality, "quality", brotli.BestCompression, "brotli's `effort`, 0 to 11; below 11 for a quick look, where exceeded budgets do not fail")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):

@@ -236,11 +236,11 @@ func plain(n ast.Node, source []byte) string {
 type link struct{ Address, Text, Language string }
 
 // pageWords are the words around a page in one language.
-type pageWords struct{ Language, Manual, Errata, About, Pages, Suffix, Query string }
+type pageWords struct{ Language, Manual, Errata, About, Pages, Suffix, Query, Live string }
 
 var manualWords = map[string]pageWords{
-	"en": {"English", "Manual", "Errata", "About", "Pages", "", ""},
-	"fr": {"Français", "Manuel", "Errata", "À propos", "Pages", ".fr", "?lang=fr"},
+	"en": {"English", "Manual", "Errata", "About", "Pages", "", "", "This lesson, live:"},
+	"fr": {"Français", "Manuel", "Errata", "À propos", "Pages", ".fr", "?lang=fr", "Cette leçon, en direct :"},
 }
 
 type page struct {
@@ -250,7 +250,7 @@ type page struct {
 	Lesson          string // name of the lesson that the page shows
 	Index           bool
 	Others          []link
-	Body            template.HTML
+	Body, Handout   template.HTML
 }
 
 // manualTemplate has the head and the header of assets/about.html.
@@ -273,6 +273,6 @@ var manualTemplate = template.Must(template.New("page").Parse(`<!doctype html>
 <header><a class="brand" href="../../{{.Words.Query}}">Triad</a><nav aria-label="{{.Words.Pages}}"><a href="{{.Manual}}index{{.Words.Suffix}}.html"{{if .Index}} aria-current="page"{{end}}>{{.Words.Manual}}</a><a href="../errata{{.Words.Suffix}}.html">{{.Words.Errata}}</a><a href="../about{{.Words.Suffix}}.html">{{.Words.About}}</a>{{range .Others}}<a href="{{.Address}}" hreflang="{{.Language}}" lang="{{.Language}}">{{.Text}}</a>{{end}}</nav></header>
 <main>
 {{.Body}}</main>
-</body>
+{{.Handout}}</body>
 </html>
 `))

@@ -82,8 +82,12 @@ func (s *site) withLesson(document string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	paper, err := handout(s.lessonAddress(name+".html"), manualWords[language].Live)
+	if err != nil {
+		return "", err
+	}
 	document = strings.Replace(document, `<html lang="en"`, fmt.Sprintf(`<html lang="%s" data-lesson="%s"`, language, name), 1)
-	return strings.Replace(document, "</body>", fmt.Sprintf("<script type=\"application/json\" id=\"lesson\">%s</script>\n</body>", text), 1), nil
+	return strings.Replace(document, "</body>", fmt.Sprintf("<script type=\"application/json\" id=\"lesson\">%s</script>\n%s</body>", text, paper), 1), nil
 }
 
 // inner lists names that the scripts use, with their replacements in the single-file page. single/prelude.js sets the

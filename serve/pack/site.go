@@ -44,7 +44,7 @@ type site struct {
 	out     string // the site's folder
 	support string // the toolchain's wasm_exec.js
 	version string
-	url     string // public address of the site; empty if unknown
+	url     string // public address of the site, or of the lesson of one's own if there is one; empty if unknown
 	quality int    // of brotli, 0 to 11
 	file    string // destination of the single-file page, instead of the folder
 	lesson  string // file of a lesson of one's own; empty if there is none
@@ -196,11 +196,13 @@ func (s *site) contents() (map[string][]byte, error) {
 	if err := withManual(contents); err != nil {
 		return nil, err
 	}
-	if err := withLessons(contents); err != nil {
+	if err := withLessons(contents, s.lessonAddress); err != nil {
 		return nil, err
 	}
-	if contents["index.html"], err = public(contents["index.html"], s.url); err != nil {
-		return nil, err
+	if s.lesson == "" {
+		if contents["index.html"], err = public(contents["index.html"], s.url); err != nil {
+			return nil, err
+		}
 	}
 	if err := withPolicies(contents); err != nil {
 		return nil, err
@@ -292,6 +294,17 @@ func publicURL(address string) error {
 		return fmt.Errorf("%q is not a public address; use one such as https://example.org/triad/, without a query", address)
 	}
 	return nil
+}
+
+// lessonAddress returns the public address of a lesson's page, empty if it is unknown.
+func (s *site) lessonAddress(page string) string {
+	switch {
+	case s.lesson != "" && page == strings.TrimSuffix(filepath.Base(s.lesson), ".md")+".html":
+		return s.url
+	case s.lesson != "" || s.url == "":
+		return ""
+	}
+	return strings.TrimSuffix(s.url, "/") + "/" + lessonsFolder + page
 }
 
 var imageTag = regexp.MustCompile(`(<meta property="og:image" content=")([^":]+)(">)`)
