@@ -40,6 +40,19 @@ export function h(spec, props = {}, ...children) {
 export const at = (e) => /** @type {Ours} */ (e.target);
 
 /**
+ * Returns the properties of a button that submits its form, also by Enter. A strict sandbox forbids submission itself,
+ * so it never comes to that.
+ * @param {() => void} act called if what is in the form is valid
+ */
+export const submits = (act) => ({
+  type: "submit",
+  onclick: (/** @type {Event} */ e) => {
+    e.preventDefault();
+    if (/** @type {HTMLButtonElement} */ (e.currentTarget).form?.reportValidity()) act();
+  },
+});
+
+/**
  * Reports whether a click was outside a dialog, on the page that it covers.
  * @param {MouseEvent} e @param {Element} dialog
  */

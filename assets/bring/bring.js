@@ -1,7 +1,7 @@
 // Opens a problem in another tool's form, or a log. A dialog asks for the parts that it lacks, and the result is an MDP
 // file's object.
 
-import { h } from "../base/dom.js";
+import { h, submits } from "../base/dom.js";
 import { sheet } from "../base/stylesheet.js";
 import english from "../words/en/mdp.js";
 import { langOf, told } from "../words/told.js";
@@ -67,27 +67,24 @@ export async function bring(ask, content, name) {
       );
     };
     const asked = KEYS.filter((key) => first.lacks.includes(key) || key === "gamma");
+    const run = async () => {
+      const query = new URLSearchParams(
+        [...new FormData(/** @type {HTMLFormElement} */ (/** @type {unknown} */ (form)))].flatMap(([key, v]) =>
+          String(v).trim() ? [[key, String(v).trim()]] : [],
+        ),
+      ).toString();
+      try {
+        const answer = await ask({ cmd: "import", ...content, name, query }, { type: "imported" });
+        if (answer.lacks.length) return say(words.lacks(answer.lacks.map((key) => names[key]).join(", ")));
+        resolve(whole(answer));
+        dialog.close();
+      } catch (error) {
+        say(/** @type {Error} */ (error));
+      }
+    };
     const form = h(
       "form",
-      {
-        method: "dialog",
-        onsubmit: async (/** @type {Event} */ e) => {
-          e.preventDefault();
-          const query = new URLSearchParams(
-            [...new FormData(/** @type {HTMLFormElement} */ (/** @type {unknown} */ (form)))].flatMap(([key, v]) =>
-              String(v).trim() ? [[key, String(v).trim()]] : [],
-            ),
-          ).toString();
-          try {
-            const answer = await ask({ cmd: "import", ...content, name, query }, { type: "imported" });
-            if (answer.lacks.length) return say(words.lacks(answer.lacks.map((key) => names[key]).join(", ")));
-            resolve(whole(answer));
-            dialog.close();
-          } catch (error) {
-            say(/** @type {Error} */ (error));
-          }
-        },
-      },
+      {},
       h("h2", { id: "bring-title" }, name),
       h("p", {}, title),
       h("p.note", {}, words.ask),
@@ -96,7 +93,7 @@ export async function bring(ask, content, name) {
       h(
         "div.choices",
         {},
-        h("button.primary", { type: "submit" }, words.run),
+        h("button.primary", submits(run), words.run),
         h("button", { type: "button", onclick: () => dialog.close() }, words.cancel),
       ),
     );

@@ -1,7 +1,7 @@
 // The questions of a lesson: tasks, which are done when their check holds, and predictions, which are answered before
 // the figure runs. A prediction stays beside the outcome.
 
-import { h } from "../base/dom.js";
+import { h, submits } from "../base/dom.js";
 import { inline, plain } from "./text.js";
 import { words } from "./words.js";
 
@@ -69,26 +69,23 @@ export function predict(asked) {
     ),
   );
   const radios = choices.map((label) => /** @type {HTMLInputElement} */ (label.querySelector("input")));
-  const button = h("button", { type: "submit" }, words.answer);
   const outcome = h("div.outcome");
+  const answer = () => {
+    const chosen = radios.findIndex((r) => r.checked);
+    radios[0].setCustomValidity(chosen < 0 ? words.choose : "");
+    if (chosen < 0) return void radios[0].reportValidity();
+    const right = chosen === part.answer;
+    progress.note(i, { right, chosen });
+    show();
+    figure.reveal(part.limit, part.steps).catch(() => {}); // the figure says what is wrong itself
+    const [mine, outcomes] = [chosen, part.answer].map((n) => plain(part.choices[n]));
+    answered(`${words.you}: ${mine}. ${verdict(right)} ${words.came}: ${outcomes}.`);
+    outcome.focus({ preventScroll: true });
+  };
+  const button = h("button", submits(answer), words.answer);
   const form = h(
     "form",
-    {
-      onsubmit: (/** @type {Event} */ e) => {
-        e.preventDefault();
-        const chosen = radios.findIndex((r) => r.checked);
-        radios[0].setCustomValidity(chosen < 0 ? words.choose : "");
-        if (chosen < 0) return radios[0].reportValidity();
-        const right = chosen === part.answer;
-        progress.note(i, { right, chosen });
-        show();
-        figure.reveal(part.limit, part.steps).catch(() => {}); // the figure says what is wrong itself
-        const [mine, outcomes] = [chosen, part.answer].map((n) => plain(part.choices[n]));
-        answered(`${words.you}: ${mine}. ${verdict(right)} ${words.came}: ${outcomes}.`);
-        outcome.focus({ preventScroll: true });
-      },
-      onchange: () => radios[0].setCustomValidity(""),
-    },
+    { onchange: () => radios[0].setCustomValidity("") },
     h("fieldset", {}, h("legend", {}, ask), ...choices),
     button,
   );

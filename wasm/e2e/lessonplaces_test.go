@@ -55,6 +55,23 @@ func TestPagesOfOtherSitesShowLessons(t *testing.T) {
 	p.agrees("document.getElementById('none').shadowRoot.querySelector('iframe') === null")
 }
 
+// A lesson is played where a strict sandbox gives it no origin and no storage, in a page whose policy allows nothing but
+// its frame. Its reader has the keyboard; the page around it hears that the prediction was made.
+func TestLessonsRunInAStrictSandbox(t *testing.T) {
+	longTest(t)
+	p := openAt(t, host(t, strictly(`src="`+site+`assets/lessons/deadly-triad.html"`)), site)
+	p.until("heard.some((m) => m.event === 'lesson' && m.detail.done === 0)")
+	p.js("lab.focus()", nil)
+	for range longest {
+		if jsValue[bool](p, "heard.some((m) => m.event === 'lesson' && m.detail.done === 1)") {
+			return
+		}
+		p.key("Tab")
+		p.key(" ") // chooses an answer, presses a button, and follows no link
+	}
+	p.Error("no prediction could be made")
+}
+
 // broughtMany opens the page for lessons, with a file of 30 figures chosen in it.
 func broughtMany(t *testing.T) *page {
 	t.Helper()

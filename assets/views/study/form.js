@@ -1,7 +1,7 @@
 // The form of a study: the settings to sweep, and the number of workers.
 
 import { decimals, pointed } from "../../words/decimal.js";
-import { $, h, text } from "../../base/dom.js";
+import { $, h, submits, text } from "../../base/dom.js";
 import { mark } from "../../panel/settings.js";
 import { swatch } from "../../base/look.js";
 import { count } from "../../base/format.js";
@@ -129,15 +129,9 @@ export class Form {
       h("summary", {}, h("b", {}, words.formTitle), this.#note),
       h(
         "form",
-        {
-          id: "study-form",
-          onsubmit: (/** @type {SubmitEvent} */ e) => {
-            e.preventDefault();
-            start();
-          },
-        },
+        { id: "study-form" },
         this.#fields,
-        h("button.vh", { tabindex: "-1", "aria-hidden": "true" }),
+        h("button.vh", { ...submits(start), tabindex: "-1", "aria-hidden": "true" }),
       ),
     );
     // The link also serves the keyboard: Firefox cannot return by Tab into a page whose last tab stop is inside
