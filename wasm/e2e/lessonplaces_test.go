@@ -37,14 +37,14 @@ func manyFigures() string {
 	return b.String() + "\n```task\nask = Lower γ.\ncheck = stable(tb)\nanswer = gamma=0.8\n```\n"
 }
 
-// A page of another site shows a lesson of its own, as high as its text, and hears of each answer. Of its 30 figures at
-// most six run at once.
+// A page of another site with a strict policy shows a lesson of its own, as high as its text, and hears of each answer.
 func TestPagesOfOtherSitesShowLessons(t *testing.T) {
 	longTest(t)
-	html := `<!doctype html><html lang="en"><title>host</title><script type="module" src="` + site + `assets/embed-lesson.js"></script>
+	html := `<!doctype html><html lang="en"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'nonce-host' ` + origin(site) + `; frame-src ` + origin(site) + `; connect-src 'self'">
+		<title>host</title><script type="module" src="` + site + `assets/embed-lesson.js"></script>
 		<triad-lesson src="mine.md"><a href="mine.md">The lesson</a></triad-lesson>
 		<triad-lesson src="none.md" id="none"><a href="mine.md">No lesson</a></triad-lesson>
-		<script>globalThis.scores = []; document.querySelector("triad-lesson").addEventListener("score", (e) => scores.push(e.detail));</script>`
+		<script nonce="host">globalThis.scores = []; document.querySelector("triad-lesson").addEventListener("score", (e) => scores.push(e.detail));</script>`
 	p := openAt(t, hostOf(t, html, manyFigures()), site)
 	p.expects = append(p.expects, "404", "exception: loading") // WebKit, for a figure that closes while it loads
 	p.until("scores.length > 0")
@@ -55,8 +55,8 @@ func TestPagesOfOtherSitesShowLessons(t *testing.T) {
 	p.agrees("document.getElementById('none').shadowRoot.querySelector('iframe') === null")
 }
 
-// A lesson is played where a strict sandbox gives it no origin and no storage, in a page whose policy allows nothing but
-// its frame. Its reader has the keyboard; the page around it hears that the prediction was made.
+// A lesson is played where a strict sandbox gives it no origin, no storage and no submission of forms. Its reader has
+// the keyboard, and the page around it hears that the prediction was made.
 func TestLessonsRunInAStrictSandbox(t *testing.T) {
 	longTest(t)
 	p := openAt(t, host(t, strictly(`src="`+site+`assets/lessons/deadly-triad.html"`)), site)
