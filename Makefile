@@ -60,6 +60,7 @@ else ifeq ($(PHASED),test-more)
 static-wasm test-native-long: vet-others
 test-wasm-long: binaries
 test-browser-long: vet-others static-wasm test-native-long test-race-long test-wasm-long
+test-courses: test-browser-long
 else ifndef PHASED
 # The go command itself runs things in parallel.
 .NOTPARALLEL:
@@ -90,8 +91,8 @@ test: tools ## check every part; run tests natively, in WebAssembly, in Node and
 	$(call ALL_GREEN,$@,vet binaries scripts words static test-native vet-wasm test-wasm quick-build test-page test-race test-browser)
 
 .PHONY: test-more
-test-more: tools ## check the rest: other platforms and tags, long arithmetic, slow browser tests, full compression and its budgets
-	$(call ALL_GREEN,$@,vet-others build static-wasm test-native-long test-race-long test-wasm-long test-browser-long)
+test-more: tools ## check the rest: other platforms and tags, long arithmetic, slow browser tests, course packages, full compression and its budgets
+	$(call ALL_GREEN,$@,vet-others build static-wasm test-native-long test-race-long test-wasm-long test-browser-long test-courses)
 
 .PHONY: tools
 tools: chromium python wabt poppler # find or install the tools of the phases
@@ -365,8 +366,8 @@ wasm/e2e/courses/node_modules/.package-lock.json: wasm/e2e/courses/package-lock.
 	@cd wasm/e2e/courses && npm ci --silent
 
 .PHONY: test-courses
-test-courses: courses chromium axe quick-build ## test the course package of a lesson in an independent runtime of SCORM
-	@go test -count=1 -tags=noasm,courses ./wasm/e2e -run Courses
+test-courses: courses chromium axe $(if $(PHASED),build,quick-build) ## test the course package of a lesson in an independent runtime of SCORM
+	@$(TALLY_ALONE) -name courses -most 60s -- $(GOTEST) -count=1 -tags=noasm,courses ./wasm/e2e -run Courses
 
 # Assembles dist/ from the binaries and the tree.
 PACK = dist.build/pack -out dist$(if $(URL), -url $(URL))
