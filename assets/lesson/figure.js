@@ -29,6 +29,7 @@ export class LiveFigure {
   #questions = []; // in their order
   #due = false; // an evaluation
   #hide;
+  #controls;
   #given;
 
   /** @param {string} query @param {string} title */
@@ -36,6 +37,7 @@ export class LiveFigure {
     const keys = new URLSearchParams(query);
     usual(keys);
     this.#hide = keys.get("hide") ?? "";
+    this.#controls = keys.get("controls");
     keys.set("lang", language);
     for (const [key, value] of new URLSearchParams(location.search)) if (OF_PAGE.includes(key)) keys.set(key, value);
     this.#given = keys;
@@ -54,7 +56,10 @@ export class LiveFigure {
     return this.#questions.find((q) => q.open());
   }
 
-  /** While the first open question is a prediction, the figure hides what would give it away, and waits. */
+  /**
+   * While the first open question is a prediction, the figure hides what would give it away, and its controls, because
+   * the prediction is about the settings that it has. It waits.
+   */
   settle() {
     const secret = this.#first && !this.#first.check;
     const parts = this.#hide.split(",").filter(Boolean);
@@ -62,9 +67,13 @@ export class LiveFigure {
     if (hide === (this.#given.get("hide") ?? "")) return;
     this.#given.set("hide", hide);
     if (secret && !this.el.live) {
+      this.#given.delete("controls");
       this.#given.set("autoplay", "0");
       this.el.setAttribute("query", this.#given.toString());
-    } else this.el.set("hide", hide).catch(() => {}); // the figure says itself what is wrong
+      return;
+    }
+    this.el.set("hide", hide).catch(() => {}); // the figure says itself what is wrong
+    if (this.#controls !== null) this.el.set("controls", secret ? "" : this.#controls).catch(() => {});
   }
 
   #soon() {

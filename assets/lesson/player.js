@@ -2,7 +2,9 @@
 // each heading of the second level.
 
 import { h } from "../base/dom.js";
+import { url } from "../base/address.js";
 import { save } from "../base/file.js";
+import { pageOf } from "../words/language.js";
 import { LiveFigure } from "./figure.js";
 import { Progress } from "./progress.js";
 import { predict, task } from "./questions.js";
@@ -78,14 +80,25 @@ function divide(title, parts, asked, progress, answered) {
   const steps = [h("div.step")];
   /** @type {LiveFigure[]} */
   const figures = [];
+  /** @type {HTMLElement[] | null} */
+  let told = null; // the text after a prediction in its step, which may tell its outcome
+  let open = false; // whether that prediction waits for its answer
   for (const part of parts) {
     if (part.kind === "text") {
       for (const block of part.blocks) {
         const head = block.kind === "h" && block.level === 2;
+        if (head) told = null;
         if (head && steps[steps.length - 1].childElementCount) steps.push(h("div.step"));
-        steps[steps.length - 1].append(...flow([block]));
+        const shown = /** @type {HTMLElement[]} */ (flow([block]));
+        told?.push(...shown);
+        for (const el of shown) el.hidden = told !== null && open;
+        steps[steps.length - 1].append(...shown);
       }
-    } else if (part.kind === "figure") {
+      continue;
+    }
+    told = part.kind === "predict" ? [] : null;
+    open = progress.at(asked.indexOf(part)) === null;
+    if (part.kind === "figure") {
       const figure = new LiveFigure(part.query, `${title}: ${words.figure(figures.length + 1)}`);
       figures.push(figure);
       figure.el.id = `figure-${figures.length}`;
@@ -93,7 +106,7 @@ function divide(title, parts, asked, progress, answered) {
     } else {
       const ask = part.kind === "task" ? task : predict;
       const [i, figure] = [asked.indexOf(part), figures[figures.length - 1]]; // core/lesson has seen that there is one
-      steps[steps.length - 1].append(ask({ part, i, of: asked.length, figure, progress, answered }));
+      steps[steps.length - 1].append(ask({ part, i, of: asked.length, figure, progress, answered, told }));
     }
   }
   for (const figure of figures) figure.settle();
@@ -151,21 +164,28 @@ function layout(steps) {
 function foot(id, progress, cleared) {
   const score = h("p.score");
   const file = () => save(`${id}-answers.json`, new Blob([progress.file], { type: "application/json" }));
-  const clear = () => {
-    progress.clear();
-    cleared();
-  };
+  // The first press asks, because nothing brings the answers back.
+  const clear = h(
+    "button",
+    {
+      type: "button",
+      onclick: () => {
+        if (clear.textContent === words.clear) return void (clear.textContent = words.really);
+        progress.clear();
+        cleared();
+      },
+      onblur: () => (clear.textContent = words.clear),
+    },
+    words.clear,
+  );
+  const list = parent === window ? url(pageOf("manual/teach")) : null; // not in a page or a system around it
   const el = h(
     "footer.answers",
     {},
     score,
-    h(
-      "p",
-      {},
-      h("button", { type: "button", onclick: file }, words.save),
-      h("button", { type: "button", onclick: clear }, words.clear),
-    ),
+    h("p", {}, h("button", { type: "button", onclick: file }, words.save), clear),
     h("p.note", {}, words.kept),
+    list && h("p", {}, h("a", { href: list, target: "_top" }, words.lessons)),
   );
   const show = () => {
     const { done, of, right, score: percent, complete } = progress.score;

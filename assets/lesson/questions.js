@@ -13,6 +13,7 @@ import { words } from "./words.js";
  * @property {import("./figure.js").LiveFigure} figure
  * @property {import("./progress.js").Progress} progress
  * @property {(said: string) => void} answered called after each answer, with what to announce
+ * @property {HTMLElement[] | null} told what a prediction hides until it is answered
  */
 
 /** @param {string} kind @param {string} title @param {Asked} asked */
@@ -58,7 +59,7 @@ export function task(asked) {
 
 /** @param {Asked} asked */
 export function predict(asked) {
-  const { part, i, of, figure, progress, answered } = asked;
+  const { part, i, of, figure, progress, answered, told } = asked;
   const { box, ask } = frame("predict", words.predict(i + 1, of), asked);
   const choices = part.choices.map((text, n) =>
     h(
@@ -95,6 +96,7 @@ export function predict(asked) {
     const done = progress.at(i);
     box.classList.toggle("done", done !== null);
     button.hidden = done !== null;
+    for (const el of told ?? []) el.hidden = done === null;
     for (const [n, r] of radios.entries()) {
       r.disabled = done !== null;
       r.checked = done?.chosen === n;

@@ -43,18 +43,18 @@ func said(list []Span) string {
 
 func TestTextHasTheBlocksOfMarkdown(t *testing.T) {
 	for text, want := range map[string]string{
-		"one\ntwo\n\nthree":                                         "(p one\ntwo)(p three)",
-		"# Title\ntext\n## Part ##\n#no":                            "(h1 Title)(p text)(h2 Part)(p #no)",
-		"- a\n- b\n  more\n\n  apart\n- c\n\nafter":                 "(ul (p a);(p b\nmore)(p apart);(p c);)(p after)",
-		"1. a\n2. b\n   - c\n   - d":                                "(ol (p a);(p b)(ul (p c);(p d););)",
-		"* a\n\n* b":                                                "(ul (p a);(p b);)",
-		"about\n7. no list":                                         "(p about\n7. no list)",
-		"> said\n> more\n\nafter":                                   "(quote (p said\nmore);)(p after)",
-		"```python\nx = 1\n```\nafter":                              "(code x = 1)(p after)",
-		"```\nno end":                                               "(code no end)",
-		"a\n\n---\n\nb\n***":                                        "(p a)(rule )(p b)(rule )",
-		"| a | b |\n|---|---:|\n| *1* |\n| 2 | 3 | 4 |\nafter":      "(table a|b|<em:1>||2|3|)(p after)",
-		"| no table |":                                              "(p | no table |)",
+		"one\ntwo\n\nthree":                                    "(p one\ntwo)(p three)",
+		"# Title\ntext\n## Part ##\n#no":                       "(h1 Title)(p text)(h2 Part)(p #no)",
+		"- a\n- b\n  more\n\n  apart\n- c\n\nafter":            "(ul (p a);(p b\nmore)(p apart);(p c);)(p after)",
+		"1. a\n2. b\n   - c\n   - d":                           "(ol (p a);(p b)(ul (p c);(p d););)",
+		"* a\n\n* b":                                           "(ul (p a);(p b);)",
+		"about\n7. no list":                                    "(p about\n7. no list)",
+		"> said\n> more\n\nafter":                              "(quote (p said\nmore);)(p after)",
+		"```python\nx = 1\n```\nafter":                         "(code x = 1)(p after)",
+		"```\nno end":                                          "(code no end)",
+		"a\n\n---\n\nb\n***":                                   "(p a)(rule )(p b)(rule )",
+		"| a | b |\n|---|---:|\n| *1* |\n| 2 | 3 | 4 |\nafter": "(table a|b|<em:1>||2|3|)(p after)",
+		"| no table |":                                         "(p | no table |)",
 		"<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>": "(p <script>alert(1)</script>)(p <img src=x onerror=alert(1)>)",
 		strings.Repeat("> ", 6) + "deep":                            "(quote (quote (quote (quote (p > > deep););););)",
 	} {
@@ -78,8 +78,9 @@ func TestParagraphsHaveTheMarksOfMarkdown(t *testing.T) {
 		"[a](data:text/html,x) [b](//evil.example/)": "[a](data:text/html,x) [b](//evil.example/)",
 		"[a](\\\\evil.example) [b]() [](c)":          "[a](\\evil.example) [b]() [](c)",
 		"[a] (b) [c](d":                              "[a] (b) [c](d",
-		"**":                                         "**",
-		"*a **b* c**":                                "*a <strong:b* c>",
+		"1 490 steps, 20 000 or 1 2345, 3 40 in 2 a": "1\u00a0490 steps, 20\u00a0000 or 1 2345, 3 40 in 2 a",
+		"**":          "**",
+		"*a **b* c**": "*a <strong:b* c>",
 	} {
 		if got := said(Spans(text)); got != want {
 			t.Errorf("%q:\n got %s\nwant %s", text, got, want)

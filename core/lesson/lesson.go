@@ -19,7 +19,7 @@
 //	reveal = run 3000
 //	```
 //
-// A task is about the figure above it. Nothing of a lesson is executed, and its text is only text.
+// A task is about the figure above it in its step, which begins with a heading of the second level. Nothing of a lesson is executed, and its text is only text.
 package lesson
 
 import (
@@ -122,9 +122,11 @@ func Parse(text string) (*Lesson, []Fault) {
 type parser struct {
 	lines  []string
 	lesson *Lesson
-	figure *Figure // the last one
-	tasks  int
-	faults []Fault
+	figure *Figure // the last one of the present step
+	// earlier reports whether there is a figure in an earlier step. A reader who takes one step at a time does not see it.
+	earlier bool
+	tasks   int
+	faults  []Fault
 }
 
 func (p *parser) fail(at place, format string, args ...any) {
@@ -149,6 +151,9 @@ func (p *parser) read() {
 		if !opens {
 			if title, is := strings.CutPrefix(p.lines[i], "# "); is && p.lesson.Title == "" {
 				p.lesson.Title = strings.TrimSpace(title)
+			}
+			if strings.HasPrefix(p.lines[i], "## ") {
+				p.earlier, p.figure = p.earlier || p.figure != nil, nil
 			}
 			text = append(text, p.lines[i])
 			continue
@@ -202,6 +207,8 @@ func (p *parser) block(kind string, i int, lines []string) {
 	switch {
 	case p.tasks > MaxTasks:
 		p.fail(at, "more than %d tasks; divide the lesson", MaxTasks)
+	case p.figure == nil && p.earlier:
+		p.fail(at, "the figure above is in an earlier step; write a block triad after the heading too")
 	case p.figure == nil:
 		p.fail(at, "no figure above the task; write a block triad first")
 	default:

@@ -68,6 +68,7 @@ func TestBrokenLessonsNameThePlaceTheFaultAndTheFix(t *testing.T) {
 		{"# T\n```triad\n# only a comment\n```\n", "2:1: the block \"triad\" is empty; write a line such as preset=two-state"},
 		{"# T\n```triad\npreset=fair\n```\n```task\n```\n", "5:1: the block \"task\" is empty; write a line such as ask = …"},
 		{"# T\n```task\nask = a\n```\n", "2:1: no figure above the task; write a block triad first"},
+		{"# T\n```triad\npreset=fair\n```\n## Next\n```task\nask = a\n```\n", "6:1: the figure above is in an earlier step; write a block triad after the heading too"},
 		{"# T\n```triad\npreset\n```\n", "3:1: \"preset\" is no setting; write key=value"},
 		{"# T\n```triad\npreset=fair & = 3\n```\n", "3:15: \"= 3\" is no setting; write key=value"},
 		{"# T\n```triad\npreset=fair\npreset=baird\n```\n", "4:1: preset is given twice; keep one"},

@@ -33,11 +33,30 @@ func Spans(text string) []Span {
 	return spans(text, 0)
 }
 
+// unbroken replaces the spaces within numbers such as 1 490, so that no line ends there.
+func unbroken(text string) string {
+	digits := func(from, to int) bool {
+		if from < 0 || to > len(text) {
+			return false
+		}
+		return strings.Trim(text[from:to], "0123456789") == ""
+	}
+	var out strings.Builder
+	for i := range len(text) {
+		if text[i] == ' ' && digits(i-1, i) && digits(i+1, i+4) && !digits(i+4, i+5) {
+			out.WriteRune('\u00a0')
+		} else {
+			out.WriteByte(text[i])
+		}
+	}
+	return out.String()
+}
+
 func spans(text string, depth int) (list []Span) {
 	var plain strings.Builder
 	put := func(s Span) {
 		if plain.Len() > 0 {
-			list = append(list, Span{Text: plain.String()})
+			list = append(list, Span{Text: unbroken(plain.String())})
 			plain.Reset()
 		}
 		list = append(list, s)
@@ -62,7 +81,7 @@ func spans(text string, depth int) (list []Span) {
 		i++
 	}
 	if plain.Len() > 0 {
-		list = append(list, Span{Text: plain.String()})
+		list = append(list, Span{Text: unbroken(plain.String())})
 	}
 	return list
 }

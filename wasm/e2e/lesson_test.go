@@ -237,7 +237,9 @@ func TestALessonIsPredictedMovedAndScored(t *testing.T) {
 	if hidden := jsValue[string](p, inside(1)+".defaultView.triad.get().values.hide"); strings.Contains(hidden, "theory") {
 		t.Errorf("after the prediction, hide is %q", hidden)
 	}
-	p.js("document.getElementById('figure-1').set('features', 'onehot')", nil)
+	p.js("document.getElementById('figure-2').scrollIntoView()", nil)
+	p.until(inside(2) + "?.defaultView.triad?.get().ready")
+	p.js("document.getElementById('figure-2').set('features', 'onehot')", nil)
 	p.until("document.querySelector('section.task').classList.contains('done') && document.querySelector('.said').textContent.startsWith('Done:')")
 	p.click(".answers button:first-of-type")
 	p.until("left.saved.includes('deadly-triad-answers.json')")
@@ -247,6 +249,7 @@ func TestALessonIsPredictedMovedAndScored(t *testing.T) {
 	}
 	p.click("nav.steps button:last-of-type")
 	p.until("document.activeElement.tagName === 'H2'")
+	p.click(".answers button:last-of-type") // asks
 	p.click(".answers button:last-of-type")
 	p.until("document.querySelector('.score').textContent.startsWith('0 of ') && document.querySelector('.said').textContent !== ''")
 }

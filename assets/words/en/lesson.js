@@ -23,6 +23,8 @@ export default /** @satisfies {Words} */ ({
   all: (score) => `The lesson is done. Score: ${score} %.`,
   save: "Save the answers as a file",
   clear: "Clear the answers",
+  really: "Press again to clear them",
+  lessons: "All lessons",
   cleared: "The answers are cleared.",
   kept: "Your answers stay in this browser.",
   loading: "Opening the lesson…",

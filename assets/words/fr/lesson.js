@@ -23,6 +23,8 @@ export default /** @satisfies {Like<typeof import("../en/lesson.js").default>} *
   all: (score) => `La leçon est finie. Score : ${score} %.`,
   save: "Enregistrer les réponses dans un fichier",
   clear: "Effacer les réponses",
+  really: "Appuyez encore pour les effacer",
+  lessons: "Toutes les leçons",
   cleared: "Les réponses sont effacées.",
   kept: "Vos réponses restent dans ce navigateur.",
   loading: "La leçon s’ouvre…",
