@@ -73,8 +73,9 @@ export function whose(shown, catalogue) {
 export const gradient = (shown, catalogue) => present(shown, catalogue).find(({ rule }) => rule.dual)?.kind;
 
 /**
- * Adds the kind of a slice to its words, if one learner has slices of both kinds, which may differ: of its expected
- * update, and along step sizes of its learning from samples.
+ * Adds the kind of a slice to its words. Along step sizes it is of learning from samples, whose border may differ from
+ * that of the expected update in the headline. Other slices are of the expected update, which is said if the same
+ * learner has both kinds.
  * @param {string} said
  * @param {string} key
  * @param {Pick<Learner, "algorithm">[]} shown
@@ -83,9 +84,9 @@ export const gradient = (shown, catalogue) => present(shown, catalogue).find(({ 
  */
 export function which(said, key, shown, catalogue, sampling) {
   const learner = gradient(shown, catalogue);
-  if (!said || !learner || whose(shown, catalogue)?.kind !== learner) return said;
-  if (!SIZES.includes(key)) return words.expected(said);
-  return sampling === "iid" ? words.independent(said) : words.trajectory(said);
+  if (!said || !learner) return said;
+  if (SIZES.includes(key)) return sampling === "iid" ? words.independent(said) : words.trajectory(said);
+  return whose(shown, catalogue)?.kind === learner ? words.expected(said) : said;
 }
 
 /**

@@ -44,7 +44,8 @@ test("a slice shows one of the learners shown, a semi-gradient one first", () =>
   assert.equal(say("lambda", "chain", "b"), "b grows, in expectation");
   assert.equal(say("alpha", "chain", "b"), "b grows, along one trajectory");
   assert.equal(say("eta", "iid", "ls:one", "b"), "b grows, with i.i.d. samples");
-  assert.equal(say("alpha", "chain", "a", "b"), "b grows", "the others are of another learner");
+  assert.equal(say("alpha", "chain", "a", "b"), "b grows, along one trajectory");
+  assert.equal(say("lambda", "chain", "a", "b"), "b grows", "of another learner");
   assert.equal(which("", "lambda", list("b"), catalogue, "chain"), "");
 });
 

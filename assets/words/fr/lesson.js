@@ -19,7 +19,8 @@ export default /** @satisfies {Like<typeof import("../en/lesson.js").default>} *
   back: "Précédent",
   next: "Suivant",
   step: (i, of) => `Étape ${i} sur ${of}`,
-  score: (done, of, right) => `${done} sur ${of} avec réponse, dont ${right} juste${right > 1 ? "s" : ""}`,
+  score: (done, of, right) =>
+    `${done} réponse${done > 1 ? "s" : ""} sur ${of}, dont ${right} juste${right > 1 ? "s" : ""}`,
   all: (score) => `La leçon est finie. Score : ${score} %.`,
   save: "Enregistrer les réponses dans un fichier",
   clear: "Effacer les réponses",

@@ -16,8 +16,8 @@ func Table(lines ...string) string {
 
 // Line converts a typed line to MathML. Letters are identifiers (several lower-case Latin letters in a row are a
 // function's name), digits are numbers, and all else are operators. After an atom, a combining hat, bar or tilde is its
-// accent; ᵀ transposes it (after _ too); ⁻¹ takes its inverse and ⁺ its pseudo-inverse. ^ and _ raise or lower the next
-// atom, and / divides by it. A number may have a decimal point.
+// accent; ᵀ transposes it (after _ too); ⁻¹ takes its inverse and ⁺ its pseudo-inverse. ^ raises the next atom, with
+// its sign, and _ lowers it. / divides by it, or by what is in parentheses. A number may have a decimal point.
 func Line(line string) string {
 	p := parser{rest: []rune(line)}
 	out := ""
@@ -27,7 +27,12 @@ func Line(line string) string {
 	return out
 }
 
-type parser struct{ rest []rune }
+type parser struct {
+	rest  []rune
+	depth int // of parentheses below a fraction's line
+}
+
+const deepest = 20 // fractions below fractions; no reader needs more, and a hostile text takes no time
 
 // skip skips spaces and reports whether anything is left.
 func (p *parser) skip() bool {
@@ -48,10 +53,19 @@ func (p *parser) take(r rune) bool {
 
 func (p *parser) fraction() string {
 	a := p.scripted()
-	if p.take('/') {
+	if !p.take('/') {
+		return a
+	}
+	if p.depth == deepest || !p.take('(') {
 		return "<mfrac>" + a + p.scripted() + "</mfrac>"
 	}
-	return a
+	below := "" // in place of the parentheses there is the line of the fraction
+	p.depth++
+	for p.skip() && !p.take(')') {
+		below += p.fraction()
+	}
+	p.depth--
+	return "<mfrac>" + a + "<mrow>" + below + "</mrow></mfrac>"
 }
 
 func (p *parser) scripted() string {
@@ -64,6 +78,9 @@ func (p *parser) scripted() string {
 	case len(p.rest) > 1 && p.rest[0] == '⁻' && p.rest[1] == '¹':
 		p.rest = p.rest[2:]
 		return "<msup>" + a + "<mrow><mo>−</mo><mn>1</mn></mrow></msup>"
+	case len(p.rest) > 1 && p.rest[0] == '^' && p.rest[1] == '−':
+		p.rest = p.rest[2:]
+		return "<msup>" + a + "<mrow><mo>−</mo>" + p.atom() + "</mrow></msup>"
 	case p.take('^'):
 		return "<msup>" + a + p.atom() + "</msup>"
 	case p.take('_'):

@@ -2,6 +2,7 @@ package mathml
 
 import (
 	"encoding/xml"
+	"strings"
 	"testing"
 )
 
@@ -13,6 +14,9 @@ func TestMathMLOfALine(t *testing.T) {
 		"e^ω":       "<msup><mi>e</mi><mi>ω</mi></msup>",
 		"Σ_a":       "<msub><mo>Σ</mo><mi>a</mi></msub>",
 		"π/μ":       "<mfrac><mi>π</mi><mi>μ</mi></mfrac>",
+		"α/(k + 1)": `<mfrac><mi>α</mi><mrow><mi>k</mi><mo>+</mo><mn>1</mn></mrow></mfrac>`,
+		"k^−p":      "<msup><mi>k</mi><mrow><mo>−</mo><mi>p</mi></mrow></msup>",
+		"1/(2":      "<mfrac><mn>1</mn><mrow><mn>2</mn></mrow></mfrac>",
 		"min(1,x)":  `<mi>min</mi><mo stretchy="false">(</mo><mn>1</mn><mo>,</mo><mi>x</mi><mo stretchy="false">)</mo>`,
 		"a < b & c": "<mi>a</mi><mo>&lt;</mo><mi>b</mi><mo>&amp;</mo><mi>c</mi>",
 		"ω_½ᵀφ":     `<msubsup><mi>ω</mi><mn>½</mn><mi mathvariant="normal">T</mi></msubsup><mi>φ</mi>`,
@@ -35,5 +39,12 @@ func TestATableHasARowForEachLine(t *testing.T) {
 	const want = `<math display="block"><mtable displaystyle="true"><mtr><mtd><mi>a</mi></mtd></mtr><mtr><mtd><mn>1</mn></mtd></mtr></mtable></math>`
 	if got := Table("a", "1"); got != want {
 		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+func TestDeepFractionsTakeLinearSpace(t *testing.T) {
+	const n = 3000
+	if got := len(Line(strings.Repeat("1/(", n))); got > 200*n {
+		t.Errorf("%d bytes for %d fractions below each other", got, n)
 	}
 }
