@@ -4,6 +4,7 @@ package run_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"triad/core/run"
@@ -42,14 +43,19 @@ func TestTheExpectedErrorIsTheMeanOverRuns(t *testing.T) {
 	}
 }
 
-// The expected error starts at the initial weights, continues where it stopped, and is the same if computed in pieces.
+// The expected error starts at the initial weights, continues where it stopped, and has the same points if it is computed
+// in pieces, of which each is shorter than the way to the next point.
 func TestTheExpectedErrorIsComputedInPieces(t *testing.T) {
+	const end = 6000
 	x, y := experiment(t, "alg=gtb&reward=noisy"), experiment(t, "alg=gtb&reward=noisy")
-	want := expectedAt(t, x, 0, 600)
-	for range 2000 {
-		if steps, errors := y.Theory().Expected(0, 600, 10_000); len(steps) > 0 && steps[len(steps)-1] == 600 {
-			if errors[len(errors)-1] != want {
-				t.Errorf("in pieces %g, want %g", errors[len(errors)-1], want)
+	at, want := x.Theory().Expected(0, end, math.MaxInt)
+	if len(at) < 100 || at[len(at)-1] != end {
+		t.Fatalf("%d points up to %g", len(at), at[len(at)-1])
+	}
+	for range end {
+		if steps, errors := y.Theory().Expected(0, end, 1); len(steps) > 0 && steps[len(steps)-1] == end {
+			if !slices.Equal(steps, at) || !slices.Equal(errors, want) {
+				t.Errorf("in pieces %d points, want %d with the same errors", len(steps), len(at))
 			}
 			return
 		}

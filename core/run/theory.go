@@ -41,8 +41,9 @@ func (v *Theory) start(x *Experiment) {
 type expected struct {
 	err   *moments.Error
 	form  *moments.Form
-	tried bool // err has its final value, which may be nil
-	over  bool // the expectation is not a number from here on
+	tried bool   // err has its final value, which may be nil
+	over  bool   // the expectation is not a number from here on
+	next  uint64 // step of the next point; a call may end before it
 	x, y  []float64
 }
 
@@ -143,7 +144,10 @@ func (v *Theory) Expected(i int, horizon uint64, work int) (steps, errors []floa
 	stride := max(1, horizon/expectedPoints)
 	horizon = min(horizon, t.farthest(v.x.cfg.Steps))
 	for each := max(1, t.err.Work()); work > 0 && t.err.Step() < horizon && !t.over; {
-		next := min(horizon, t.err.Step()+min(stride, 1+t.err.Step()/16)) // dense at first, for logarithmic axes
+		if t.next <= t.err.Step() {
+			t.next = t.err.Step() + min(stride, 1+t.err.Step()/16) // dense at first, for logarithmic axes
+		}
+		next := min(horizon, t.next)
 		to := min(next, t.err.Step()+uint64(max(1, work/each)))
 		work -= int(to-t.err.Step()) * each
 		if t.err.Advance(to); to == next {
