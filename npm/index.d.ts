@@ -191,6 +191,8 @@ export type Props = Attributes & {
   key?: string | number;
   ref?: unknown;
   children?: unknown;
+  /** Listeners, such as onClick. */
+  [listener: `on${string}`]: unknown;
 };
 
 declare global {
