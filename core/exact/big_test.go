@@ -72,7 +72,7 @@ func fixedPointOf(t *testing.T, m *rl.MDP, gamma, lambda float64, trace func(pi,
 	under := func(policy func(s, a int) number) [][]number {
 		p := zeros(n, n)
 		for i := range n {
-			for next, prob := range m.P[i/m.Actions][i%m.Actions] {
+			for next, prob := range m.P[i/m.Actions][i%m.Actions].All() {
 				for a := range m.Actions {
 					p[i][next*m.Actions+a] = mul(exactly(prob), policy(next, a))
 				}

@@ -146,7 +146,7 @@ func (b *Base) ofPairs(gamma, lambda float64, kappa func(pi, mu float64) float64
 	if like := b.pairs; like != nil {
 		x.Rows, x.p, x.r = like.Rows, like.p, like.r
 	} else {
-		x.Rows = compress(m.Phi)
+		x.Rows = rl.Rows(m.Phi)
 		x.p = pairs(m, func(s, a int) float64 { return m.Pi[s][a] })
 		for s := range m.States {
 			x.r = append(x.r, m.R[s]...)
@@ -177,12 +177,12 @@ func (b *Base) ofStates(gamma float64) *Model {
 		x.Rows, x.Xi, x.p, x.r = like.Rows, like.Xi, like.p, like.r
 		return x
 	}
-	x.Rows, x.Xi, x.r, x.p = compress(x.Phi), make([]float64, m.States), make([]float64, m.States), newGeneral(m.States, m.States)
+	x.Rows, x.Xi, x.r, x.p = rl.Rows(x.Phi), make([]float64, m.States), make([]float64, m.States), newGeneral(m.States, m.States)
 	for s := range m.States { // E[ρ·|s] is the expectation with actions from π
 		for a, pi := range m.Pi[s] {
 			x.Xi[s] += b.xi[s*m.Actions+a]
 			x.r[s] += pi * m.R[s][a]
-			for next, prob := range m.P[s][a] {
+			for next, prob := range m.P[s][a].All() {
 				x.p.Data[s*m.States+next] += pi * prob
 			}
 		}
@@ -219,14 +219,6 @@ func (x *Model) complete(like *Model) error {
 		return err
 	}
 	return x.fixedPoint()
-}
-
-func compress(rows [][]float64) []rl.Sparse {
-	out := make([]rl.Sparse, len(rows))
-	for i, row := range rows {
-		out[i] = rl.Compress(row)
-	}
-	return out
 }
 
 // features returns Φ and ΞΦ, or Φ and diag(m)Φ for emphatic models.

@@ -234,7 +234,7 @@ func TestSingularAHasALeastSquaresFixedPoint(t *testing.T) {
 
 func TestNewRejectsAChainWithoutAUniqueStationaryDistribution(t *testing.T) {
 	m := twoState0(t)
-	m.P = [][][]float64{{{1, 0}, {1, 0}}, {{0, 1}, {0, 1}}} // two states that never meet
+	m.P = rl.Tables([][][]float64{{{1, 0}, {1, 0}}, {{0, 1}, {0, 1}}}) // two states that never meet
 	if _, err := exact.New(m, 0.9, 0.5, kappa(t, "tb")); err == nil || !strings.Contains(err.Error(), "no unique stationary distribution") {
 		t.Errorf("got %v", err)
 	}

@@ -2,7 +2,6 @@ package exact
 
 import (
 	"math"
-	"slices"
 
 	"triad/core/exact/algebra"
 	"triad/core/rl"
@@ -12,15 +11,14 @@ import (
 // costs O(states³ + features³), once. A model then avoids both costs: N = (I − P W)⁻¹, with W = diag(λγκμ), is I + P (I
 // − W P)⁻¹ W. Only that matrix between states is factored, and only where it is not 0.
 type Frame struct {
-	mdp      *rl.MDP
-	xi       []float64         // for each pair
-	outcomes [][]algebra.Entry // for each pair: the states that may follow, with their probabilities
-	order    []int             // of the states, for factoring matrices between states
-	place    []int             // position of a state in order
-	pairs    *span
-	states   *span // nil if states have no features
-	scratch  struct{ values, next, errors, sums []float64 }
-	returns  struct { // true values, which do not depend on λ and κ
+	mdp     *rl.MDP
+	xi      []float64 // for each pair
+	order   []int     // of the states, for factoring matrices between states
+	place   []int     // position of a state in order
+	pairs   *span
+	states  *span // nil if states have no features
+	scratch struct{ values, next, errors, sums []float64 }
+	returns struct { // true values, which do not depend on λ and κ
 		gamma         float64
 		pairs, states []float64 // nil until needed
 	}
@@ -41,18 +39,11 @@ func NewFrame(m *rl.MDP) (*Frame, error) {
 	if len(sets) != 1 {
 		return nil, noStationary
 	}
-	f := &Frame{mdp: m, xi: make([]float64, m.Pairs()), outcomes: make([][]algebra.Entry, m.Pairs())}
-	for i := range f.outcomes {
-		for next, p := range m.P[i/m.Actions][i%m.Actions] {
-			if p != 0 {
-				f.outcomes[i] = append(f.outcomes[i], algebra.Entry{At: int32(next), X: p})
-			}
-		}
-	}
+	f := &Frame{mdp: m, xi: make([]float64, m.Pairs())}
 	f.order = algebra.FewNeighbours(m.States, func(s int, next func(int)) {
-		for a := range m.Actions {
-			for _, o := range f.outcomes[s*m.Actions+a] {
-				next(int(o.At))
+		for _, row := range m.P[s] {
+			for _, o := range row.Index {
+				next(int(o))
 			}
 		}
 	})
@@ -137,7 +128,7 @@ func (f *Frame) visits(set []int) ([]float64, error) {
 
 func newSpan(phi [][]float64, xi []float64) (*span, error) {
 	d := len(phi[0])
-	s := &span{rows: compress(phi), phi: phi, xi: xi}
+	s := &span{rows: rl.Rows(phi), phi: phi, xi: xi}
 	s.of = Model{B: make([]float64, d), M: make([]float64, d*d)}
 	for i, row := range s.rows {
 		for j, k := range row.Index {
@@ -165,11 +156,11 @@ func (f *Frame) Xi() []float64 { return f.xi }
 func (f *Frame) factor(w func(pair int) float64) (*algebra.Elimination, error) {
 	n, actions := f.mdp.States, f.mdp.Actions
 	a := identity(n)
-	for i, outcomes := range f.outcomes {
+	for i := range f.mdp.Pairs() {
 		if c := w(i); c != 0 {
 			row := a.Data[f.place[i/actions]*n:][:n]
-			for _, o := range outcomes {
-				row[f.place[o.At]] -= float64(c * o.X)
+			for next, p := range f.mdp.P[i/actions][i%actions].All() {
+				row[f.place[next]] -= float64(c * p)
 			}
 		}
 	}
@@ -178,16 +169,8 @@ func (f *Frame) factor(w func(pair int) float64) (*algebra.Elimination, error) {
 
 // solve computes the true values at γ.
 func (f *Frame) solve(gamma float64) error {
-	m, outcomes := proper(f.mdp, gamma), f.outcomes
-	if m != f.mdp {
-		outcomes = slices.Clone(outcomes)
-		for i := range outcomes {
-			if !slices.ContainsFunc(m.P[i/m.Actions][i%m.Actions], func(p float64) bool { return p != 0 }) {
-				outcomes[i] = nil
-			}
-		}
-	}
-	of := &Frame{mdp: m, outcomes: outcomes, order: f.order, place: f.place}
+	m := proper(f.mdp, gamma)
+	of := &Frame{mdp: m, order: f.order, place: f.place}
 	lu, err := of.factor(func(i int) float64 { return gamma * m.Pi[i/m.Actions][i%m.Actions] })
 	if err != nil {
 		return ErrReturns
@@ -200,10 +183,10 @@ func (f *Frame) solve(gamma float64) error {
 	}
 	lu.Solve(v)
 	q := make([]float64, m.Pairs())
-	for i, next := range outcomes {
+	for i := range q {
 		q[i] = m.R[i/m.Actions][i%m.Actions]
-		for _, o := range next {
-			q[i] += gamma * o.X * v[o.At]
+		for next, p := range m.P[i/m.Actions][i%m.Actions].All() {
+			q[i] += gamma * p * v[next]
 		}
 	}
 	f.returns.gamma, f.returns.states, f.returns.pairs = gamma, v, q

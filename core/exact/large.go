@@ -88,12 +88,9 @@ func (l *large) residual(gamma float64, theta []float64, bare bool) []float64 {
 		}
 	}
 	clear(errors)
-	for i, outcomes := range f.outcomes {
+	for i := range f.xi {
 		s, a := i/m.Actions, i%m.Actions
-		sum := 0.0
-		for _, o := range outcomes {
-			sum += o.X * next[o.At]
-		}
+		sum := m.P[s][a].Dot(next)
 		sum *= gamma
 		if !bare {
 			sum += m.R[s][a]
@@ -125,9 +122,10 @@ func (l *large) spread(y []float64) {
 		sums[i/f.mdp.Actions] += c * y[i]
 	}
 	l.factors.Solve(sums)
-	for i, outcomes := range f.outcomes {
-		for _, o := range outcomes {
-			y[i] += o.X * sums[o.At]
+	for i := range y {
+		p := &f.mdp.P[i/f.mdp.Actions][i%f.mdp.Actions]
+		for j, next := range p.Index {
+			y[i] += p.Value[j] * sums[next]
 		}
 	}
 }

@@ -87,7 +87,7 @@ func TestAFramesModelIsTheModel(t *testing.T) {
 func TestFrameOmitsUnreachedStates(t *testing.T) {
 	m := &rl.MDP{
 		States: 3, Actions: 1,
-		P: [][][]float64{{{0, 0.5, 0}}, {{0.25, 0, 0}}, {{0, 0, 1}}},
+		P: rl.Tables([][][]float64{{{0, 0.5, 0}}, {{0.25, 0, 0}}, {{0, 0, 1}}}),
 		R: [][]float64{{1}, {2}, {5}}, Pi: [][]float64{{1}, {1}, {1}}, Mu: [][]float64{{1}, {1}, {1}},
 		Phi: [][]float64{{1, 0}, {0, 1}, {1, 1}}, Start: []float64{1, 0, 0},
 	}

@@ -140,7 +140,7 @@ func checkMoments(t *testing.T, what string, p *rl.MDP, m *exact.Model, xi []flo
 	h := mat.NewSymDense(2*d+1, nil)
 	for s := range p.States {
 		for a := range p.Actions {
-			for next, prob := range p.P[s][a] {
+			for next, prob := range p.P[s][a].All() {
 				e, phi, u := sample(s, a, next)
 				for _, sign := range []float64{-1, 1} { // r ± √v
 					r := p.Reward(s, a, next) + sign*math.Sqrt(p.RVar[s][a])

@@ -131,7 +131,7 @@ func TestTabularStateFeaturesFindTheTrueValues(t *testing.T) {
 			for a, pi := range p.Pi[s] {
 				v[s] += pi * q.Values[s*p.Actions+a]
 				bellman[s] += pi * p.R[s][a]
-				for next, prob := range p.P[s][a] {
+				for next, prob := range p.P[s][a].All() {
 					bellman[s] += gamma * pi * prob * m.Values[next]
 				}
 			}

@@ -11,7 +11,7 @@ func pairs(m *rl.MDP, w func(s, a int) float64) general {
 	n := m.Pairs()
 	p := newGeneral(n, n)
 	for i := range n {
-		for s, prob := range m.P[i/m.Actions][i%m.Actions] {
+		for s, prob := range m.P[i/m.Actions][i%m.Actions].All() {
 			for a := range m.Actions {
 				p.Data[i*n+s*m.Actions+a] = prob * w(s, a)
 			}
@@ -42,10 +42,7 @@ func proper(m *rl.MDP, gamma float64) *rl.MDP {
 		if reached || ending[s] {
 			continue
 		}
-		out.P[s] = make([][]float64, m.Actions)
-		for a := range out.P[s] {
-			out.P[s][a] = make([]float64, m.States)
-		}
+		out.P[s] = make([]rl.Sparse, m.Actions)
 	}
 	return &out
 }

@@ -121,7 +121,7 @@ func (d *Draft) tree() map[string]any {
 	for s := range d.P {
 		rows := make([]any, d.Actions)
 		for a, row := range d.P[s] {
-			rows[a] = sparse(row)
+			rows[a] = sparse(row.Dense(d.States))
 		}
 		p[s] = rows
 	}

@@ -12,6 +12,7 @@ import (
 	"triad/core/jsontree"
 	"triad/core/message"
 	"triad/core/problem"
+	"triad/core/rl"
 )
 
 // MaxPairs is the largest number of pairs of a problem, and MaxBytes the largest size of its file.
@@ -25,7 +26,7 @@ type Draft struct {
 	Form            message.Message // format of the file
 	Name            string          // of the problem; see Called
 	States, Actions int
-	P               [][][]float64 // [s][a][s'], rows sum to 1, or to less if an episode may end
+	P               [][]rl.Sparse // [s][a] at s', rows sum to 1, or to less if an episode may end
 	R               [][]float64   // [s][a], means
 	RNext           [][][]float64 // [s][a][outcome], States+1 numbers, the last for the end; nil if rewards depend on the pair only
 	RVar            [][]float64   // [s][a], the variance that remains when the outcome is known; nil for none

@@ -24,10 +24,8 @@ func (d *Draft) optimal(gamma float64) [][]float64 {
 				q[a] = math.Inf(-1) // the log says nothing about this pair
 				continue
 			}
-			for next, p := range d.P[s][a] {
-				if p != 0 {
-					q[a] += gamma * p * v[next]
-				}
+			for next, p := range d.P[s][a].All() {
+				q[a] += gamma * p * v[next]
 			}
 		}
 	}

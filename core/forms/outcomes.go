@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"triad/core/message"
+	"triad/core/rl"
 )
 
 // outcomes collects the outcomes of each pair of a problem, a state or the end of the episode, with probability and
@@ -63,7 +64,7 @@ const rounding = 1e-5
 func (o *outcomes) fill(d *Draft) error {
 	n, m := o.states, o.actions
 	d.States, d.Actions = n, m
-	d.P, d.R = make([][][]float64, n), make([][]float64, n)
+	d.P, d.R = make([][]rl.Sparse, n), make([][]float64, n)
 	far, first, off := 0, 0, 0.0
 	for i, row := range o.rows {
 		total := 0.0
@@ -91,11 +92,11 @@ func (o *outcomes) fill(d *Draft) error {
 // row sets the row of a pair, whose probabilities sum to total.
 func (o *outcomes) row(d *Draft, s, a int, total float64) {
 	n, row := o.states, o.rows[s*o.actions+a]
-	p := make([]float64, n)
+	var p rl.Sparse
 	mean, square, variance, alike := 0.0, 0.0, 0.0, true
 	for _, x := range row {
 		if x.next < n {
-			p[x.next] = x.p / total
+			p.Index, p.Value = append(p.Index, int32(x.next)), append(p.Value, x.p/total)
 		} else {
 			d.Ends = true
 		}
@@ -103,7 +104,7 @@ func (o *outcomes) row(d *Draft, s, a int, total float64) {
 		variance += max(0, x.prr-float64(x.pr*(x.pr/x.p))) / total
 		alike = alike && math.Abs(x.pr/x.p-row[0].pr/row[0].p) <= 1e-12*max(1, math.Abs(mean))
 	}
-	d.P[s] = append(d.P[s], p)
+	d.P[s] = append(d.P[s], p.Nonzero())
 	if alike {
 		mean = row[0].pr / row[0].p
 	}

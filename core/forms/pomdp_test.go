@@ -69,7 +69,7 @@ func TestPOMDPReadsTheCase(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := readPOMDPText(t, string(file))
-	wantEqual(t, "P", d.P, []matrix{{{1, 0}, {0.1, 0.9}}, {{0, 1}, {0.9, 0.1}}})
+	wantEqual(t, "P", denseP(d), []matrix{{{1, 0}, {0.1, 0.9}}, {{0, 1}, {0.9, 0.1}}})
 	wantEqual(t, "r", d.R, matrix{{1, -0.5}, {0, -0.5}})
 	if d.States != 2 || d.Actions != 2 || *d.Gamma != 0.9 || d.Ends {
 		t.Errorf("read as %+v", d)
@@ -115,7 +115,7 @@ func TestPOMDPReadsTheTiger(t *testing.T) {
 	for _, text := range []string{tiger, "\ufeff" + tiger, strings.ReplaceAll(tiger, "\n", "\r\n"), strings.ReplaceAll(tiger, ":", " : ")} {
 		d := readPOMDPText(t, text)
 		half := vector{0.5, 0.5}
-		wantEqual(t, "P", d.P, []matrix{{{1, 0}, half, half}, {{0, 1}, half, half}})
+		wantEqual(t, "P", denseP(d), []matrix{{{1, 0}, half, half}, {{0, 1}, half, half}})
 		wantEqual(t, "r", d.R, matrix{{-1, -100, 10}, {-1, 10, -100}})
 		if d.RNext != nil || d.RVar != nil || d.Start != nil {
 			t.Errorf("r has more than means: %v, %v; start %v", d.RNext, d.RVar, d.Start)
@@ -153,7 +153,7 @@ R: 2
   9 9 9 0
 `)
 	u := vector{0.25, 0.25, 0.25, 0.25}
-	wantEqual(t, "P", d.P, []matrix{
+	wantEqual(t, "P", denseP(d), []matrix{
 		{{0.25, 0.75, 0, 0}, u, {0, 1, 0, 0}},
 		{{0, 1, 0, 0}, u, {1, 0, 0, 0}},
 		{{0, 0, 1, 0}, {0.5, 0, 0.5, 0}, {0, 0, 0.5, 0.5}},
@@ -192,7 +192,7 @@ func TestPOMDPReadsTheStart(t *testing.T) {
 		if want == nil {
 			want = vector{1. / 3, 1. / 3, 1. / 3}
 		}
-		wantEqual(t, "reset after "+start, d.P[0][0], want)
+		wantEqual(t, "reset after "+start, denseP(d)[0][0], want)
 	}
 	for _, start := range []string{"start: 0", "start: 1", "start: 1.0", "start: only", "start: uniform"} {
 		wantEqual(t, start, readPOMDPText(t, "states: only\nactions: 1\n"+start+"\nT: * identity").Start, vector{1})
@@ -220,7 +220,7 @@ O: * : 1 : x 0.25 O: * : 1 : y 0.75
 		"R: 0 : 0 : 0 : * 10 R: 0:0:0:1 -5 R: 0:0:1:* 8 R: 0:0:1:0 4 R: 0 : 1 : 0 : 0 7 R: 0:1:1 2 2", // less
 	} {
 		d := readPOMDPText(t, problem+rewards)
-		wantEqual(t, "P", d.P, []matrix{{{0.5, 0.5}}, {{0, 1}}})
+		wantEqual(t, "P", denseP(d), []matrix{{{0.5, 0.5}}, {{0, 1}}})
 		// To 0: mean 0.8·10 − 0.2·5 = 7, variance 0.8·100 + 0.2·25 − 49 = 36. To 1: 0.25·4 + 0.75·8 = 7 and 0.25·16 +
 		// 0.75·64 − 49 = 3. The outcomes have the same mean, and a variance of 19.5 remains.
 		wantEqual(t, "r", d.R, matrix{{7}, {2}})
@@ -256,7 +256,7 @@ R: *:*:0 60363.77125481104 R: *:*:1 -60363.77125481104`)
 
 func TestPOMDPTakesKeywordsAsNames(t *testing.T) {
 	d := readPOMDPText(t, "states: start T R\nactions: T uniform\nstart include: start R\nT: T : R : T 1 T: T : T : T 1 T: T:start:T 1 T: uniform identity R: T : T : R 1 R: T : T : T 5")
-	wantEqual(t, "P", d.P[0], matrix{{0, 1, 0}, {1, 0, 0}})
+	wantEqual(t, "P", denseP(d)[0], matrix{{0, 1, 0}, {1, 0, 0}})
 	wantEqual(t, "r", d.R, matrix{{0, 0}, {5, 0}, {0, 0}})
 	wantEqual(t, "start", d.Start, vector{0.5, 0, 0.5})
 }
@@ -379,7 +379,7 @@ func checkPOMDP(t *testing.T, d *Draft) {
 			t.Fatalf("%d actions have %d, %d rows", d.Actions, len(d.P[s]), len(d.R[s]))
 		}
 		for a := range d.Actions {
-			sumsToOne(d.P[s][a])
+			sumsToOne(d.P[s][a].Dense(d.States))
 			bounded(d.R[s][a])
 			if d.RNext != nil && d.RNext[s][a] != nil {
 				if len(d.RNext[s][a]) != d.States+1 {

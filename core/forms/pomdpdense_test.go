@@ -36,12 +36,12 @@ func TestPOMDPAgreesWithDenseTables(t *testing.T) {
 		if err := o.fill(want); err != nil {
 			t.Fatal(err)
 		}
-		wantEqual(t, "P", d.P, want.P)
+		wantEqual(t, "P", denseP(d), denseP(want))
 		wantEqual(t, "r", d.R, want.R)
 		for s := range g.n {
 			for a := range g.m {
 				for next := range g.n {
-					if x, y := rewardOf(d, s, a, next), rewardOf(want, s, a, next); d.P[s][a][next] > 0 && math.Abs(x-y) > 1e-9 {
+					if x, y := rewardOf(d, s, a, next), rewardOf(want, s, a, next); d.P[s][a].At(next) > 0 && math.Abs(x-y) > 1e-9 {
 						t.Errorf("r of %d, %d, %d is %v, want %v", s, a, next, x, y)
 					}
 				}

@@ -86,7 +86,7 @@ func TestTableIsReadAsToolsWriteIt(t *testing.T) {
 			if d.States != 3 || d.Actions != 2 || d.Ends || (d.StateNames != nil) != (name == "from 1") || (d.ActionNames != nil) != (name == "from 1") || d.RNext != nil || d.RVar != nil {
 				t.Errorf("%+v", d)
 			}
-			if !near(flat(d.P), riverP) || !near(slices.Concat(d.R...), riverR) {
+			if !near(flat(denseP(d)), riverP) || !near(slices.Concat(d.R...), riverR) {
 				t.Errorf("P %v, r %v", d.P, d.R)
 			}
 			if d.said() != c.said {
@@ -128,7 +128,7 @@ func TestTableTakesNames(t *testing.T) {
 	if !slices.Equal(d.StateNames, []string{"hall", "den", "garden"}) || !slices.Equal(d.ActionNames, []string{"go", "stay"}) || d.said() != "" {
 		t.Errorf("states %q, actions %q, said %q", d.StateNames, d.ActionNames, d.said())
 	}
-	if !slices.Equal(flat(d.P), []float64{.5, 0, .5, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1}) || !slices.Equal(slices.Concat(d.R...), []float64{.5, 0, -1, 0, 0, 2}) {
+	if !slices.Equal(flat(denseP(d)), []float64{.5, 0, .5, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1}) || !slices.Equal(slices.Concat(d.R...), []float64{.5, 0, -1, 0, 0, 2}) {
 		t.Errorf("P %v, r %v", d.P, d.R)
 	}
 	if !reflect.DeepEqual(d.RNext[0][0], []float64{0, 0, 1, 0}) || d.RNext[1][0] != nil {
@@ -149,7 +149,7 @@ func TestTableSumsRepeatedOutcomes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Equal(flat(d.P), []float64{.5, .5, 0, 1}) || d.R[0][0] != 2.5 || d.R[1][0] != 0 || !reflect.DeepEqual(d.RNext[0][0], []float64{4, 1, 0}) || d.RVar[0][0] != 0.5 {
+	if !slices.Equal(flat(denseP(d)), []float64{.5, .5, 0, 1}) || d.R[0][0] != 2.5 || d.R[1][0] != 0 || !reflect.DeepEqual(d.RNext[0][0], []float64{4, 1, 0}) || d.RVar[0][0] != 0.5 {
 		t.Errorf("%+v", d)
 	}
 }
@@ -175,7 +175,7 @@ func TestTableEndsByDoneAndByStatesWithoutRows(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		if !d.Ends || !slices.Equal(flat(d.P), c.p) || !slices.Equal(slices.Concat(d.R...), c.r) || !slices.Equal(d.StateNames, c.names) || d.said() != c.said {
+		if !d.Ends || !slices.Equal(flat(denseP(d)), c.p) || !slices.Equal(slices.Concat(d.R...), c.r) || !slices.Equal(d.StateNames, c.names) || d.said() != c.said {
 			t.Errorf("%s: %+v", name, d)
 		}
 	}
@@ -194,7 +194,7 @@ func numbered(n int, call func(i int) string) string {
 func TestTableAllowsAsManyStatesAsAProblem(t *testing.T) {
 	plain := func(i int) string { return fmt.Sprint(i) }
 	for _, call := range []func(i int) string{plain, func(i int) string { return fmt.Sprint(i + 1) }, func(i int) string { return fmt.Sprint("x", i) }} {
-		if d, err := readTable(numbered(MaxPairs, call)); err != nil || d.States != MaxPairs || d.Actions != 1 || d.P[999][0][999] != 1 {
+		if d, err := readTable(numbered(MaxPairs, call)); err != nil || d.States != MaxPairs || d.Actions != 1 || d.P[999][0].At(999) != 1 {
 			t.Errorf("%s and so on: %v", call(0), err)
 		}
 	}

@@ -112,8 +112,7 @@ func TestOneDrawIsEnoughForResidualGradientsIfTransitionsAreCertain(t *testing.T
 	for s := range m.P {
 		for a := range m.P[s] {
 			next := (s + a + 1) % m.States
-			clear(m.P[s][a])
-			m.P[s][a][next] = 1
+			m.P[s][a] = rl.Sparse{Index: []int32{int32(next)}, Value: []float64{1}}
 		}
 	}
 	both := []*learn.Learner{}

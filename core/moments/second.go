@@ -111,7 +111,7 @@ func (m *maker) behaviour() []float64 {
 		if !reached[i/m.MDP.Actions] {
 			continue
 		}
-		for s, prob := range m.MDP.P[i/m.MDP.Actions][i%m.MDP.Actions] {
+		for s, prob := range m.MDP.P[i/m.MDP.Actions][i%m.MDP.Actions].All() {
 			for a, mu := range m.MDP.Mu[s] {
 				p[i*n+s*m.MDP.Actions+a] = float64(prob * mu)
 			}
@@ -198,7 +198,7 @@ func (m *maker) deviations(z *affine, points []point, mean []float64) (*affine, 
 func (m *maker) settle(p, right []float64, h *affine, points []point, size int) ([]float64, error) {
 	n := m.MDP.Pairs()
 	for _, at := range points {
-		for next, prob := range m.MDP.P[at.s][at.a] {
+		for next, prob := range m.MDP.P[at.s][at.a].All() {
 			for a, mu := range m.MDP.Mu[next] {
 				weight := float64(at.prob * prob * mu)
 				if weight == 0 {

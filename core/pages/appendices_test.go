@@ -101,7 +101,7 @@ func TestErrataSubsampledTransitionsNeedNoWeight(t *testing.T) {
 		for s := range mdp.States {
 			for action, often := range policy[s] {
 				b += m.Xi[s] * often * mdp.R[s][action] * phi[s][0]
-				for next, prob := range mdp.P[s][action] {
+				for next, prob := range mdp.P[s][action].All() {
 					a += m.Xi[s] * often * prob * phi[s][0] * (gamma*phi[next][0] - phi[s][0])
 				}
 			}

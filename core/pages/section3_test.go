@@ -70,8 +70,8 @@ func TestErrataTheTraceFillsGeometrically(t *testing.T) {
 			phi.SetRow(2*s+a, mdp.Phi[2*s+a])
 			for next := range 2 {
 				for b := range 2 {
-					p.Set(2*s+a, 2*next+b, mdp.P[s][a][next]*mdp.Pi[next][b])
-					decay.Set(2*s+a, 2*next+b, gamma*lambda*mdp.P[s][a][next]*mdp.Mu[next][b]*mdp.Pi[next][b])
+					p.Set(2*s+a, 2*next+b, mdp.P[s][a].At(next)*mdp.Pi[next][b])
+					decay.Set(2*s+a, 2*next+b, gamma*lambda*mdp.P[s][a].At(next)*mdp.Mu[next][b]*mdp.Pi[next][b])
 				}
 			}
 		}

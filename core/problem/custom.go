@@ -18,7 +18,7 @@ var custom = Problem{
 type Spec struct {
 	Name            string        // name: 1 to MaxName characters
 	States, Actions int           // states, actions: n and m, n·m from 1 to MaxPairs
-	P               [][][]float64 // P[s][a][s'], probabilities that sum to 1, or with a start to at most 1; or pairs [s', p]
+	P               [][]rl.Sparse // P[s][a][s'], probabilities that sum to 1, or with a start to at most 1; or pairs [s', p]
 	R               [][]float64   // r[s][a], expected rewards
 	RNext           [][][]float64 // r[s][a] as a list: rewards by outcome; see rl.MDP
 	RVar            [][]float64   // rvar[s][a], optional: variances of the rewards

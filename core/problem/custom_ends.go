@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"triad/core/message"
+	"triad/core/rl"
 )
 
 // With "episodic": 1, a transition into an absorbing set of states without reward ends the episode. Other tools write
@@ -100,20 +101,23 @@ func (s *Spec) endInto(goal []bool, state, a int) {
 	paid, gone, before := 0.0, 0.0, 0.0
 	if len(rewards) > s.States { // some transitions end already
 		before = 1
-		for _, p := range row {
+		for _, p := range row.Value {
 			before -= p
 		}
 		before = max(0, before)
 		paid, gone = float64(before*rewards[s.States]), before
 	}
-	for next, p := range row {
+	var rest rl.Sparse
+	for next, p := range row.All() {
 		if goal[next] && p > 0 {
 			if gone += p; rewards != nil {
 				paid += float64(p * rewards[next])
 			}
-			row[next] = 0
+			continue
 		}
+		rest.Index, rest.Value = append(rest.Index, int32(next)), append(rest.Value, p)
 	}
+	s.P[state][a] = rest
 	if rewards == nil {
 		return
 	}

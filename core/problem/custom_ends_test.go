@@ -84,7 +84,7 @@ func TestTrapsAndGoalsBecomeEnds(t *testing.T) {
 	if end := m.End(0, 0); math.Abs(end-.8) > 1e-15 || math.Abs(m.Reward(0, 0, 3)-(.3*-1+.5*4)/.8) > 1e-15 || m.Reward(0, 0, 0) != 7 || math.Abs(m.R[0][0]-3.1) > 1e-15 {
 		t.Errorf("ends with %g, rewards %v, mean %g", end, spec.RNext, m.R[0][0])
 	}
-	if !slices.Equal(m.P[0][0], []float64{.2, 0, 0}) {
+	if !slices.Equal(m.P[0][0].Dense(3), []float64{.2, 0, 0}) {
 		t.Errorf("P is %v", m.P[0][0])
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"triad/core/message"
+	"triad/core/rl"
 )
 
 // specKeys lists the keys of a file, in the order in which messages list them.
@@ -146,7 +147,7 @@ func readDynamics(s *Spec, t map[string]any) error {
 		if err != nil {
 			return err
 		}
-		var p [][]float64
+		var p []rl.Sparse
 		for a, row := range actions {
 			r, err := chances(row, "P"+index(i)+index(a), s.States, t["start"] != nil)
 			if err != nil {

@@ -1,6 +1,9 @@
 package problem
 
-import "triad/core/message"
+import (
+	"triad/core/message"
+	"triad/core/rl"
+)
 
 // Rewards that depend on the outcome, in place of a number r[s][a]. They are a list of the rewards of all states and,
 // with a start, of the end as the last. Or they are pairs [s', reward], where s' = states is the end and all others are
@@ -103,7 +106,7 @@ func (s *Spec) rewards() any {
 	for state, row := range s.R {
 		for a, r := range row {
 			if rewards := s.RNext[state][a]; rewards != nil {
-				out[state] = append(out[state], pairsOf([][]float64{rewards})[0])
+				out[state] = append(out[state], pairsOf([]rl.Sparse{rl.Compress(rewards)})[0])
 			} else {
 				out[state] = append(out[state], r)
 			}

@@ -45,12 +45,12 @@ func (s *Spec) round() {
 		for a, p := range s.P[state] {
 			place := "P" + index(state) + index(a)
 			total := 0.0
-			for _, x := range p {
+			for _, x := range p.Value {
 				total += x
 			}
 			switch lacks := 1 - total; {
 			case s.Start == nil || lacks < 0 || s.rounds:
-				whole(place, p)
+				whole(place, p.Value)
 			case lacks > same && lacks <= rounding && s.lacking == nil:
 				s.lacking = []any{place, shortest(total), shortest(1 / lacks)}
 			}

@@ -2,8 +2,10 @@ package problem
 
 import (
 	"math"
+	"slices"
 
 	"triad/core/message"
+	"triad/core/rl"
 )
 
 // Rows of P, phi and phiState as lists of pairs [index, number] in place of all their numbers. Entries without a pair
@@ -32,20 +34,25 @@ func sparse(row any) bool {
 
 // chances reads a row of P in either form. A state that is named again adds to its probability, as in lists of
 // outcomes. If empty is set, an empty list is a row of zeros.
-func chances(v any, place string, n int, empty bool) ([]float64, error) {
+func chances(v any, place string, n int, empty bool) (rl.Sparse, error) {
 	l, ok := v.([]any)
 	if !sparse(v) && !(ok && empty && len(l) == 0) {
-		return numbers(v, place, n)
+		row, err := numbers(v, place, n)
+		return rl.Compress(row), err
 	}
-	out := make([]float64, n)
+	var out rl.Sparse
 	for k, entry := range l {
 		i, x, err := pair(entry, place+index(k), n, n)
 		if err != nil {
-			return nil, err
+			return rl.Sparse{}, err
 		}
-		out[i] += x
+		at, found := slices.BinarySearch(out.Index, int32(i))
+		if !found {
+			out.Index, out.Value = slices.Insert(out.Index, at, int32(i)), slices.Insert(out.Value, at, 0)
+		}
+		out.Value[at] += x
 	}
-	return out, nil
+	return out.Nonzero(), nil
 }
 
 // pair reads an index from 0 to n − 1 and a number. Messages name most − 1 as the largest index.
@@ -164,7 +171,7 @@ func rowsForFile(rows [][]float64) any {
 	if cells <= dense || 4*others(rows) > cells {
 		return rows
 	}
-	out := pairsOf(rows)
+	out := pairsOf(rl.Rows(rows))
 	last := len(rows[0]) - 1 // always written, because it determines the number of features
 	if rows[0][last] == 0 {
 		out[0] = append(out[0], []float64{float64(last), 0})
@@ -176,10 +183,18 @@ func rowsForFile(rows [][]float64) any {
 func (s *Spec) chances() any {
 	cells, some := s.States*s.Actions*s.States, 0
 	for _, rows := range s.P {
-		some += others(rows)
+		for _, row := range rows {
+			some += len(row.Index)
+		}
 	}
 	if cells <= dense || 4*some > cells {
-		return s.P
+		out := make([][][]float64, s.States)
+		for i, rows := range s.P {
+			for _, row := range rows {
+				out[i] = append(out[i], row.Dense(s.States))
+			}
+		}
+		return out
 	}
 	out := make([][][][]float64, s.States)
 	for i, rows := range s.P {
@@ -201,14 +216,12 @@ func others(rows [][]float64) (n int) {
 }
 
 // pairsOf returns rows as pairs [index, number], including empty rows.
-func pairsOf(rows [][]float64) [][][]float64 {
+func pairsOf(rows []rl.Sparse) [][][]float64 {
 	out := make([][][]float64, len(rows))
 	for i, row := range rows {
 		out[i] = [][]float64{}
-		for j, x := range row {
-			if x != 0 {
-				out[i] = append(out[i], []float64{float64(j), x})
-			}
+		for j, x := range row.All() {
+			out[i] = append(out[i], []float64{float64(j), x})
 		}
 	}
 	return out

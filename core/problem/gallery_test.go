@@ -119,7 +119,7 @@ func TestFourRoomsIsAGridThatEndsAtItsGoal(t *testing.T) {
 			ways := 0
 			m.Follow(s, a, func(next int, prob float64) {
 				ways++
-				if next < m.States && next != s && m.P[next][(a+2)%4][s] == 0 {
+				if next < m.States && next != s && m.P[next][(a+2)%4].At(s) == 0 {
 					t.Errorf("from %d to %d, but not back", s, next)
 				}
 			})

@@ -94,7 +94,7 @@ func drawn(t *testing.T, id string, inst *problem.Instance) {
 	ways := 0
 	for s := range m.States {
 		for a := range m.Actions {
-			for next, p := range m.P[s][a] {
+			for next, p := range m.P[s][a].All() {
 				if p > 0 {
 					ways++
 					if !edges[[3]int{s, a, next}] {

@@ -61,10 +61,10 @@ var twoState = Problem{
 		right := number(options, "pi", 1)
 		m := &rl.MDP{
 			States: 2, Actions: 2,
-			P: [][][]float64{
+			P: rl.Tables([][][]float64{
 				{{0, 1}, {1, 0}}, // from 1: right, left
 				{{0, 1}, {1, 0}}, // from 2
-			},
+			}),
 			R:  [][]float64{{0, 0}, {0, 0}},
 			Pi: [][]float64{{right, 1 - right}, {right, 1 - right}},
 			Mu: [][]float64{{0.5, 0.5}, {0.5, 0.5}},

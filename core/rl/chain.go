@@ -108,10 +108,14 @@ func (c *Chain) step(t *Transition, s int, rng *rand.Rand) (next int) {
 // outcome returns the outcome of a pair for a number in [0, 1).
 func (c *Chain) outcome(s, a int, u float64) (next int) {
 	if c.ends != nil && c.ends[s*c.mdp.Actions+a] {
-		next, _ = draw(c.mdp.P[s][a], u)
+		next, _ = c.mdp.P[s][a].draw(u, c.mdp.States)
 		return next
 	}
-	return Draw(c.mdp.P[s][a], u)
+	next, last := c.mdp.P[s][a].draw(u, -1)
+	if next < 0 {
+		return last
+	}
+	return next
 }
 
 // FillSecond sets the second next state of t to an outcome of its pair.
@@ -179,6 +183,18 @@ func draw(p []float64, u float64) (i, last int) {
 		last = i
 	}
 	return len(p), last
+}
+
+// draw is draw for a sparse p. It returns none if the whole sum does not exceed u.
+func (v Sparse) draw(u float64, none int) (i, last int) {
+	for j, x := range v.Value {
+		if u < x {
+			return int(v.Index[j]), int(v.Index[j])
+		}
+		u -= x
+		last = int(v.Index[j])
+	}
+	return none, last
 }
 
 // Independent is many chains of one MDP under μ, each from a stationary start. Every step advances one chain, chosen

@@ -83,8 +83,18 @@ func (m *MDP) checkShapes() error {
 		return err
 	}
 	for s, table := range m.P {
-		if err := shape("P"+at(s), table, m.Actions, m.States); err != nil {
+		if err := length("P"+at(s), len(table), m.Actions, message.Rows); err != nil {
 			return err
+		}
+		for a, row := range table {
+			if n := len(row.Index); n > 0 && int(row.Index[n-1]) >= m.States {
+				return length("P"+at(s, a), int(row.Index[n-1])+1, m.States, message.Numbers)
+			}
+			for next, x := range row.All() {
+				if math.IsNaN(x) || math.IsInf(x, 0) {
+					return message.Is("P"+at(s, a, next), short(x), finiteNumber())
+				}
+			}
 		}
 	}
 	for _, t := range []struct {
@@ -145,7 +155,7 @@ func length(name string, got, want int, of func(...any) message.Message) error {
 
 // distribution requires probabilities that sum to 1.
 func distribution(name string, p []float64) error {
-	sum, err := total(name, p)
+	sum, err := total(name, Compress(p))
 	if err == nil && math.Abs(sum-1) > sumTolerance {
 		return otherSum(name, short(sum))
 	}
@@ -153,20 +163,22 @@ func distribution(name string, p []float64) error {
 }
 
 // checkRow requires the probabilities of a row of P, whose sum may be below 1 if episodes end.
-func (m *MDP) checkRow(name string, p []float64) error {
-	if !m.Episodic() {
-		return distribution(name, p)
-	}
+func (m *MDP) checkRow(name string, p Sparse) error {
 	sum, err := total(name, p)
-	if err == nil && sum-1 > sumTolerance {
+	switch {
+	case err != nil:
+		return err
+	case sum-1 > sumTolerance && m.Episodic():
 		return largerSum(name, short(sum))
+	case math.Abs(sum-1) > sumTolerance && !m.Episodic():
+		return otherSum(name, short(sum))
 	}
-	return err
+	return nil
 }
 
 // total returns the sum of the probabilities, or an error if a number is not a probability.
-func total(name string, p []float64) (sum float64, err error) {
-	for i, x := range p {
+func total(name string, p Sparse) (sum float64, err error) {
+	for i, x := range p.All() {
 		if !(x >= 0 && x <= 1) {
 			return 0, message.Is(name+at(i), short(x), probability())
 		}

@@ -37,7 +37,7 @@ func (m *MDP) after(s int) (list []int) {
 		if mu == 0 {
 			continue
 		}
-		for next, p := range m.P[s][a] {
+		for next, p := range m.P[s][a].All() {
 			follows[next] = follows[next] || p > 0
 		}
 		ends = ends || m.End(s, a) > 0

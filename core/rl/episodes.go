@@ -28,7 +28,7 @@ func (m *MDP) End(s, a int) float64 {
 		return 0
 	}
 	sum := 0.0
-	for _, p := range m.P[s][a] {
+	for _, p := range m.P[s][a].Value {
 		sum += p
 	}
 	if 1-sum <= sumTolerance {
@@ -42,15 +42,13 @@ func (m *MDP) Prob(s, a, outcome int) float64 {
 	if outcome == m.States {
 		return m.End(s, a)
 	}
-	return m.P[s][a][outcome]
+	return m.P[s][a].At(outcome)
 }
 
 // Follow calls f with each possible outcome of pair (s, a) and its probability, the end last.
 func (m *MDP) Follow(s, a int, f func(outcome int, prob float64)) {
-	for next, prob := range m.P[s][a] {
-		if prob != 0 {
-			f(next, prob)
-		}
+	for next, prob := range m.P[s][a].All() {
+		f(next, prob)
 	}
 	if end := m.End(s, a); end != 0 {
 		f(m.States, end)
@@ -127,7 +125,7 @@ func (m *MDP) Reached() []bool {
 		s := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		for a, mu := range m.Mu[s] {
-			for next, prob := range m.P[s][a] {
+			for next, prob := range m.P[s][a].All() {
 				if mu > 0 && prob > 0 {
 					visit(next, prob)
 				}
@@ -147,7 +145,7 @@ func (m *MDP) Ending(policy [][]float64) []bool {
 			if prob == 0 {
 				continue
 			}
-			for next, p := range m.P[s][a] {
+			for next, p := range m.P[s][a].All() {
 				if p > 0 {
 					before[next] = append(before[next], s)
 				}

@@ -13,7 +13,7 @@ import (
 // ends returns coin with ends: a quarter of the time after the first pair, and always after the last.
 func ends() *rl.MDP {
 	m := coin()
-	m.P[0][0], m.P[1][1] = []float64{0, 0.75}, []float64{0, 0}
+	m.P[0][0], m.P[1][1] = rl.Compress([]float64{0, 0.75}), rl.Sparse{}
 	m.Start = []float64{0.25, 0.75}
 	m.PhiState = [][]float64{{1, 0}, {0, 1}}
 	return m
@@ -96,7 +96,7 @@ func TestEveryIndependentChainBeginsAgainByItself(t *testing.T) {
 // A row that falls short of 1 by rounding ends no episode and draws nothing else.
 func TestRoundingEndsNoEpisode(t *testing.T) {
 	plain, begun := coin(), coin()
-	begun.P[1][0] = []float64{0.25, 0.75 - 1e-10}
+	begun.P[1][0] = rl.Compress([]float64{0.25, 0.75 - 1e-10})
 	begun.Start = []float64{1, 0}
 	if begun.End(1, 0) != 0 {
 		t.Error("an end by rounding")
@@ -120,9 +120,9 @@ func TestCheckNamesTheFaultOfEpisodes(t *testing.T) {
 		"start sums to 0.9; it must sum to 1":                      func(m *rl.MDP) { m.Start = []float64{0.5, 0.4} },
 		"start[1] is -1; it must be a probability from 0 to 1":     func(m *rl.MDP) { m.Start = []float64{1, -1} },
 		"start[0] is NaN; it must be a probability from 0 to 1":    func(m *rl.MDP) { m.Start[0] = math.NaN() },
-		"P[0][1] sums to 1.5; it must sum to at most 1":            func(m *rl.MDP) { m.P[0][1][1] = 0.5 },
-		"P[0][1] sums to 1.000000002; it must sum to at most 1":    func(m *rl.MDP) { m.P[0][1][1] = 2e-9 },
-		"P[0][1][1] is -0.5; it must be a probability from 0 to 1": func(m *rl.MDP) { m.P[0][1][1] = -0.5 },
+		"P[0][1] sums to 1.5; it must sum to at most 1":            func(m *rl.MDP) { m.P[0][1] = rl.Compress([]float64{1, 0.5}) },
+		"P[0][1] sums to 1.000000002; it must sum to at most 1":    func(m *rl.MDP) { m.P[0][1] = rl.Compress([]float64{1, 2e-9}) },
+		"P[0][1][1] is -0.5; it must be a probability from 0 to 1": func(m *rl.MDP) { m.P[0][1] = rl.Compress([]float64{1, -0.5}) },
 	} {
 		m := ends()
 		spoil(m)
@@ -172,7 +172,7 @@ func TestClosedSetsMatchASearchFromEveryState(t *testing.T) {
 	several, episodic := 0, 0
 	for range 3000 {
 		n := 1 + rng.IntN(7)
-		m := &rl.MDP{States: n, Actions: 2, P: make([][][]float64, n), Mu: make([][]float64, n)}
+		m := &rl.MDP{States: n, Actions: 2, P: make([][]rl.Sparse, n), Mu: make([][]float64, n)}
 		if rng.IntN(2) == 0 {
 			m.Start = make([]float64, n)
 			m.Start[rng.IntN(n)] = 1
@@ -184,7 +184,7 @@ func TestClosedSetsMatchASearchFromEveryState(t *testing.T) {
 				if m.Start == nil || rng.IntN(3) > 0 {
 					row[rng.IntN(n)] = 1
 				}
-				m.P[s] = append(m.P[s], row)
+				m.P[s] = append(m.P[s], rl.Compress(row))
 			}
 		}
 		reach := make([][]bool, n)

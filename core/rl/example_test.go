@@ -11,7 +11,7 @@ import (
 func Example() {
 	m := &rl.MDP{
 		States: 2, Actions: 2,
-		P:   [][][]float64{{{0, 1}, {1, 0}}, {{0, 1}, {1, 0}}},
+		P:   rl.Tables([][][]float64{{{0, 1}, {1, 0}}, {{0, 1}, {1, 0}}}),
 		R:   [][]float64{{0, 0}, {1, 0}},
 		Pi:  [][]float64{{1, 0}, {1, 0}},
 		Mu:  [][]float64{{0.5, 0.5}, {0.5, 0.5}},
@@ -36,7 +36,7 @@ func Example() {
 func ExampleMDP_Check() {
 	m := &rl.MDP{
 		States: 1, Actions: 1,
-		P: [][][]float64{{{0.97}}}, R: [][]float64{{0}}, Pi: [][]float64{{1}}, Mu: [][]float64{{1}}, Phi: [][]float64{{1}},
+		P: rl.Tables([][][]float64{{{0.97}}}), R: [][]float64{{0}}, Pi: [][]float64{{1}}, Mu: [][]float64{{1}}, Phi: [][]float64{{1}},
 	}
 	fmt.Println(m.Check())
 	// Output:

@@ -34,7 +34,7 @@ func (p *logParser) compare() {
 		s, a, next := int(l.s[i]), int(l.a[i]), int(l.next[i])
 		taken[s*m.Actions+a]++
 		switch {
-		case !l.done[i] && m.P[s][a][next] == 0:
+		case !l.done[i] && m.P[s][a].At(next) == 0:
 			odd.add(p.lines[i])
 		case l.done[i] && m.Episodic() && m.End(s, a) == 0:
 			ends.add(p.lines[i])

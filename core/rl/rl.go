@@ -3,7 +3,9 @@
 package rl
 
 import (
+	"iter"
 	"math/rand/v2"
+	"slices"
 
 	"triad/core/snapshot"
 )
@@ -34,6 +36,66 @@ func Compress(dense []float64) Sparse {
 		}
 	}
 	return v
+}
+
+// Rows returns the sparse form of each row of a table.
+func Rows(table [][]float64) []Sparse {
+	out := make([]Sparse, len(table))
+	for i, row := range table {
+		out[i] = Compress(row)
+	}
+	return out
+}
+
+// Tables returns the sparse form of each table, such as MDP.P.
+func Tables(tables [][][]float64) [][]Sparse {
+	out := make([][]Sparse, len(tables))
+	for i, table := range tables {
+		out[i] = Rows(table)
+	}
+	return out
+}
+
+// All returns the entries in ascending order of their indices.
+func (v Sparse) All() iter.Seq2[int, float64] {
+	return func(yield func(int, float64) bool) {
+		for j, i := range v.Index {
+			if !yield(int(i), v.Value[j]) {
+				return
+			}
+		}
+	}
+}
+
+// At returns entry i.
+func (v Sparse) At(i int) float64 {
+	if j, found := slices.BinarySearch(v.Index, int32(i)); found {
+		return v.Value[j]
+	}
+	return 0
+}
+
+// Nonzero returns the vector without entries that are 0.
+func (v Sparse) Nonzero() Sparse {
+	if !slices.Contains(v.Value, 0) {
+		return v
+	}
+	var out Sparse
+	for i, x := range v.All() {
+		if x != 0 {
+			out.Index, out.Value = append(out.Index, int32(i)), append(out.Value, x)
+		}
+	}
+	return out
+}
+
+// Dense returns the first n entries.
+func (v Sparse) Dense(n int) []float64 {
+	out := make([]float64, n)
+	for j, i := range v.Index {
+		out[i] = v.Value[j]
+	}
+	return out
 }
 
 // Choice is one action available in a state, with its probabilities and features.
@@ -100,7 +162,7 @@ func (v Sparse) Dot(w []float64) float64 {
 // a.
 type MDP struct {
 	States, Actions int
-	P               [][][]float64 // P[s][a][s'] = P(s'|s,a); rows sum to 1, or with Start to at most 1
+	P               [][]Sparse    // P[s][a] has P(s'|s,a) at s'; rows sum to 1, or with Start to at most 1
 	R               [][]float64   // R[s][a], expected reward
 	RNext           [][][]float64 // optional: [s][a][outcome], reward given the outcome of the pair; nil for a pair with R only
 	RVar            [][]float64   // optional: [s][a], variance of the reward, ≥ 0 (see Chain)

@@ -11,7 +11,7 @@ import (
 func coin() *rl.MDP {
 	return &rl.MDP{
 		States: 2, Actions: 2,
-		P:  [][][]float64{{{0, 1}, {1, 0}}, {{0.25, 0.75}, {1, 0}}},
+		P:  rl.Tables([][][]float64{{{0, 1}, {1, 0}}, {{0.25, 0.75}, {1, 0}}}),
 		R:  [][]float64{{1, 2}, {3, 4}},
 		Pi: [][]float64{{1, 0}, {0.25, 0.75}},
 		Mu: [][]float64{{0.5, 0.5}, {0.4, 0.6}},
@@ -41,7 +41,7 @@ func TestTheChainDrawsFromMuAndP(t *testing.T) {
 	for s := range 2 {
 		for a := range 2 {
 			for next := range 2 {
-				p := m.Mu[s][a] * m.P[s][a][next]
+				p := m.Mu[s][a] * m.P[s][a].At(next)
 				got := counts[[3]int{s, a, next}] / visits[s]
 				if math.Abs(got-p) > 5*math.Sqrt(p*(1-p)/visits[s]) {
 					t.Errorf("P(%d,%d|%d) is %g, want %g", a, next, s, got, p)
@@ -72,9 +72,9 @@ func TestCheckNamesTheFault(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, spoil := range map[string]func(*rl.MDP){
-		"P[0][0] sums to 0.9; it must sum to 1":                   func(m *rl.MDP) { m.P[0][0][1] = 0.9 },
-		"P[0][0] sums to 1.000000002; it must sum to 1":           func(m *rl.MDP) { m.P[0][0][1] = 1; m.P[0][0][0] = 2e-9 },
-		"P[1][1] has 1 number; it must have 2":                    func(m *rl.MDP) { m.P[1][1] = []float64{1} },
+		"P[0][0] sums to 0.9; it must sum to 1":                   func(m *rl.MDP) { m.P[0][0] = rl.Compress([]float64{0, 0.9}) },
+		"P[0][0] sums to 1.000000002; it must sum to 1":           func(m *rl.MDP) { m.P[0][0] = rl.Compress([]float64{2e-9, 1}) },
+		"P[1][1] has 3 numbers; it must have 2":                   func(m *rl.MDP) { m.P[1][1] = rl.Compress([]float64{0, 0, 1}) },
 		"P[1] has 1 row; it must have 2":                          func(m *rl.MDP) { m.P[1] = m.P[1][:1] },
 		"P has 1 row; it must have 2":                             func(m *rl.MDP) { m.P = m.P[:1] },
 		"pi[1][0] is -0.25; it must be a probability from 0 to 1": func(m *rl.MDP) { m.Pi[1] = []float64{-0.25, 1.25} },

@@ -63,13 +63,23 @@ func (p *replay) Fields(f *snapshot.Fields, t *Transition, taken uint64) {
 // Sum returns a checksum of all tables.
 func (m *MDP) Sum() uint32 {
 	return snapshot.Sum(0, func(f *snapshot.Fields) {
-		for _, tables := range [][][][]float64{m.P, {m.R, m.RVar, m.Pi, m.Mu, m.Phi, m.PhiState}} {
-			for _, table := range tables {
-				f.Len(len(table), len(table), 0)
-				for _, row := range table {
-					f.Len(len(row), len(row), 0)
-					f.Floats(row)
+		row := make([]float64, m.States)
+		for _, table := range m.P {
+			f.Len(len(table), len(table), 0)
+			for _, p := range table {
+				clear(row)
+				for next, x := range p.All() {
+					row[next] = x
 				}
+				f.Len(len(row), len(row), 0)
+				f.Floats(row)
+			}
+		}
+		for _, table := range [][][]float64{m.R, m.RVar, m.Pi, m.Mu, m.Phi, m.PhiState} {
+			f.Len(len(table), len(table), 0)
+			for _, row := range table {
+				f.Len(len(row), len(row), 0)
+				f.Floats(row)
 			}
 		}
 		if m.Episodic() {

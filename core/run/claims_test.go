@@ -151,7 +151,7 @@ func divergesAndConverges(t *testing.T, x *run.Experiment) {
 func theStatesThemselves(t *testing.T, x *run.Experiment) {
 	m := x.Instance().MDP
 	for s := range 2 {
-		if m.P[s][0][1] != 1 || m.P[s][1][0] != 1 || m.Mu[s][0] != .5 || m.Pi[s][0] != 1 {
+		if m.P[s][0].At(1) != 1 || m.P[s][1].At(0) != 1 || m.Mu[s][0] != .5 || m.Pi[s][0] != 1 {
 			t.Errorf("state %d: %v, μ %v, π %v", s+1, m.P[s], m.Mu[s], m.Pi[s])
 		}
 	}

@@ -82,7 +82,7 @@ func TestOnTheStarSolidAtTheRimOutweighsTheMiddle(t *testing.T) {
 					common = common || x != 0 && m.Phi[other*m.Actions+1][i] != 0
 				}
 			}
-			if m.P[s][0][6] != 1 {
+			if m.P[s][0].At(6) != 1 {
 				t.Errorf("solid leads from state %d to %v", s+1, m.P[s][0])
 			}
 			if s == 6 {

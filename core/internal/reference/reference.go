@@ -23,7 +23,7 @@ type MDP struct {
 
 // Process returns the process as an rl.MDP.
 func (m MDP) Process() *rl.MDP {
-	return &rl.MDP{States: m.States, Actions: m.Actions, P: m.P, R: m.R, Pi: m.Pi, Mu: m.Mu, Phi: m.Phi}
+	return &rl.MDP{States: m.States, Actions: m.Actions, P: rl.Tables(m.P), R: m.R, Pi: m.Pi, Mu: m.Mu, Phi: m.Phi}
 }
 
 // Case is one entry of exact.json.

@@ -129,7 +129,7 @@ func Process(rng *rand.Rand, states, actions, d int) *rl.MDP {
 			p, r = append(p, row(states)), append(r, rng.NormFloat64())
 			m.Phi = append(m.Phi, features())
 		}
-		m.Pi, m.Mu, m.P, m.R = append(m.Pi, pi), append(m.Mu, mu), append(m.P, p), append(m.R, r)
+		m.Pi, m.Mu, m.P, m.R = append(m.Pi, pi), append(m.Mu, mu), append(m.P, rl.Rows(p)), append(m.R, r)
 		m.PhiState = append(m.PhiState, features())
 	}
 	return m
