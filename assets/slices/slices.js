@@ -74,7 +74,7 @@ export const gradient = (shown, catalogue) => present(shown, catalogue).find(({ 
 
 /**
  * Adds the kind of a slice to its words. Along step sizes it is of learning from samples, whose border may differ from
- * that of the expected update in the headline. Other slices are of the expected update, which is said if the same
+ * that of the expected update in the headline. Other slices are of the expected update. The words name it if the same
  * learner has both kinds.
  * @param {string} said
  * @param {string} key

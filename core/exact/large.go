@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gonum.org/v1/gonum/blas"
+	"gonum.org/v1/gonum/blas/blas64"
 
 	"triad/core/exact/algebra"
 	"triad/core/message"
@@ -137,8 +138,12 @@ func (x *Model) ProjectedError() func(theta []float64) float64 {
 	}
 	l, gamma := x.large, x.Gamma
 	whiten, d := l.span.whiten, len(l.value)
+	residual := func(theta []float64) []float64 { return l.residual(gamma, theta, false) }
+	if l.frame.many() {
+		residual = l.system(gamma)
+	}
 	return func(theta []float64) float64 {
-		g, sum := l.residual(gamma, theta, false), 0.0
+		g, sum := residual(theta), 0.0
 		for i := range whiten.Rows {
 			c := 0.0
 			for j, w := range whiten.Data[i*d:][:d] {
@@ -147,6 +152,55 @@ func (x *Model) ProjectedError() func(theta []float64) float64 {
 			sum += c * c
 		}
 		return 0.5 * sum
+	}
+}
+
+// manyPairs is the number of pairs above which A and b are computed for errors. Smaller problems keep the bytes that
+// they had before there were larger ones.
+const manyPairs = 1000
+
+// many reports whether P has so many entries that products with A cost less.
+func (f *Frame) many() bool {
+	if f.mdp.Pairs() <= manyPairs {
+		return false
+	}
+	entries := 0
+	for _, rows := range f.mdp.P {
+		for _, row := range rows {
+			entries += len(row.Index)
+		}
+	}
+	d := f.mdp.Dim()
+	return d*d < entries
+}
+
+// system returns a function that evaluates Aθ + b from A and b. It computes them on its first call, by one residual for
+// each feature. The result is valid until the next call.
+func (l *large) system(gamma float64) func(theta []float64) []float64 {
+	var a general
+	var b []float64
+	d := len(l.value)
+	return func(theta []float64) []float64 {
+		if b == nil {
+			a, b = square(make([]float64, d*d), d), slices.Clone(l.residual(gamma, make([]float64, d), false))
+			l.columns(gamma, a.Data)
+		}
+		copy(l.value, b)
+		blas64.Gemv(blas.NoTrans, 1, a, blas64.Vector{N: d, Inc: 1, Data: theta}, 1, blas64.Vector{N: d, Inc: 1, Data: l.value})
+		return l.value
+	}
+}
+
+// columns sets a, d×d, to A.
+func (l *large) columns(gamma float64, a []float64) {
+	d := len(l.value)
+	theta := make([]float64, d)
+	for j := range theta {
+		theta[j] = 1
+		for i, v := range l.residual(gamma, theta, true) {
+			a[i*d+j] = v
+		}
+		theta[j] = 0
 	}
 }
 
@@ -174,16 +228,9 @@ func (x *Model) Complete() error {
 		return nil
 	}
 	d := len(x.large.value)
-	theta := make([]float64, d)
-	x.B = slices.Clone(x.large.residual(x.Gamma, theta, false))
+	x.B = slices.Clone(x.large.residual(x.Gamma, make([]float64, d), false))
 	x.A = make([]float64, d*d)
-	for j := range theta {
-		theta[j] = 1
-		for i, v := range x.large.residual(x.Gamma, theta, true) {
-			x.A[i*d+j] = v
-		}
-		theta[j] = 0
-	}
+	x.large.columns(x.Gamma, x.A)
 	if _, err := x.TrueValues(); err != nil {
 		return err
 	}

@@ -15,10 +15,12 @@ import (
 	"triad/core/rl"
 )
 
-// MaxPairs is the largest number of pairs of a problem, and MaxBytes the largest size of its file.
+// MaxPairs is the largest number of pairs of a problem, MaxStates that of its states and that of its actions, and
+// MaxBytes the largest size of its file.
 const (
-	MaxPairs = problem.MaxPairs
-	MaxBytes = 64 << 20
+	MaxPairs  = problem.MaxPairs
+	MaxStates = problem.MaxStates
+	MaxBytes  = 64 << 20
 )
 
 // Draft is a finite problem as another tool's file describes it. Missing parts are nil; see Complete.
@@ -209,8 +211,8 @@ func sizesOf(own map[string]any) (s Sizes, err error) {
 	}{{"states", "stateNames", &s.States, &s.StateNames}, {"actions", "actionNames", &s.Actions, &s.ActionNames}} {
 		if v, given := own[x.key]; given {
 			n, ok := v.(float64)
-			if !ok || !(n >= 1 && n <= MaxPairs) || n != float64(int(n)) {
-				return s, message.Is(x.key, kindOf(v), message.Integer(1, MaxPairs))
+			if !ok || !(n >= 1 && n <= MaxStates) || n != float64(int(n)) {
+				return s, message.Is(x.key, kindOf(v), message.Integer(1, MaxStates))
 			}
 			*x.to = int(n)
 		}

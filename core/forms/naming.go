@@ -50,10 +50,10 @@ type naming struct {
 
 // mostSpellings limits how many spellings are kept: 7, 7.0 and 07 are one number. Keeping them makes reading a row
 // fast.
-const mostSpellings = 4 * MaxPairs
+const mostSpellings = 4 * MaxStates
 
 func newNaming(column int) *naming {
-	n := &naming{place: map[string]int{}, least: MaxPairs, many: tableManyStates, fromOne: tableStatesFromOne, mixed: tableStatesMixed}
+	n := &naming{place: map[string]int{}, least: MaxStates, many: tableManyStates, fromOne: tableStatesFromOne, mixed: tableStatesMixed}
 	if column == tableAction {
 		n.many, n.fromOne, n.mixed = tableManyActions, tableActionsFromOne, tableActionsMixed
 	}
@@ -99,19 +99,19 @@ func (n *naming) add(text string, x int, integer bool, column, line int) error {
 		return message.At(lineOf(line), message.Is(tableNames[column][0], rl.Quoted(text), tableName(problem.MaxLabel)))
 	case !integer && n.other == "":
 		n.other, n.line = text, line
-	case integer && (x < 0 || x > MaxPairs):
+	case integer && (x < 0 || x > MaxStates):
 		if n.wrong == nil {
-			n.wrong = message.At(lineOf(line), message.Is(tableNames[column][0], text, message.Integer(0, MaxPairs-1)))
+			n.wrong = message.At(lineOf(line), message.Is(tableNames[column][0], text, message.Integer(0, MaxStates-1)))
 		}
 	}
 	if integer {
 		n.integers, n.least, n.most = true, min(n.least, x), max(n.most, x)
 	}
-	if most := MaxPairs; len(n.texts) > most || n.named() && len(n.texts) == most { // numbers 0 to most are one more than most, because either 0 or most can be unused
+	if most := MaxStates; len(n.texts) > most || n.named() && len(n.texts) == most { // numbers 0 to most are one more than most, because either 0 or most can be unused
 		if n.wrong != nil && !n.named() {
 			return n.wrong
 		}
-		return message.At(lineOf(line), n.many(MaxPairs))
+		return message.At(lineOf(line), n.many(MaxStates))
 	}
 	n.place[text] = len(n.texts)
 	n.texts, n.rank = append(n.texts, text), append(n.rank, 0)

@@ -29,7 +29,16 @@ func (d *Draft) optimal(gamma float64) [][]float64 {
 			}
 		}
 	}
-	for range min(sweeps, products/(d.States*d.States*d.Actions)) {
+	work := d.States * d.States * d.Actions // of a sweep
+	if d.States*d.Actions > 1000 {          // smaller problems keep their numbers of sweeps, and so their bytes
+		work = 1
+		for _, rows := range d.P {
+			for _, row := range rows {
+				work += len(row.Index)
+			}
+		}
+	}
+	for range min(sweeps, products/work) {
 		moved, largest := 0.0, 0.0
 		for s := range v {
 			values(s)

@@ -35,7 +35,12 @@ var (
 
 // newOutcomes fails if the sizes exceed those of a problem.
 func newOutcomes(states, actions int) (*outcomes, error) {
-	if states < 1 || actions < 1 || states > MaxPairs/actions {
+	switch {
+	case states > MaxStates:
+		return nil, tableManyStates(MaxStates)
+	case actions > MaxStates:
+		return nil, tableManyActions(MaxStates)
+	case states < 1 || actions < 1 || states > MaxPairs/actions:
 		return nil, tooMany(states, actions, float64(states)*float64(actions), MaxPairs)
 	}
 	return &outcomes{states, actions, make([][]outcome, states*actions)}, nil

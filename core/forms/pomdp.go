@@ -173,7 +173,7 @@ func (p *pomdpReader) sign() error {
 // preamble reads the number or the names of states, actions or observations. It checks the problem's size as soon as it
 // is known.
 func (p *pomdpReader) preamble(word string) error {
-	n, most := &p.states, MaxPairs
+	n, most := &p.states, MaxStates
 	switch word {
 	case "actions":
 		n = &p.actions

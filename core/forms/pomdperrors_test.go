@@ -82,8 +82,8 @@ func TestPOMDPErrorsNamePlaceFaultAndFix(t *testing.T) {
 		"actions: 3\nstart: 0":                      `line 2: states: is missing; give it before start, T, O and R`,
 		"discount: 1":                               `states: is missing; give it before start, T, O and R`,
 		"states: 2":                                 `actions: is missing; give it before start, T, O and R`,
-		"states: 501\nactions: 2\nT: * identity":    `line 2: 501 states and 2 actions give 1002 state–action pairs; use at most 1000`,
-		"states: 9999999999\nactions: 9999999999":   `line 2: 9999999999 states and 9999999999 actions give 9.999999998e+19 state–action pairs; use at most 1000`,
+		"states: 1000\nactions: 21\nT: * identity":  `line 2: 1000 states and 21 actions give 21000 state–action pairs; use at most 20000`,
+		"states: 9999999999\nactions: 9999999999":   `line 2: there are more than 1000 states; use at most 1000`,
 		"observations: 5001":                        `line 1: there are 5001 observations; use at most 5000`,
 
 		two + "T: stay identity":                                `state here, action swap has no outcome; give probabilities that sum to 1`,

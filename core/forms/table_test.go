@@ -194,7 +194,7 @@ func numbered(n int, call func(i int) string) string {
 func TestTableAllowsAsManyStatesAsAProblem(t *testing.T) {
 	plain := func(i int) string { return fmt.Sprint(i) }
 	for _, call := range []func(i int) string{plain, func(i int) string { return fmt.Sprint(i + 1) }, func(i int) string { return fmt.Sprint("x", i) }} {
-		if d, err := readTable(numbered(MaxPairs, call)); err != nil || d.States != MaxPairs || d.Actions != 1 || d.P[999][0].At(999) != 1 {
+		if d, err := readTable(numbered(MaxStates, call)); err != nil || d.States != MaxStates || d.Actions != 1 || d.P[999][0].At(999) != 1 {
 			t.Errorf("%s and so on: %v", call(0), err)
 		}
 	}
@@ -234,10 +234,10 @@ func TestTableRefusesWithAMessage(t *testing.T) {
 		{tableHead + "0,0,0,1,0\n0,1,0,.5,0\n", "state 0, action 1: the probabilities sum to 0.5; they must sum to 1"},
 		{tableHead + "1,1,1,1,0\n1,2,1,1,0\n2,2,1,1,0\n", "state 2, action 1 has no outcome; give probabilities that sum to 1"}, // as the file counts
 		{tableHead + "hall,go,hall,1,0\nhall,stay,hall,1,0\nden,go,hall,1,0\nden,stay,hall,0,0\n", "state den, action stay has no outcome; give probabilities that sum to 1"},
-		{tableHead + "0,0,0,1,0\n500,1,0,1,0\n", "501 states and 2 actions give 1002 state–action pairs; use at most 1000"},
-		{numbered(MaxPairs+1, plain), "1001 states and 1 action give 1001 state–action pairs; use at most 1000"},
-		{numbered(MaxPairs+2, plain), "line 1003: state is 1001; it must be an integer from 0 to 999"},
-		{numbered(MaxPairs+1, func(i int) string { return fmt.Sprint("x", i) }), "line 1002: there are more than 1000 states; use at most 1000"},
+		{tableHead + "0,0,0,1,0\n999,20,0,1,0\n", "1000 states and 21 actions give 21000 state–action pairs; use at most 20000"},
+		{numbered(MaxStates+1, plain), "there are more than 1000 states; use at most 1000"},
+		{numbered(MaxStates+2, plain), "line 1003: state is 1001; it must be an integer from 0 to 999"},
+		{numbered(MaxStates+1, func(i int) string { return fmt.Sprint("x", i) }), "line 1002: there are more than 1000 states; use at most 1000"},
 		{numbered(5000, func(i int) string { return fmt.Sprint(i + 7000) }), "line 2: state is 7000; it must be an integer from 0 to 999"},
 		{numbered(5000, func(i int) string { return strings.Repeat("x", i/1001) + fmt.Sprint(i) }), `line 1003: there are more than 1000 states; use at most 1000`},
 		{strings.Repeat("x", MaxBytes+1), "the file is larger than 64 MB; use a smaller file"},

@@ -17,7 +17,7 @@ var custom = Problem{
 // counted from 0. Make one with ParseSpec, which checks the values, or with SpecOf.
 type Spec struct {
 	Name            string        // name: 1 to MaxName characters
-	States, Actions int           // states, actions: n and m, n·m from 1 to MaxPairs
+	States, Actions int           // states, actions: n and m, 1 to MaxStates each, n·m at most MaxPairs
 	P               [][]rl.Sparse // P[s][a][s'], probabilities that sum to 1, or with a start to at most 1; or pairs [s', p]
 	R               [][]float64   // r[s][a], expected rewards
 	RNext           [][][]float64 // r[s][a] as a list: rewards by outcome; see rl.MDP
@@ -40,9 +40,11 @@ type Spec struct {
 	lacking          []any // arguments of the remark on the first row of P whose sum may be rounded, without the length of an episode
 }
 
-// Limits of a Spec. The exact model takes O(pairs³) time and O(pairs²) memory.
+// Limits of a Spec. The exact model takes time of order states³ + features³, and the features take memory of order
+// pairs times features.
 const (
-	MaxPairs    = 1000
+	MaxStates   = 1000 // and the most actions
+	MaxPairs    = 20_000
 	MaxFeatures = 400
 	MaxName     = 80
 	MaxLabel    = 40 // characters of the name of a state or an action

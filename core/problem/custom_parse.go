@@ -215,8 +215,8 @@ func readNumbers(s *Spec, t map[string]any) (err error) {
 // size reads a number of states or actions.
 func size(t map[string]any, key string) (int, error) {
 	x, ok := t[key].(float64)
-	if !ok || !(x >= 1 && x <= MaxPairs) || x != math.Trunc(x) {
-		return 0, message.Is(key, describe(t[key]), message.Integer(1, MaxPairs))
+	if !ok || !(x >= 1 && x <= MaxStates) || x != math.Trunc(x) {
+		return 0, message.Is(key, describe(t[key]), message.Integer(1, MaxStates))
 	}
 	return int(x), nil
 }

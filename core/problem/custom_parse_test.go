@@ -29,7 +29,7 @@ var broken = []struct {
 	{change{"states": 1e300}, "mdp: states is 1e+300; it must be an integer from 1 to 1000"},
 	{change{"actions": -1.}, "mdp: actions is -1; it must be an integer from 1 to 1000"},
 	{change{"actions": math.NaN()}, "mdp: actions is NaN; it must be an integer from 1 to 1000"},
-	{change{"states": 101., "actions": 10.}, "mdp: states times actions is 1010 state–action pairs; use at most 1000"},
+	{change{"states": 1000., "actions": 21.}, "mdp: states times actions is 21000 state–action pairs; use at most 20000"},
 	{change{"states": 3.}, "mdp: P has 2 rows; it must have 3"},
 	{change{"name": ""}, "mdp: name has 0 characters; it must have from 1 to 80"},
 	{change{"name": strings.Repeat("θ", 81)}, "mdp: name has 81 characters; it must have from 1 to 80"},
@@ -139,7 +139,7 @@ var broken = []struct {
 	{change{"phi": l(l(l(0., 1.)), l(times(401, 1.)...), l(l(0., 2.)), l(l(1., 2.)))}, "mdp: phi[0] has 401 numbers; it must have from 1 to 400"},
 	{change{"phiState": l(l(l(0., 1.)), l(l(0., 1., 2.)))}, "mdp: phiState[1][0] has 3 entries; it must have 2: an index and a number"},
 	{change{"phiState": l(l(l(0.)), l(l(0., 1.)))}, "mdp: phiState[0][0] has 1 entries; it must have 2: an index and a number"},
-	{change{"states": 1000., "actions": 2.}, "mdp: states times actions is 2000 state–action pairs; use at most 1000"},
+	{change{"states": 201., "actions": 100.}, "mdp: states times actions is 20100 state–action pairs; use at most 20000"},
 	{change{"states": 1001.}, "mdp: states is 1001; it must be an integer from 1 to 1000"},
 }
 

@@ -286,6 +286,7 @@ func TestReferenceListsTheLimits(t *testing.T) {
 
 		"file of a problem":                           sized(run.MaxDefinitionBytes),
 		"file of another tool":                        sized(forms.MaxBytes),
+		"states, and actions":                         grouped(problem.MaxStates),
 		"state–action pairs":                          grouped(problem.MaxPairs),
 		"features of a pair or a state":               grouped(problem.MaxFeatures),
 		"pairs of a problem with all pictures":        grouped(exact.MostRows),

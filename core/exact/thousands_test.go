@@ -1,0 +1,247 @@
+//go:build !wasm
+
+package exact_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"triad/core/exact"
+	"triad/core/rl"
+)
+
+// Problems of thousands of pairs, checked by sums and fixed-point iterations that share no code with exact.
+
+// taxi returns Gymnasium's Taxi: 500 states with six actions, whose rules are from its documentation. A taxi on a 5 × 5
+// grid with walls fetches a passenger from one of four places, or has it, and brings it to another.
+func taxi(rng *rand.Rand) *rl.MDP {
+	walls := []string{"|R: | : :G|", "| : | : : |", "| : : : : |", "| | : | : |", "|Y| : |B: |"}
+	places := [4][2]int{{0, 0}, {0, 4}, {4, 0}, {4, 3}}
+	code := func(row, col, at, to int) int { return ((row*5+col)*5+at)*4 + to }
+	m := &rl.MDP{States: 500, Actions: 6, Start: make([]float64, 500)}
+	for s := range m.States {
+		to, at, col, row := s%4, s/4%5, s/20%5, s/100
+		if at < 4 && at != to {
+			m.Start[s] = 1. / 300
+		}
+		var p []rl.Sparse
+		var r []float64
+		for a := range m.Actions {
+			y, x, where, reward, done := row, col, at, -1., false
+			switch here := [2]int{row, col}; {
+			case a == 0:
+				y = min(row+1, 4)
+			case a == 1:
+				y = max(row-1, 0)
+			case a == 2 && walls[row][2*col+2] == ':':
+				x++
+			case a == 3 && walls[row][2*col] == ':':
+				x--
+			case a == 4 && at < 4 && here == places[at]:
+				where = 4
+			case a == 4:
+				reward = -10
+			case a == 5 && at == 4 && here == places[to]:
+				reward, done = 20, true
+			case a == 5 && at == 4:
+				reward = -10
+				for k, place := range places {
+					if here == place {
+						where, reward = k, -1
+					}
+				}
+			case a == 5:
+				reward = -10
+			}
+			next := rl.Sparse{Index: []int32{int32(code(y, x, where, to))}, Value: []float64{1}}
+			if done {
+				next = rl.Sparse{}
+			}
+			p, r = append(p, next), append(r, reward)
+		}
+		m.P, m.R = append(m.P, p), append(m.R, r)
+	}
+	furnish(m, 60, rng)
+	return m
+}
+
+// sparseRandom returns a problem in which each pair leads to a few states.
+func sparseRandom(states, actions, features, outcomes int, rng *rand.Rand) *rl.MDP {
+	m := &rl.MDP{States: states, Actions: actions}
+	for range states {
+		var p []rl.Sparse
+		var r []float64
+		for range actions {
+			row := make([]float64, states)
+			for range outcomes {
+				row[rng.IntN(states)] += 1 / float64(outcomes)
+			}
+			p, r = append(p, rl.Compress(row)), append(r, rng.NormFloat64())
+		}
+		m.P, m.R = append(m.P, p), append(m.R, r)
+	}
+	furnish(m, features, rng)
+	return m
+}
+
+// furnish adds random policies, and four random features of each pair.
+func furnish(m *rl.MDP, features int, rng *rand.Rand) {
+	policy := func() []float64 {
+		row, sum := make([]float64, m.Actions), 0.0
+		for a := range row {
+			row[a] = 0.2 + rng.Float64()
+			sum += row[a]
+		}
+		for a := range row {
+			row[a] /= sum
+		}
+		return row
+	}
+	for range m.States {
+		m.Pi, m.Mu = append(m.Pi, policy()), append(m.Mu, policy())
+		for range m.Actions {
+			phi := make([]float64, features)
+			for range 4 {
+				phi[rng.IntN(features)] = rng.NormFloat64()
+			}
+			m.Phi = append(m.Phi, phi)
+		}
+	}
+}
+
+// after returns Σ P(s'|s,a) w(s',a') x(s',a') for each pair.
+func after(m *rl.MDP, w [][]float64, x []float64) []float64 {
+	of := make([]float64, m.States)
+	for i, v := range x {
+		of[i/m.Actions] += w[i/m.Actions][i%m.Actions] * v
+	}
+	out := make([]float64, len(x))
+	for i := range x {
+		out[i] = m.P[i/m.Actions][i%m.Actions].Dot(of)
+	}
+	return out
+}
+
+// iterated returns the x with x = u + c·P^w x.
+func iterated(m *rl.MDP, c float64, w [][]float64, u []float64) []float64 {
+	x := make([]float64, len(u))
+	for range 20_000 {
+		moved, largest := 0.0, 0.0
+		for i, v := range after(m, w, x) {
+			v = u[i] + c*v
+			moved, largest = max(moved, math.Abs(v-x[i])), max(largest, math.Abs(v))
+			x[i] = v
+		}
+		if moved <= 1e-15*largest {
+			break
+		}
+	}
+	return x
+}
+
+// followed returns the distribution of the pair after one of a distribution, under μ.
+func followed(m *rl.MDP, xi []float64) []float64 {
+	states, out := make([]float64, m.States), make([]float64, len(xi))
+	for i, x := range xi {
+		m.Follow(i/m.Actions, i%m.Actions, func(outcome int, prob float64) {
+			m.Begin(outcome, func(s int, begin float64) { states[s] += x * prob * begin })
+		})
+	}
+	for i := range out {
+		out[i] = states[i/m.Actions] * m.Mu[i/m.Actions][i%m.Actions]
+	}
+	return out
+}
+
+func TestThousandsOfPairsAgreeWithPlainIterations(t *testing.T) {
+	rng := rand.New(rand.NewPCG(51, 0))
+	for name, m := range map[string]*rl.MDP{"Taxi": taxi(rng), "716 states with 25 actions": sparseRandom(716, 25, 48, 20, rng)} {
+		const gamma, lambda = 0.95, 0.7
+		if err := m.Check(); err != nil {
+			t.Fatal(err)
+		}
+		f, err := exact.NewFrame(m)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		kappa := func(pi, _ float64) float64 { return pi } // Tree Backup
+		x, err := f.Model(rl.Dynamics{Gamma: gamma, Lambda: lambda, Kappa: kappa})
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		if err := x.Complete(); err != nil {
+			t.Fatal(name, err)
+		}
+		decay := make([][]float64, m.States)
+		for s := range decay {
+			for a, mu := range m.Mu[s] {
+				decay[s] = append(decay[s], mu*kappa(m.Pi[s][a], mu))
+			}
+		}
+		n, d := m.Pairs(), m.Dim()
+		xi, sum := f.Xi(), 0.0
+		close := func(what string, got, want, scale float64) {
+			if !(math.Abs(got-want) <= 1e-8*scale) {
+				t.Errorf("%s: %s is %.12g, want %.12g", name, what, got, want)
+			}
+		}
+		// An error of ξ decays within an episode of Taxi, 6 200 steps, so that it is at most as many times what a step
+		// changes.
+		for i, x := range followed(m, xi) {
+			close("ξ after a step", x, xi[i], 1e-4/float64(n))
+			sum += xi[i]
+		}
+		close("the sum of ξ", sum, 1, 1)
+		reward := make([]float64, n)
+		for i := range reward {
+			reward[i] = m.R[i/m.Actions][i%m.Actions]
+		}
+		values := iterated(m, gamma, m.Pi, reward)
+		for i := range 50 {
+			at := i * n / 50
+			close("a true value", x.Values[at], values[at], math.Abs(values[at])+1)
+		}
+		// The mean of e times a TD error u is Σ φ ξ Nu.
+		mean := func(u []float64) []float64 {
+			out := make([]float64, d)
+			for i, v := range iterated(m, gamma*lambda, decay, u) {
+				for j, phi := range m.Phi[i] {
+					out[j] += xi[i] * phi * v
+				}
+			}
+			return out
+		}
+		error := func(theta []float64, reward float64) []float64 {
+			q := make([]float64, n)
+			for i, phi := range m.Phi {
+				for j, v := range phi {
+					q[i] += v * theta[j]
+				}
+			}
+			u := after(m, m.Pi, q)
+			for i := range u {
+				u[i] = reward*m.R[i/m.Actions][i%m.Actions] + gamma*u[i] - q[i]
+			}
+			return u
+		}
+		for range 5 {
+			j := rng.IntN(d)
+			unit := make([]float64, d)
+			unit[j] = 1
+			column := mean(error(unit, 0))
+			for range 10 {
+				i := rng.IntN(d)
+				close("an entry of A", x.A[i*d+j], column[i], math.Abs(x.M[i*d+i])+1e-3)
+			}
+		}
+		theta, errors := make([]float64, d), x.ProjectedError()
+		for j, v := range mean(error(x.ThetaStar, 1)) {
+			close("Aθ* + b", v, 0, 1)
+			theta[j] = x.ThetaStar[j] + 0.1*rng.NormFloat64()
+		}
+		if at, away := errors(x.ThetaStar), errors(theta); !(at < 1e-20 && away > 1e-6) {
+			t.Errorf("%s: the MSPBE is %g at θ* and %g beside it", name, at, away)
+		}
+	}
+}
