@@ -99,8 +99,8 @@ export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ (
       "phiState[s], gamma, theta0, start[s], et les noms stateNames, actionNames. États et actions comptent à " +
       "partir de 0.",
     "Au plus 1 000 états, 20 000 paires état–action, 400 caractéristiques, 4 Mo ; une ligne de P ou de phi peut " +
-      "aussi être une liste de couples [indice, nombre]. Les lignes de P, pi et mu ont pour somme 1. Avec start, le début " +
-      "des épisodes, la somme d’une ligne de P peut être moindre : le reste est la probabilité que l’épisode " +
+      "aussi être une liste de couples [indice, nombre]. Les lignes de P, pi et mu ont pour somme 1. Avec start, le " +
+      "début des épisodes, la somme d’une ligne de P peut être moindre : le reste est la probabilité que l’épisode " +
       "finisse. mu doit être positif si pi l’est, et avoir une seule distribution stationnaire.",
     "Un journal est un fichier CSV d’en-tête s,a,r,s_next et, si l’on veut, done ; au plus 1 000 000 de " +
       "lignes et 64 Mo. Il doit porter sur le problème fini en cours.",
