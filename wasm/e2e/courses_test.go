@@ -113,7 +113,7 @@ func TestCoursesReportTheScoreThatTheyShow(t *testing.T) {
 	// The others rightly.
 	p.js(lesson+".querySelectorAll('section.predict')[1].querySelector('input').click()", nil)
 	p.js(lesson+".querySelectorAll('section.predict')[1].querySelector('button').click()", nil)
-	for _, step := range []struct{ figure, set, value string }{{"1", "features", "onehot"}, {"1", "features", "paper"}, {"1", "mu", "1"}, {"3", "gamma", "0.88"}} {
+	for _, step := range []struct{ figure, set, value string }{{"2", "features", "onehot"}, {"2", "features", "paper"}, {"2", "mu", "1"}, {"5", "gamma", "0.88"}} {
 		figure := lesson + ".getElementById('figure-" + step.figure + "')"
 		p.js(figure+".scrollIntoView()", nil)
 		p.js(figure+".set('"+step.set+"', '"+step.value+"').then(() => 0)", nil)
