@@ -37,7 +37,7 @@ func TestLessonsArePagesThatReadWithoutScripts(t *testing.T) {
 		`One &lt;b&gt;two&lt;/b&gt; <math>`, `<a href="second.html">three</a>`, `<ul><li><p>a</p>`, `<th>c</th>`, `<td>f</td>`,
 		`<a href="../../?preset=fair">`, `<li>&lt;i&gt;this&lt;/i&gt;</li>`, `<p class="ask">Lower γ.</p>`,
 		`<script type="module" src="../lesson/page.js"></script>`, `<a href="../manual/index.html">Manual</a>`, `hreflang="fr" lang="fr">Français</a>`,
-		`content="default-src 'none'`,
+		`<script src="../policy.js" data-policy="default-src 'none'`, `content="base-uri 'none'`,
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s:\n%s", want, page)

@@ -257,7 +257,8 @@ type page struct {
 var manualTemplate = template.Must(template.New("page").Parse(`<!doctype html>
 <html lang="{{.Language}}"{{with .Lesson}} data-lesson="{{.}}"{{end}}>
 <head>
-<meta charset="utf-8">
+{{if .Lesson}}<script src="../policy.js"></script>
+{{end}}<meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>{{.Title}}{{if not .Index}} · Triad{{end}}</title>
 <meta name="color-scheme" content="light dark">

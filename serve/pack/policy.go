@@ -23,7 +23,7 @@ func policyTag(policy string) string {
 
 // late matches the script of a document that may be in a strict sandbox. There the markup cannot name the site, as
 // policy.Of says. So the script enforces the policy, which is in its markup, before any other script runs.
-var late = regexp.MustCompile(`<script src="(?:assets/)?policy\.js"`)
+var late = regexp.MustCompile(`<script src="(?:assets/|\.\./)?policy\.js"`)
 
 // withPolicies inserts its policy into every document of the site, because some hosts send none.
 func withPolicies(contents map[string][]byte) error {

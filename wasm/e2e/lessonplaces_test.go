@@ -40,7 +40,7 @@ func manyFigures() string {
 // A page of another site with a strict policy shows a lesson of its own, as high as its text, and hears of each answer.
 func TestPagesOfOtherSitesShowLessons(t *testing.T) {
 	longTest(t)
-	html := `<!doctype html><html lang="en"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'nonce-host' ` + origin(site) + `; frame-src ` + origin(site) + `; connect-src 'self'">
+	html := `<!doctype html><html lang="en"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'nonce-host' ` + origin(site) + `; frame-src ` + origin(site) + `; connect-src 'self'; img-src 'self'">
 		<title>host</title><script type="module" src="` + site + `assets/embed-lesson.js"></script>
 		<triad-lesson src="mine.md"><a href="mine.md">The lesson</a></triad-lesson>
 		<triad-lesson src="none.md" id="none"><a href="mine.md">No lesson</a></triad-lesson>
