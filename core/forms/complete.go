@@ -259,7 +259,7 @@ func (d *Draft) policies(t map[string]any, c Choices) error {
 
 // knows requires that a policy takes no pair that the log says nothing about.
 func (d *Draft) knows(key string, policy any) error {
-	rows, _ := policy.([]any)
+	rows, _ := listOfAny(policy)
 	for i, unseen := range d.unseen {
 		if !unseen || i/d.Actions >= len(rows) {
 			continue

@@ -123,19 +123,29 @@ func (o *outcomes) way(s, a int, way any) error {
 	return nil
 }
 
-// listOfAny returns v as a list, also if it is a list of numbers.
+// listOfAny returns v as a list, also if it is a list of numbers or of pairs.
 func listOfAny(v any) ([]any, bool) {
-	if numbers, ok := v.([]float64); ok {
-		return listOf(numbers), true
+	switch v := v.(type) {
+	case []float64:
+		return listOf(v), true
+	case [][2]float64:
+		list := make([]any, len(v))
+		for i := range v {
+			list[i] = v[i][:]
+		}
+		return list, true
+	case []any:
+		return v, true
 	}
-	list, ok := v.([]any)
-	return list, ok
+	return nil, false
 }
 
 // byIndex returns a list, or the values of an object under 0, 1, 2 and so on.
 func byIndex(v any, place string) ([]any, error) {
-	if list, ok := v.([]any); ok && len(list) > 0 {
-		return list, nil
+	if _, numbers := v.([]float64); !numbers {
+		if list, ok := listOfAny(v); ok && len(list) > 0 {
+			return list, nil
+		}
 	}
 	object, ok := v.(map[string]any)
 	if !ok || len(object) == 0 {
@@ -168,6 +178,8 @@ func kindOf(v any) any {
 	case []any:
 		return aList(len(v))
 	case []float64:
+		return aList(len(v))
+	case [][2]float64:
 		return aList(len(v))
 	}
 	return anObject()

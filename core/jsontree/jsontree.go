@@ -6,6 +6,7 @@ package jsontree
 
 import (
 	"strconv"
+	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -32,8 +33,9 @@ var (
 // depth is the largest nesting of lists and objects.
 const depth = 64
 
-// Parse decodes a text to nil, bool, float64, string, []any and map[string]any; a list of numbers alone is []float64.
-// No object may have a key twice. An error is one line with the byte, from 1, at which the text is not JSON.
+// Parse decodes a text to nil, bool, float64, string, []any and map[string]any. A list of numbers alone is []float64,
+// and a list of pairs of numbers alone is [][2]float64, because large files consist of them. No object may have a key
+// twice. An error is one line with the byte, from 1, at which the text is not JSON.
 func Parse(text string) (any, error) {
 	p := parser{text: text}
 	v, ok := p.value(depth)
@@ -54,8 +56,12 @@ type parser struct {
 	at    int
 	wrong message.Message
 	taken bool // the fault is in valid JSON
-	row   int  // length of the last list of numbers, as a guess for the next
+
+	row, pairs int // lengths of the last list of numbers and of the last list of pairs, as guesses for the next
 }
+
+// none is the empty list. All empty lists share it, so that a text of millions of them takes little memory.
+var none any = []any{}
 
 func (p *parser) fail(m message.Message) bool {
 	if p.wrong = m; p.at >= len(p.text) {
@@ -104,7 +110,7 @@ func (p *parser) value(deep int) (any, bool) {
 		return p.list(deep - 1)
 	case c == '"':
 		return p.string()
-	case c == '-' || c >= '0' && c <= '9':
+	case numeric(c):
 		return p.number()
 	}
 	for _, word := range []struct {
@@ -154,51 +160,113 @@ func (p *parser) object(deep int) (any, bool) {
 	}
 }
 
-// list returns []float64 if all elements are numbers.
+// list returns []float64 if all elements are numbers, and [][2]float64 if all are pairs of numbers.
 func (p *parser) list(deep int) (any, bool) {
 	p.at++
 	if p.next(']') {
-		return []any{}, true
+		return none, true
 	}
-	var out []any
-	var numbers []float64
+	p.blank()
+	begin, wrong, taken := p.at, p.wrong, p.taken
+	if p.at < len(p.text) && numeric(p.text[p.at]) {
+		if numbers, ok := p.numbers(); ok {
+			return numbers, true
+		}
+	} else if deep > 0 {
+		if pairs, ok := p.pairList(); ok {
+			return pairs, true
+		}
+	}
+	p.at, p.wrong, p.taken = begin, wrong, taken
+	out := make([]any, 0, 2)
 	for {
 		v, ok := p.value(deep)
 		if !ok {
 			return nil, false
 		}
-		switch x, number := v.(float64); {
-		case number && out == nil:
-			if numbers == nil {
-				numbers = make([]float64, 0, max(2, p.row))
-			}
-			numbers = append(numbers, x)
-		case out == nil:
-			out = make([]any, 0, len(numbers)+2)
-			for _, x := range numbers {
-				out = append(out, x)
-			}
-			numbers = nil
-			fallthrough
-		default:
-			out = append(out, v)
-		}
+		out = append(out, v)
 		if p.next(']') {
-			break
+			return trimmed(out), true
 		}
 		if !p.next(',') {
 			return nil, p.fail(comma("]"))
 		}
 	}
-	if out != nil {
-		return out, true
-	}
-	p.row = len(numbers)
-	return numbers, true
 }
 
-// number reads a number in JSON's form: a sign, digits without a leading 0, a fraction, an exponent.
+// numbers reads the rest of a list of numbers alone. It fails without a fault if the list has other elements.
+func (p *parser) numbers() (list []float64, ok bool) {
+	list = make([]float64, 0, max(2, p.row))
+	for {
+		if p.blank(); p.at == len(p.text) || !numeric(p.text[p.at]) {
+			return nil, false
+		}
+		x, ok := p.float()
+		if !ok {
+			return nil, false
+		}
+		list = append(list, x)
+		if p.next(']') {
+			p.row = len(list)
+			return trimmed(list), true
+		}
+		if !p.next(',') {
+			return nil, false
+		}
+	}
+}
+
+// pairList is numbers for a list of pairs of numbers.
+func (p *parser) pairList() (list [][2]float64, ok bool) {
+	for {
+		if !p.next('[') {
+			return nil, false
+		}
+		var pair [2]float64
+		for i, after := range [2]byte{',', ']'} {
+			if p.blank(); p.at == len(p.text) || !numeric(p.text[p.at]) {
+				return nil, false
+			}
+			if pair[i], ok = p.float(); !ok || !p.next(after) {
+				return nil, false
+			}
+		}
+		if list == nil {
+			list = make([][2]float64, 0, max(1, p.pairs))
+		}
+		list = append(list, pair)
+		if p.next(']') {
+			p.pairs = len(list)
+			return trimmed(list), true
+		}
+		if !p.next(',') {
+			return nil, false
+		}
+	}
+}
+
+// trimmed returns a list without much unused memory behind it.
+func trimmed[T any](list []T) []T {
+	if cap(list)-len(list) > len(list)/8 {
+		return append(make([]T, 0, len(list)), list...)
+	}
+	return list
+}
+
+// numeric reports whether a number begins with a character.
+func numeric(c byte) bool { return c == '-' || c >= '0' && c <= '9' }
+
+// number is float for a value of any kind.
 func (p *parser) number() (any, bool) {
+	x, ok := p.float()
+	if !ok {
+		return nil, false
+	}
+	return x, true
+}
+
+// float reads a number in JSON's form: a sign, digits without a leading 0, a fraction, an exponent.
+func (p *parser) float() (float64, bool) {
 	begin := p.at
 	some := func() bool {
 		from := p.at
@@ -220,17 +288,17 @@ func (p *parser) number() (any, bool) {
 	}
 	is("-")
 	if !is("0") && !some() || is(".") && !some() {
-		return nil, p.fail(digits())
+		return 0, p.fail(digits())
 	}
 	if is("eE") {
 		is("+-")
 		if !some() {
-			return nil, p.fail(digits())
+			return 0, p.fail(digits())
 		}
 	}
 	x, err := strconv.ParseFloat(p.text[begin:p.at], 64)
 	if err != nil {
-		return nil, p.refuse(tooLarge(glance(p.text[begin:p.at]), begin+1))
+		return 0, p.refuse(tooLarge(glance(p.text[begin:p.at]), begin+1))
 	}
 	return x, true
 }
@@ -245,7 +313,7 @@ func (p *parser) string() (string, bool) {
 			raw := p.text[begin:p.at]
 			p.at++
 			if plain {
-				return raw, true
+				return strings.Clone(raw), true // a part of the text would keep all of it in memory
 			}
 			return p.unescaped(raw, begin)
 		case c < ' ':

@@ -19,6 +19,12 @@ func plain(v any) any {
 			out[i] = x
 		}
 		return out
+	case [][2]float64:
+		out := make([]any, len(v))
+		for i, pair := range v {
+			out[i] = plain(pair[:])
+		}
+		return out
 	case []any:
 		for i := range v {
 			v[i] = plain(v[i])
@@ -33,6 +39,7 @@ func plain(v any) any {
 
 var texts = []string{
 	`null`, `true`, ` [1, 2.5e-3, -0, 0.125E+2] `, `{"a": {"b": []}, "": "x"}`, `[1, "a", [2, 3], null, {}]`, `"a\u00e9\ud83d\ude00\n\"\\\/"`, `"\ud800x"`, "\"\xff\"", `[[1,0],[0,1]]`,
+	`[[1,0],[0,1,2]]`, `[[[1,0],[2,0.5]],[[3 , 1]],[],[[]]]`, `[[1,0],"a"]`, `[[1,0],[true,1]]`, `[1,2,[3,4]]`, `[[1,0`, `[[1,0],[`, `[[1,0],[2 3]]`, `[[1e999,0]]`, `[[1,0],[1,-]]`, strings.Repeat("[", 63) + "[1,2]" + strings.Repeat("]", 63), strings.Repeat("[", 64) + "[1,2]" + strings.Repeat("]", 64),
 	``, ` `, `[1,`, `[1 2]`, `{"a" 1}`, `{a: 1}`, `{"a": 1,}`, `01`, `-`, `1.`, `1e`, `1e999`, `tru`, `"a`, "\"a\nb\"", `"\x"`, `"\u12"`, `[1]]`, `{"a":1,"a":2}`, strings.Repeat("[", 70), "\ufeff1", `"\u+123"`,
 }
 
@@ -84,9 +91,19 @@ func TestInvalidJSONIsReportedWithItsByte(t *testing.T) {
 	}
 }
 
-// A tree of numbers takes at most six times the memory of its text.
+// A tree takes at most six times the memory of its text, also if the text consists of short pairs or of empty lists.
 func TestATreeTakesLittleMemory(t *testing.T) {
-	text := "[" + strings.Repeat("["+strings.Repeat("0.25,", 999)+"1],\n", 999) + "[1]]"
+	for _, text := range []string{
+		"[" + strings.Repeat("["+strings.Repeat("0.25,", 999)+"1],\n", 999) + "[1]]",
+		"[" + strings.Repeat("["+strings.Repeat("[7,1],", 9)+"[12,0]],\n", 9999) + "[]]",
+		"[" + strings.Repeat("[],", 999_999) + "[]]",
+	} {
+		littleMemory(t, text)
+	}
+}
+
+func littleMemory(t *testing.T, text string) {
+	t.Helper()
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
@@ -97,7 +114,7 @@ func TestATreeTakesLittleMemory(t *testing.T) {
 		t.Fatal(err)
 	}
 	if grown := float64(after.HeapAlloc) - float64(before.HeapAlloc); grown > 6*float64(len(text)) {
-		t.Errorf("%.0f bytes of %d", grown, len(text))
+		t.Errorf("%.0f bytes of %d: %.20q…", grown, len(text), text)
 	}
 	runtime.KeepAlive(tree)
 }

@@ -56,10 +56,7 @@ const (
 // Instance returns the problem ready to run. It starts in state 0, or by start, with weights theta0. Without theta0 the
 // weights are 0, or 1 if there is no reward, because nothing would change from 0 then.
 func (s *Spec) Instance() *Instance {
-	m := &rl.MDP{
-		States: s.States, Actions: s.Actions, P: s.P, R: s.R, RNext: s.RNext, RVar: s.RVar,
-		Pi: s.Pi, Mu: s.Mu, Phi: s.Phi, PhiState: s.PhiState, Start: s.Start,
-	}
+	m := s.mdp()
 	start := 1.0
 	if !zero(s.R) || !zero(s.RVar) || s.RNext != nil {
 		start = 0
@@ -76,6 +73,14 @@ func (s *Spec) Instance() *Instance {
 		inst.State0 = slices.Repeat([]float64{start}, len(m.PhiState[0]))
 	}
 	return inst
+}
+
+// mdp returns the process. It shares the spec's tables.
+func (s *Spec) mdp() *rl.MDP {
+	return &rl.MDP{
+		States: s.States, Actions: s.Actions, P: s.P, R: s.R, RNext: s.RNext, RVar: s.RVar,
+		Pi: s.Pi, Mu: s.Mu, Phi: s.Phi, PhiState: s.PhiState, Start: s.Start,
+	}
 }
 
 // SpecOf returns a finite instance as a Spec with this name and discount factor, as a start for editing. It shares the

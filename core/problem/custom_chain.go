@@ -39,7 +39,7 @@ var (
 
 // checkChain requires what the exact model needs: one closed set of states under mu, with a nonzero feature in it.
 func (s *Spec) checkChain() error {
-	closed := s.Instance().MDP.Closed()
+	closed := s.mdp().Closed()
 	if len(closed) > 1 {
 		return twoSets(s.set(closed[0]), s.set(closed[1]))
 	}
@@ -65,7 +65,7 @@ func (s *Spec) remarkVisits(closed []int) {
 	if len(closed) == s.States {
 		return
 	}
-	m := s.Instance().MDP
+	m := s.mdp()
 	ends := func(state int) bool {
 		for a := range m.Actions {
 			if m.Mu[state][a] > 0 && m.End(state, a) > 0 {
@@ -89,7 +89,7 @@ func (s *Spec) checkEnds() error {
 	if s.Gamma == nil || *s.Gamma < 1 {
 		return nil
 	}
-	m := s.Instance().MDP
+	m := s.mdp()
 	for _, p := range []struct {
 		name   string
 		policy [][]float64
@@ -128,7 +128,7 @@ func checkFeatures(key string, of visited, phi [][]float64, counts func(row int)
 // balance equations are singular in float64, or features whose squares underflow.
 func (s *Spec) checkModel() error {
 	const gamma, lambda = 0.99, 0.9 // the values of the preset
-	m := s.Instance().MDP
+	m := s.mdp()
 	if exact.Large(m) {
 		return s.checkLarge(m, lambda)
 	}
@@ -154,7 +154,7 @@ func (s *Spec) checkModel() error {
 // pairs.
 func (s *Spec) remarkLength(xi []float64) {
 	if s.lacking != nil {
-		s.Remarks = append(s.Remarks, deficit(append(s.lacking, shortest(s.Instance().MDP.EpisodeLength(xi)))...))
+		s.Remarks = append(s.Remarks, deficit(append(s.lacking, shortest(s.mdp().EpisodeLength(xi)))...))
 	}
 }
 

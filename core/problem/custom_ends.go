@@ -37,7 +37,7 @@ func mark(t map[string]any, key string) (bool, error) {
 // end turns transitions into absorbing sets without reward into ends.
 func (s *Spec) end() error {
 	var goals []int
-	m := s.Instance().MDP
+	m := s.mdp()
 	for _, set := range m.Closed() {
 		if len(set) < s.States && s.idle(set) {
 			goals = append(goals, set...)

@@ -40,8 +40,8 @@ var (
 	numbersOf = things{message.Numbers, message.New("mdp.list-of-numbers", "a list of numbers")}
 )
 
-// ParseSpec reads a decoded JSON document from any decoder: map[string]any, []any, []float64, float64, string, bool and
-// nil. An error is one line that names the place, its content and what is allowed: "mdp: P[2][0] sums to 0.97, want 1".
+// ParseSpec reads a decoded JSON document from any decoder: map[string]any, []any, []float64, [][2]float64, float64,
+// string, bool and nil. An error is one line that names the place, its content and what is allowed: "mdp: P[2][0] sums to 0.97, want 1".
 // Every accepted document has an exact model. Memory is allocated only for lists of the right length.
 func ParseSpec(tree any) (*Spec, error) {
 	spec, err := parseSpec(tree)
@@ -78,7 +78,7 @@ func parseSpec(tree any) (*Spec, error) {
 		}
 		s.average()
 	}
-	if err := s.Instance().MDP.Check(); err != nil {
+	if err := s.mdp().Check(); err != nil {
 		return nil, s.named(err)
 	}
 	if err := s.checkChain(); err != nil {
@@ -269,18 +269,34 @@ func numbers(v any, place string, n int) ([]float64, error) {
 	return out, nil
 }
 
-// listOf returns v as a list, also if it is a list of numbers.
+// listOf returns v as a list, also if it is a list of numbers or of pairs.
 func listOf(v any) ([]any, bool) {
-	numbers, ok := v.([]float64)
-	if !ok {
-		l, ok := v.([]any)
-		return l, ok
+	switch v := v.(type) {
+	case []any:
+		return v, true
+	case []float64:
+		l := make([]any, len(v))
+		for i, x := range v {
+			l[i] = x
+		}
+		return l, true
+	case [][2]float64:
+		l := make([]any, len(v))
+		for i := range v {
+			l[i] = v[i][:]
+		}
+		return l, true
 	}
-	l := make([]any, len(numbers))
-	for i, x := range numbers {
-		l[i] = x
+	return nil, false
+}
+
+// isList reports whether v is a list.
+func isList(v any) bool {
+	switch v.(type) {
+	case []any, []float64, [][2]float64:
+		return true
 	}
-	return l, true
+	return false
 }
 
 // list requires a list of n things.
@@ -312,7 +328,7 @@ func describe(v any) any {
 			v = string([]rune(v[:min(len(v), utf8.UTFMax*most)])[:most]) + "…"
 		}
 		return message.Quoted(v)
-	case []any, []float64:
+	case []any, []float64, [][2]float64:
 		return aList()
 	case map[string]any:
 		return anObject()

@@ -66,20 +66,25 @@ func called(names []string, i int, letter string) string {
 
 // edges returns the edges in the order of s, a and s', at most the maxEdges likeliest by μ(a|s)P(s'|s,a).
 func edges(m *rl.MDP) []Edge {
-	var list []Edge
-	var weights []float64
-	for s := range m.States {
-		for a := range m.Actions {
-			m.Follow(s, a, func(next int, prob float64) {
-				list = append(list, Edge{S: s, A: a, Next: next})
-				weights = append(weights, m.Mu[s][a]*prob)
-			})
+	each := func(do func(e Edge, weight float64)) {
+		for s := range m.States {
+			for a, mu := range m.Mu[s] {
+				m.Follow(s, a, func(next int, prob float64) { do(Edge{S: s, A: a, Next: next}, mu*prob) })
+			}
 		}
 	}
-	likeliest := make([]Edge, 0, min(len(list), maxEdges))
-	for _, i := range layout.Heaviest(weights, maxEdges) {
-		likeliest = append(likeliest, list[i])
-	}
+	count := 0
+	each(func(Edge, float64) { count++ })
+	weights := make([]float64, 0, count)
+	each(func(_ Edge, weight float64) { weights = append(weights, weight) })
+	chosen := layout.Heaviest(weights, maxEdges)
+	likeliest, at := make([]Edge, 0, len(chosen)), 0
+	each(func(e Edge, _ float64) {
+		if next := len(likeliest); next < len(chosen) && chosen[next] == at {
+			likeliest = append(likeliest, e)
+		}
+		at++
+	})
 	return likeliest
 }
 

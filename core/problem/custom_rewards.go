@@ -1,6 +1,8 @@
 package problem
 
 import (
+	"slices"
+
 	"triad/core/message"
 	"triad/core/rl"
 )
@@ -22,17 +24,17 @@ func (s *Spec) readRewards(v any, episodic bool) (err error) {
 		n++
 	}
 	s.RNext = make([][][]float64, s.States)
-	for state, row := range v.([]any) {
+	rows, _ := listOf(v)
+	for state, row := range rows {
 		s.RNext[state] = make([][]float64, s.Actions)
-		cells, _ := row.([]any) // a list of numbers has no such cells
+		cells, _ := listOf(row)
 		for a, cell := range cells {
-			l, ok := listOf(cell)
-			if !ok {
+			if !isList(cell) {
 				continue
 			}
 			place := "r" + index(state) + index(a)
-			if episodic && len(l) == s.States && !sparse(cell) {
-				return rewardsWithEnd(place, len(l), n)
+			if length := count(cell); episodic && length == s.States && !sparse(cell) {
+				return rewardsWithEnd(place, length, n)
 			}
 			if s.RNext[state][a], err = numbersOrPairs(cell, place, n, n, true); err != nil {
 				return err
@@ -44,23 +46,28 @@ func (s *Spec) readRewards(v any, episodic bool) (err error) {
 
 // unlisted returns r with 0 in place of each list of rewards, and whether there is a list.
 func unlisted(v any) (plain any, listed bool) {
-	rows, ok := v.([]any)
+	rows, ok := listOf(v)
 	if !ok {
 		return v, false
 	}
 	out := make([]any, len(rows))
 	for i, row := range rows {
 		out[i] = row
-		cells, _ := row.([]any)
-		for j, cell := range cells {
-			if _, ok := listOf(cell); !ok {
-				continue
-			}
-			if listed = true; &cells[0] == &out[i].([]any)[0] { // copy the row first, because it is the file's own
-				out[i] = append([]any{}, cells...)
-			}
-			out[i].([]any)[j] = 0.
+		if _, numbers := row.([]float64); numbers {
+			continue
 		}
+		cells, _ := listOf(row)
+		if !slices.ContainsFunc(cells, isList) {
+			continue
+		}
+		listed = true
+		cells = slices.Clone(cells) // because they are the file's own
+		for j, cell := range cells {
+			if isList(cell) {
+				cells[j] = 0.
+			}
+		}
+		out[i] = cells
 	}
 	return out, listed
 }
@@ -68,7 +75,7 @@ func unlisted(v any) (plain any, listed bool) {
 // average sets R to the means of rewards that depend on the outcome. It drops the lists of pairs whose rewards are all
 // equal, because R describes them.
 func (s *Spec) average() {
-	m := s.Instance().MDP
+	m := s.mdp()
 	m.Average()
 	some := false
 	for state := range s.RNext {

@@ -21,12 +21,10 @@ var (
 
 // sparse reports whether a row is given by pairs, because its first entry is a list.
 func sparse(row any) bool {
-	l, ok := row.([]any)
-	if !ok || len(l) == 0 {
-		return false
-	}
-	switch l[0].(type) {
-	case []any, []float64:
+	switch l := row.(type) {
+	case []any:
+		return len(l) > 0 && isList(l[0])
+	case [][2]float64:
 		return true
 	}
 	return false
@@ -34,25 +32,55 @@ func sparse(row any) bool {
 
 // chances reads a row of P in either form. A state that is named again adds to its probability, as in lists of
 // outcomes. If empty is set, an empty list is a row of zeros.
-func chances(v any, place string, n int, empty bool) (rl.Sparse, error) {
+func chances(v any, place string, n int, empty bool) (out rl.Sparse, err error) {
 	l, ok := v.([]any)
 	if !sparse(v) && !(ok && empty && len(l) == 0) {
 		row, err := numbers(v, place, n)
 		return rl.Compress(row), err
 	}
-	var out rl.Sparse
-	for k, entry := range l {
-		i, x, err := pair(entry, place+index(k), n, n)
-		if err != nil {
-			return rl.Sparse{}, err
-		}
+	err = eachPair(v, place, n, n, func(_, i int, x float64) error {
 		at, found := slices.BinarySearch(out.Index, int32(i))
 		if !found {
 			out.Index, out.Value = slices.Insert(out.Index, at, int32(i)), slices.Insert(out.Value, at, 0)
 		}
 		out.Value[at] += x
+		return nil
+	})
+	if err != nil {
+		return rl.Sparse{}, err
 	}
-	return out.Nonzero(), nil
+	out = out.Nonzero()
+	out.Index, out.Value = slices.Clone(out.Index), slices.Clone(out.Value) // without the memory that remained for more entries
+	return out, nil
+}
+
+// eachPair calls do with the position of each pair in a list of pairs, its index from 0 to n − 1 and its number. It
+// stops at the first error. Messages name most − 1 as the largest index.
+func eachPair(v any, place string, n, most int, do func(k, i int, x float64) error) error {
+	if pairs, ok := v.([][2]float64); ok {
+		for k := range pairs {
+			i, ok := whole(pairs[k][0], n)
+			if x := pairs[k][1]; ok && math.Abs(x) <= MaxNumber {
+				if err := do(k, i, x); err != nil {
+					return err
+				}
+			} else if _, _, err := pair(pairs[k][:], place+index(k), n, most); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	l, _ := listOf(v)
+	for k, entry := range l {
+		i, x, err := pair(entry, place+index(k), n, most)
+		if err == nil {
+			err = do(k, i, x)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // pair reads an index from 0 to n − 1 and a number. Messages name most − 1 as the largest index.
@@ -73,34 +101,54 @@ func pair(entry any, at string, n, most int) (i int, x float64, err error) {
 	return i, x, nil
 }
 
-// numbersOrPairs reads a row of n numbers in either form; n is larger than all indices present. Messages name most − 1 as the
-// largest index. If empty is set, an empty list is a row of zeros.
+// numbersOrPairs reads a row of n numbers in either form; n is larger than all indices present. Messages name most − 1
+// as the largest index. If empty is set, an empty list is a row of zeros.
 func numbersOrPairs(v any, place string, n, most int, empty bool) ([]float64, error) {
 	l, ok := v.([]any)
 	if !sparse(v) && !(ok && empty && len(l) == 0) {
 		return numbers(v, place, n)
 	}
-	if len(l) > most {
-		return nil, tooLong(place, len(l), most)
+	if length := count(v); length > most {
+		return nil, tooLong(place, length, most)
 	}
 	out, named := make([]float64, n), make([]int, n) // named[i]: number of the pair that names index i, from 1
-	for k, entry := range l {
-		i, x, err := pair(entry, place+index(k), n, most)
-		if err != nil {
-			return nil, err
-		}
+	err := eachPair(v, place, n, most, func(k, i int, x float64) error {
 		if named[i] > 0 {
-			return nil, indexTwice(place+index(k)+"[0]", i, place+index(named[i]-1)+"[0]")
+			return indexTwice(place+index(k)+"[0]", i, place+index(named[i]-1)+"[0]")
 		}
 		out[i], named[i] = x, k+1
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	return out, nil
 }
 
+// count returns the length of a list.
+func count(v any) int {
+	switch l := v.(type) {
+	case []any:
+		return len(l)
+	case []float64:
+		return len(l)
+	case [][2]float64:
+		return len(l)
+	}
+	return 0
+}
+
 // indexIn returns an integer from 0 to n − 1.
 func indexIn(v any, n int) (int, bool) {
-	x, ok := v.(float64)
-	if !ok || !(x >= 0 && x < float64(n)) || x != math.Trunc(x) {
+	if x, ok := v.(float64); ok {
+		return whole(x, n)
+	}
+	return 0, false
+}
+
+// whole returns x if it is an integer from 0 to n − 1.
+func whole(x float64, n int) (int, bool) {
+	if !(x >= 0 && x < float64(n)) || x != math.Trunc(x) {
 		return 0, false
 	}
 	return int(x), true
@@ -136,10 +184,9 @@ func featureRows(v any, place string, rows int) ([][]float64, error) {
 // pairs.
 func dimension(rows []any) (d, most int, some bool) {
 	for _, row := range rows {
-		l, _ := listOf(row)
 		if !sparse(row) {
-			if d == 0 && len(l) > 0 { // the first dense row
-				d = len(l)
+			if d == 0 { // the first dense row
+				d = count(row)
 			}
 			continue
 		}
@@ -150,6 +197,14 @@ func dimension(rows []any) (d, most int, some bool) {
 	}
 	d = 1
 	for _, row := range rows {
+		if pairs, ok := row.([][2]float64); ok {
+			for _, pair := range pairs {
+				if i, ok := whole(pair[0], MaxFeatures); ok {
+					d = max(d, i+1)
+				}
+			}
+			continue
+		}
 		l, _ := row.([]any)
 		for _, entry := range l {
 			if pair, ok := listOf(entry); ok && len(pair) == 2 {

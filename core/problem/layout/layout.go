@@ -42,7 +42,8 @@ func Heaviest(weights []float64, most int) []int {
 	if len(weights) == 0 {
 		return nil
 	}
-	sorted := slices.Sorted(slices.Values(weights))
+	sorted := slices.Clone(weights)
+	slices.Sort(sorted)
 	first := max(0, len(sorted)-most)
 	border := sorted[first]
 	ties, places := 0, 0
