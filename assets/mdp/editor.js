@@ -27,6 +27,7 @@ const words = part("mdp", english);
  */
 
 const SLOW = 400; // ms after which the dialog reports that work continues
+const LONG = 1 << 20; // bytes of a file that is run without being shown, because the text would be slow to edit
 
 /** @param {string} label @param {() => unknown} onclick @param {Record<string, unknown>} props */
 const button = (label, onclick, props = {}) => h("button", { type: "button", onclick, ...props }, label);
@@ -149,7 +150,8 @@ export class Editor {
       // A definition alone is shown first. A definition with its log runs at once.
       picker(".json,application/json,.csv,.tsv,.gz,text/csv", { multiple: "" }, (files) =>
         this.#trying(async () =>
-          files.length > 1 || isLog(files[0]) ? this.#on.files(files) : this.#take(await this.#on.read(files[0])),
+          files.length > 1 || isLog(files[0]) || files[0].size > LONG
+            ? this.#on.files(files) : this.#take(await this.#on.read(files[0])),
         ),
       ),
       picker(".csv,.tsv,.gz,text/csv", {}, ([f]) => this.#trying(() => this.#on.log(f).then(() => this.close()))),

@@ -4,7 +4,7 @@ import { save as saveFile } from "../base/file.js";
 import { problemOf } from "../base/catalogue.js";
 import { bring, contentOf, isAbsorbed, isForm } from "../bring/bring.js";
 import { Editor } from "./editor.js";
-import { MARK, MOST, decode, encode, keep, recall } from "./link.js";
+import { MARK, decode, encode, keep, recall } from "./link.js";
 import { EXAMPLE, fileText } from "./spec.js";
 import { sortOut } from "./files.js";
 import english from "../words/en/mdp.js";
@@ -17,6 +17,7 @@ import { part } from "../words/words.js";
 
 const words = part("mdp", english);
 
+const MOST = 16 << 20; // bytes of a definition
 const MOST_LOG = 64 << 20; // bytes
 const SETTINGS = ["learning", "run"]; // groups of settings that stay when the problem changes
 const OWN = ["gamma", "at", "kappa", "metric"]; // not these: the file sets them, or another problem lacks them

@@ -10,11 +10,13 @@ import (
 	"triad/core/rl"
 )
 
-// Sizes of the longest files that the program reads. An MDP file at the limits of problem.Spec and a log at the limits
-// of rl.ParseLog both fit.
+// Sizes of the longest files that the program reads. A log at the limits of rl.ParseLog fits. A problem of
+// problem.MaxPairs pairs with 20 successors and 48 features each takes some 25 MB. The page takes less than the command
+// line, because a browser holds several copies of a text.
 const (
-	MaxDefinitionBytes = 4 << 20
-	MaxLogBytes        = rl.MaxLogBytes
+	MaxDefinitionBytes  = 64 << 20
+	PageDefinitionBytes = 16 << 20
+	MaxLogBytes         = rl.MaxLogBytes
 )
 
 // customID is the ID of the problem that a Definition defines.

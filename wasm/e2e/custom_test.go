@@ -94,8 +94,8 @@ func brokenMDPsShowTheirMessageAndTheExperimentContinues(p *page) {
 	if !strings.HasPrefix(got, "mdp: ") {
 		p.Errorf("triad.define of half a file: %s", got)
 	}
-	drop(p, "huge.json", "${'x'.repeat(5e6)}")
-	p.until(notices + ".includes('mdp: the file is larger than 4 MB; use a smaller file')")
+	drop(p, "huge.json", "${'x'.repeat(17e6)}")
+	p.until(notices + ".includes('mdp: the file is larger than 16 MB, the most on the page')")
 }
 
 func logsReplaceTheSimulationUntilItReturns(p *page) {

@@ -83,8 +83,8 @@ func TestTheFormDoesNotRepairBrokenFiles(t *testing.T) {
 	if got := p.get().Values["problem"]; got != "two-state" {
 		t.Errorf("%s runs", got)
 	}
-	p.pick("${'x'.repeat(5e6)}")
-	p.message("mdp: the file is too large (4.8 MB). Use at most 4 MB.")
+	p.pick("${'x'.repeat(17e6)}")
+	p.message("mdp: the file is larger than 16 MB, the most on the page; the command line reads up to 64 MB")
 }
 
 func TestLargeProblemsAreEditedAsAFile(t *testing.T) {

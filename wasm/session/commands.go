@@ -194,7 +194,7 @@ var handlers = map[string]handler{
 	// These commands belong to the part worker. part: index; text: an MDP file, before its first part; ms: time to
 	// compute.
 	"work": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error {
-		if text := r.FileOf("text", run.MaxDefinitionBytes); text != "" {
+		if text := r.FileOf("text", run.PageDefinitionBytes); text != "" {
 			d, err := parse(text)
 			if err != nil {
 				return err

@@ -19,6 +19,9 @@ func parse(text string) (*run.Definition, error) {
 	if form, known := forms.Of(text); known && forms.Tells(text) { // such a file may exceed the bound of an MDP file
 		return nil, message.At("mdp", otherForm(form))
 	}
+	if len(text) > run.PageDefinitionBytes {
+		return nil, message.At("mdp", tooLarge(run.PageDefinitionBytes>>20, run.MaxDefinitionBytes>>20))
+	}
 	text, err := run.DefinitionText(text)
 	if err != nil {
 		return nil, err

@@ -140,7 +140,7 @@ func TestInvalidDefinitionsChangeNothing(t *testing.T) {
 	b.refused(t, command{Cmd: "define"}, "mdp: the file is empty")
 	b.refused(t, command{Cmd: "define", Text: "[]"}, "mdp: the file is a list; it must be an object with the keys name,")
 	b.refused(t, command{Cmd: "define", Text: strings.Replace(good, "[0,1]", "[0,0.97]", 1)}, "mdp: state 1, right: the probabilities sum to 0.97; they must sum to 1")
-	b.refused(t, command{Cmd: "define", Text: strings.Repeat(" ", run.MaxDefinitionBytes+1)}, "mdp: the file is larger than 4 MB; use a smaller file")
+	b.refused(t, command{Cmd: "define", Text: strings.Repeat(" ", run.PageDefinitionBytes+1)}, "mdp: the file is larger than 16 MB, the most on the page; the command line reads up to 64 MB: triad run -mdp FILE")
 }
 
 func TestUnknownFilesGetAListOfKnownKinds(t *testing.T) {

@@ -20,6 +20,7 @@ var (
 	// notJSON repeats the parser's message: "invalid JSON at byte 3: …".
 	notJSON   = message.New("worker.not-json", "{0}")
 	otherFile = message.New("worker.other-file", "{0}; give an MDP as a .json file, or a log as a .csv file")
+	tooLarge  = message.New("worker.file-too-large", "the file is larger than {0} MB, the most on the page; the command line reads up to {1} MB: triad run -mdp FILE")
 	otherForm = message.New("worker.other-form", "the file is {0}; use a file in Triad’s own form, or the command import")
 	logEnded  = message.New("worker.log-ended", "the log has ended; reset starts again at its first row")
 )

@@ -160,17 +160,22 @@ func readDefinition(r io.Reader) (*run.Definition, error) {
 
 // readTree reads the JSON of an MDP file. It rejects a file in another tool's format with a hint to triad import.
 func readTree(r io.Reader, name string) (any, error) {
-	file, err := io.ReadAll(io.LimitReader(r, run.MaxDefinitionBytes+1))
-	if err != nil {
+	var file strings.Builder
+	if f, ok := r.(*os.File); ok {
+		if about, err := f.Stat(); err == nil {
+			file.Grow(int(min(max(0, about.Size()), run.MaxDefinitionBytes+1)))
+		}
+	}
+	if _, err := io.Copy(&file, io.LimitReader(r, run.MaxDefinitionBytes+1)); err != nil {
 		return nil, badInput("mdp: " + err.Error())
 	}
-	if form, known := forms.Of(string(file)); known && !forms.IsOwn(string(file)) {
+	if form, known := forms.Of(file.String()); known && !forms.IsOwn(file.String()) {
 		if strings.ContainsAny(name, " '\"$&()") {
 			name = strconv.Quote(name)
 		}
 		return nil, badInput(fmt.Sprintf("mdp: the file is %s; convert it with triad import %s -o mdp.json, which reports what it lacks", form, name))
 	}
-	text, err := run.DefinitionText(string(file))
+	text, err := run.DefinitionText(file.String())
 	if err != nil {
 		return nil, badInput(err.Error())
 	}

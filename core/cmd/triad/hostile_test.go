@@ -15,6 +15,33 @@ func allocated() uint64 {
 	return m.TotalAlloc
 }
 
+// peak returns the most memory that the heap takes during f, in addition to what it holds before, including garbage.
+func peak(f func()) uint64 {
+	read := func() uint64 {
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	runtime.GC()
+	before := read()
+	done, most := make(chan struct{}), make(chan uint64)
+	go func() {
+		largest := before
+		for {
+			largest = max(largest, read())
+			select {
+			case <-done:
+				most <- largest - before
+				return
+			case <-time.After(2 * time.Millisecond):
+			}
+		}
+	}()
+	f()
+	close(done)
+	return <-most
+}
+
 // hostileFile is a file with sizes beyond the limits, and the message that refuses it.
 type hostileFile struct{ text, want string }
 

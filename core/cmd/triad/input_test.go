@@ -126,7 +126,7 @@ func TestBadFilesGiveOneLineAndExitWithTwo(t *testing.T) {
 		{`{"gamma": 1e999}`, "mdp: the number 1e999 at byte 11 is too large for double precision"},
 		{string(example) + "{}", fmt.Sprintf("mdp: invalid JSON at byte %d: there is text after the end; delete it", len(example)+1)},
 		{strings.Repeat("[", 1<<20), "mdp: invalid JSON at byte 65: more than 64 lists and objects are nested; use fewer"},
-		{strings.Repeat(" ", run.MaxDefinitionBytes+1), "mdp: the file is larger than 4 MB; use a smaller file"},
+		{strings.Repeat(" ", run.MaxDefinitionBytes+1), "mdp: the file is larger than 64 MB; use a smaller file"},
 		{"[]", "mdp: the file is a list; it must be an object with the keys name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding"},
 		{strings.Replace(string(example), "[[0, 1], [1, 0]],", "[[0, 1], [0.97, 0]],", 1), "mdp: P[0][1] sums to 0.97; it must sum to 1"},
 		{

@@ -4,6 +4,7 @@ package main
 
 import (
 	"io"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -27,12 +28,13 @@ func (e *endless) Read(b []byte) (int, error) {
 func TestReadDefinitionRejectsHostileFilesInBoundedMemory(t *testing.T) {
 	for _, text := range []string{"[", " ", `{"":`, "0,", `"`, "[[],"} {
 		source := &endless{text: text}
+		runtime.GC()
 		before := allocated()
-		_, err := readDefinition(io.LimitReader(source, 100<<20))
-		if err == nil || err.Error() != "mdp: the file is larger than 4 MB; use a smaller file" || source.n > run.MaxDefinitionBytes+1 {
+		_, err := readDefinition(io.LimitReader(source, 2*run.MaxDefinitionBytes))
+		if err == nil || err.Error() != "mdp: the file is larger than 64 MB; use a smaller file" || source.n > run.MaxDefinitionBytes+1 {
 			t.Errorf("%q for ever: %v after %d bytes", text, err, source.n)
 		}
-		if took := allocated() - before; took > 64<<20 { // a buffer that doubles, up to 4 MB
+		if took := allocated() - before; took > 8*run.MaxDefinitionBytes { // a buffer that grows up to this size
 			t.Errorf("%q for ever takes %d bytes of memory", text, took)
 		}
 		// The same, just short enough to be looked into.
@@ -41,18 +43,19 @@ func TestReadDefinitionRejectsHostileFilesInBoundedMemory(t *testing.T) {
 			want = "mdp: the file is empty"
 		}
 		if _, err := readDefinition(io.LimitReader(source, run.MaxDefinitionBytes)); err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("4 MB of %q: %v", text, err)
+			t.Errorf("64 MB of %q: %v", text, err)
 		}
 	}
-	// As much as 4 MB of JSON can hold: a million empty lists, a million numbers.
-	for _, item := range []string{"[],", "0,"} {
-		before := allocated()
-		_, err := readDefinition(strings.NewReader(`{"P":[` + strings.Repeat(item, run.MaxDefinitionBytes/3-10) + "0]}"))
+	// As much as 64 MB of JSON can hold: millions of empty lists, numbers, pairs.
+	for _, item := range []string{"[],", "0,", "[0,1],"} {
+		file := `{"P":[` + strings.Repeat(item, run.MaxDefinitionBytes/len(item)-10) + "0]}"
+		var err error
+		most := peak(func() { _, err = readDefinition(strings.NewReader(file)) })
 		if err == nil || err.Error() != "mdp: name is missing; only these keys may be left out: rvar, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding" {
-			t.Errorf("a million of %q: %v", item, err)
+			t.Errorf("64 MB of %q: %v", item, err)
 		}
-		if took := allocated() - before; took > 512<<20 { // measured: 190 MB, mostly for lists while they grow
-			t.Errorf("a million of %q take %d bytes of memory", item, took)
+		if most > 24*uint64(len(file)) { // the limit is 8 GB for the command line
+			t.Errorf("64 MB of %q take %d MB of memory", item, most>>20)
 		}
 	}
 }

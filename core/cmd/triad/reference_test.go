@@ -285,6 +285,7 @@ func TestReferenceListsTheLimits(t *testing.T) {
 		"pinned runs":                                   grouped(held.Most),
 
 		"file of a problem":                           sized(run.MaxDefinitionBytes),
+		"file of a problem, on the page":              sized(run.PageDefinitionBytes),
 		"file of another tool":                        sized(forms.MaxBytes),
 		"states, and actions":                         grouped(problem.MaxStates),
 		"state–action pairs":                          grouped(problem.MaxPairs),

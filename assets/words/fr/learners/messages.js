@@ -537,6 +537,8 @@ export default /** @satisfies {Words} */ ({
   "worker.nothing-behind": "il n’y a pas d’expérience à laquelle revenir ; ouvrez-en une",
   "worker.nothing-open": "aucune expérience n’est encore ouverte ; ouvrez-en une",
   "worker.other-file": "{0} ; donnez un PDM en fichier .json, ou un journal en fichier .csv",
+  "worker.file-too-large":
+    "le fichier dépasse {0} Mo, le plus que lise la page ; la ligne de commande en lit jusqu’à {1} : triad run -mdp FICHIER",
   "worker.other-form": "le fichier est {0} ; choisissez un fichier dans la forme propre à Triad, ou la commande import",
   "worker.some-of": "certains de {0}",
   "worker.study-open": "une étude est ouverte ; ouvrez une expérience",
