@@ -16,7 +16,8 @@ const hints = words.notes;
 /** @typedef {{ text: string } | { bytes: ArrayBuffer }} Content of a file */
 /** @typedef {import("../mdp/spec.js").Spec} Spec */
 
-const KEYS = ["pi", "mu", "start", "gamma"]; // in their order
+const KEYS = ["pi", "mu", "start", "gamma", "phi"]; // in their order
+const MOST_FEATURES = 400; // pairs up to which each has an indicator without a question
 /** @type {Record<string, string>} the first value of a requested field */
 const FIRST = { pi: "optimal", mu: "uniform", start: "0" };
 
@@ -56,6 +57,7 @@ export async function bring(ask, content, name) {
         mu: ["uniform", "pi", ...actions],
         start: ["0", "uniform"],
         gamma: [],
+        phi: [`aggregate:${Math.floor(MOST_FEATURES / first.actions)}`, "random:100", "states"],
       }[key];
       return h(
         "label.field",
@@ -66,7 +68,8 @@ export async function bring(ask, content, name) {
         h("span.note", {}, hints[key]),
       );
     };
-    const asked = KEYS.filter((key) => first.lacks.includes(key) || key === "gamma");
+    const many = first.states * first.actions > MOST_FEATURES;
+    const asked = KEYS.filter((key) => first.lacks.includes(key) || key === "gamma" || (key === "phi" && many));
     const run = async () => {
       const query = new URLSearchParams(
         [...new FormData(/** @type {HTMLFormElement} */ (/** @type {unknown} */ (form)))].flatMap(([key, v]) =>

@@ -21,24 +21,19 @@ var Keys = []string{"pi", "mu", "start", "gamma", "phi", "name", "episodic", "ro
 
 // Faults of choices.
 var (
-	noPolicy      = message.New("forms.no-policy", "{0} is missing; choose {0}=uniform, {0}=optimal, {0}={1} (always that action) or {0}={2} (probabilities)")
-	noStart       = message.New("forms.no-start", "episodes end, but the file does not say where they begin; choose start={0} (a state), start=uniform, or a probability for each state")
-	and           = message.New("forms.and", "{0}. Also, {1}")
-	badPolicy     = message.New("forms.policy", "uniform, optimal, {0}, an action ({1}) or {2} probabilities separated by commas")
-	badStart      = message.New("forms.start", "uniform, a state ({0}) or {1} probabilities separated by commas")
-	badFeatures   = message.New("forms.features", "pairs or states")
-	pairsFeatures = message.New("forms.pairs-features", "phi=pairs gives {0} features, but at most {1} are allowed; phi=states gives {2}")
-	noGamma       = message.New("forms.no-gamma", "gamma is missing; it is 0.99 unless the query sets gamma")
-	unseenPi      = message.New("forms.unseen", "{0} is above 0 for {1}, which is not in the log; use 0 there")
-	noFeatures    = message.New("forms.no-features", "one indicator each for {0} pairs or {1} states is too many; give phi with at most {2} features in a second file")
-	indicators    = message.New("forms.indicators", "phi is missing; Triad uses one indicator for each state–action pair, {0} features")
-	ofStates      = message.New("forms.indicators-state", "phi is one indicator for each state, {0} features")
-	cyclic        = message.New("forms.each-other", "mu, while mu is pi")
-	unknownKey    = message.New("forms.unknown-key", "unknown key {0}; use one of {1}")
-	aNumber       = message.New("forms.number", "a number from 0 to 1")
-	zeroOrOne     = message.New("forms.mark", "0 or 1")
-	chosen        = message.New("forms.chosen", "chosen: {0}")
-	readFrom      = message.New("forms.read", "read as {0}: {1} {1|state|states}, {2} {2|action|actions}")
+	noPolicy   = message.New("forms.no-policy", "{0} is missing; choose {0}=uniform, {0}=optimal, {0}={1} (always that action) or {0}={2} (probabilities)")
+	noStart    = message.New("forms.no-start", "episodes end, but the file does not say where they begin; choose start={0} (a state), start=uniform, or a probability for each state")
+	and        = message.New("forms.and", "{0}. Also, {1}")
+	badPolicy  = message.New("forms.policy", "uniform, optimal, {0}, an action ({1}) or {2} probabilities separated by commas")
+	badStart   = message.New("forms.start", "uniform, a state ({0}) or {1} probabilities separated by commas")
+	noGamma    = message.New("forms.no-gamma", "gamma is missing; it is 0.99 unless the query sets gamma")
+	unseenPi   = message.New("forms.unseen", "{0} is above 0 for {1}, which is not in the log; use 0 there")
+	cyclic     = message.New("forms.each-other", "mu, while mu is pi")
+	unknownKey = message.New("forms.unknown-key", "unknown key {0}; use one of {1}")
+	aNumber    = message.New("forms.number", "a number from 0 to 1")
+	zeroOrOne  = message.New("forms.mark", "0 or 1")
+	chosen     = message.New("forms.chosen", "chosen: {0}")
+	readFrom   = message.New("forms.read", "read as {0}: {1} {1|state|states}, {2} {2|action|actions}")
 )
 
 // Complete makes the program's own file from a draft: a tree for problem.ParseSpec. The keys of own replace the
@@ -317,47 +312,6 @@ func (d *Draft) dynamics(t map[string]any) error {
 		d.P, d.R = spec.P, spec.R
 	}
 	return err
-}
-
-// features sets indicator features if there are none.
-func (d *Draft) features(t map[string]any, c Choices) error {
-	word, chosen := c["phi"]
-	if _, given := t["phi"]; given && !chosen {
-		return nil
-	}
-	n, m := d.States, d.Actions
-	switch {
-	case chosen && word != "pairs" && word != "states":
-		return message.Is("phi", message.Quoted(word), badFeatures())
-	case word == "pairs" && n*m > problem.MaxFeatures && n <= problem.MaxFeatures:
-		return pairsFeatures(n*m, problem.MaxFeatures, n)
-	case !chosen && n*m > problem.MaxFeatures, word == "states":
-		word = "states"
-	default:
-		word = "pairs"
-	}
-	count := n * m
-	if word == "states" {
-		count = n
-	}
-	if count > problem.MaxFeatures {
-		return noFeatures(n*m, n, problem.MaxFeatures)
-	}
-	phi := make([]any, n*m)
-	for i := range phi {
-		at := i
-		if word == "states" {
-			at = i / m
-		}
-		phi[i] = []any{[]any{float64(at), 1.}}
-	}
-	t["phi"] = phi
-	if word == "states" {
-		d.Remarks = append(d.Remarks, ofStates(count))
-	} else {
-		d.Remarks = append(d.Remarks, indicators(count))
-	}
-	return nil
 }
 
 // others sets γ and the name.

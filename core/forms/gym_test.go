@@ -147,7 +147,7 @@ func TestChoicesCompleteADraft(t *testing.T) {
 		{Choices{"pi": "left", "mu": "uniform", "start": "0"}, `pi is "left"; it must be uniform, optimal, mu, an action (0 to 1) or 2 probabilities separated by commas`},
 		{Choices{"pi": "uniform", "mu": "uniform", "start": "7"}, `start is "7"; it must be uniform, a state (0 to 1) or 2 probabilities separated by commas`},
 		{Choices{"pi": "uniform", "mu": "uniform", "start": "0", "gamma": "2"}, `gamma is "2"; it must be a number from 0 to 1`},
-		{Choices{"pi": "uniform", "mu": "uniform", "start": "0", "phi": "all"}, `phi is "all"; it must be pairs or states`},
+		{Choices{"pi": "uniform", "mu": "uniform", "start": "0", "phi": "all"}, `phi is "all"; it must be pairs, states, aggregate:N, tile:SIZES:TILE or random:N`},
 		{Choices{"pi": "uniform", "mu": "uniform", "start": "0", "episodic": "yes"}, `episodic is "yes"; it must be 0 or 1`},
 		{Choices{"pi": "uniform", "mu": "0.5,0.6", "start": "0"}, "mdp: mu[0] sums to 1.1; it must sum to 1"},
 		{Choices{"colour": "red"}, `unknown key "colour"; use one of pi, mu, start, gamma, phi, name, episodic, rounding`},

@@ -108,12 +108,19 @@ export default /** @satisfies {Words} */ ({
   bring: {
     title: (form, n, m) => `${form}: ${n} states, ${m} actions`,
     ask: "The file does not contain the values below.",
-    keys: { pi: "target policy π", mu: "behaviour policy μ", start: "start of episodes", gamma: "discount factor γ" },
+    keys: {
+      pi: "target policy π",
+      mu: "behaviour policy μ",
+      start: "start of episodes",
+      gamma: "discount factor γ",
+      phi: "features φ",
+    },
     notes: {
       pi: "optimal, uniform, mu (same as μ), an action, or probabilities separated by commas",
       mu: "uniform, pi (same as π), an action, or probabilities separated by commas",
       start: "a state, uniform, or a probability for each state",
       gamma: "empty: the value in the file, or 0.99",
+      phi: "pairs, states, aggregate:20 (groups), tile:20x25:5 (tiles of a grid) or random:100; empty: those of the file, or groups",
     },
     lacks: (keys) => `Please fill in: ${keys}`,
     run: "Run",

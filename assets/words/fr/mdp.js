@@ -115,12 +115,16 @@ export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ (
       mu: "politique de comportement μ",
       start: "début des épisodes",
       gamma: "facteur d’actualisation γ",
+      phi: "caractéristiques φ",
     },
     notes: {
       pi: "optimal, uniform, mu (comme μ), une action, ou des probabilités séparées par des virgules",
       mu: "uniform, pi (comme π), une action, ou des probabilités séparées par des virgules",
       start: "un état, uniform, ou une probabilité par état",
       gamma: "vide : la valeur du fichier, ou 0,99",
+      phi:
+        "pairs, states, aggregate:20 (groupes), tile:20x25:5 (tuiles d’une grille) ou random:100 ; " +
+        "vide : celles du fichier, ou des groupes",
     },
     lacks: (keys) => `À remplir : ${keys}`,
     run: "Lancer",

@@ -95,13 +95,16 @@ export default /** @satisfies {Words} */ ({
     "carré en double précision",
   "file-empty": "le fichier est vide",
   "file-too-large": "le fichier dépasse {0} Mo ; choisissez un fichier plus petit",
+  "forms.aggregate": "aggregate:N avec N de 1 à {0}",
   "forms.and": "{0}. De plus, {1}",
   "forms.aside": "ignoré : {0}",
   "forms.chosen": "choisi : {0}",
   "forms.counted": "{0} : estimés par comptage sur {1} transitions",
   "forms.each-other": "mu, alors que mu est pi",
   "forms.end-there": "l’épisode finit",
-  "forms.features": "pairs ou states",
+  "forms.features": "pairs, states, aggregate:N, tile:TAILLES:TUILE ou random:N",
+  "forms.groups":
+    "phi a une indicatrice par action dans {0} groupes d’états qui se suivent, soit {1} caractéristiques",
   "forms.gym": "un P de Gymnasium en JSON",
   "forms.gym-actions": "l’état {0} a {1} actions, mais doit en avoir {2}, comme l’état 0",
   "forms.gym-done": "true, false, 0 ou 1",
@@ -198,6 +201,8 @@ export default /** @satisfies {Words} */ ({
     "les instructions avec * désignent en tout trop d’entrées de T, O et R ; employez moins d’instructions avec * " +
     "ou moins d’observations",
   "forms.probability": "une probabilité de 0 à 1",
+  "forms.random": "random:N ou random:N:GRAINE avec N de 1 à {0}",
+  "forms.random-numbers": "phi a {0} nombres tirés au hasard par paire, selon la graine {1}",
   "forms.read": "lu comme {0} : {1} {1|état|états}, {2} {2|action|actions}",
   "forms.rounded":
     "{0} {0|ligne|lignes} de probabilités {0|a|ont} pour somme 1 à l’arrondi près ; {0|elle|la première} est pour " +
@@ -222,6 +227,9 @@ export default /** @satisfies {Words} */ ({
   "forms.table-states-from-one": "les états sont numérotés à partir de 1",
   "forms.table-states-mixed": "des états ont des noms, donc les nombres sont aussi des noms : la ligne {0} a {1}",
   "forms.table-twice": "la colonne {0} est donnée deux fois, comme {1} et {2} ; omettez-en une",
+  "forms.tile":
+    "tile:TAILLES:TUILE ou tile:TAILLES:TUILE:PAVAGES, comme tile:4x4:2, avec des tailles de produit {0}",
+  "forms.tiles": "phi a une indicatrice par action dans {0} tuiles, soit {1} caractéristiques",
   "forms.too-large": "le fichier dépasse {0} Mo ; choisissez un fichier plus petit",
   "forms.unknown": "le fichier n’a aucune des formes que Triad lit ; indiquez {0}",
   "forms.unknown-key": "clé inconnue {0} ; indiquez l’une de {1}",
@@ -239,6 +247,7 @@ export default /** @satisfies {Words} */ ({
   is: "{0} vaut {1} ; indiquez {2}",
   "forms.unseen": "{0} est positif pour {1}, qui n’est pas dans le journal ; donnez-y 0",
   "forms.utf16": "le fichier est en UTF-16 ; enregistrez-le en UTF-8",
+  "forms.wide": "phi={0} donne {1} caractéristiques ; indiquez-en au plus {2}",
   "json.colon": "il manque un deux-points après la clé",
   "json.comma": "il manque une virgule ou {0}",
   "json.depth": "plus de {0} listes et objets sont emboîtés ; réduisez-en le nombre",
@@ -538,7 +547,7 @@ export default /** @satisfies {Words} */ ({
   "worker.nothing-open": "aucune expérience n’est encore ouverte ; ouvrez-en une",
   "worker.other-file": "{0} ; donnez un PDM en fichier .json, ou un journal en fichier .csv",
   "worker.file-too-large":
-    "le fichier dépasse {0} Mo, le plus que lise la page ; la ligne de commande en lit jusqu’à {1} : triad run -mdp FICHIER",
+    "le fichier dépasse {0} Mo, le plus que lise la page ; la commande triad lit jusqu’à {1} Mo, avec -mdp",
   "worker.other-form": "le fichier est {0} ; choisissez un fichier dans la forme propre à Triad, ou la commande import",
   "worker.some-of": "certains de {0}",
   "worker.study-open": "une étude est ouverte ; ouvrez une expérience",
