@@ -3,32 +3,31 @@
 package exact_test
 
 import (
+	"encoding/json"
 	"math"
 	"math/rand/v2"
 	"testing"
 
 	"triad/core/exact"
+	"triad/core/forms"
 	"triad/core/rl"
 )
 
 // Problems of thousands of pairs, checked by sums and fixed-point iterations that share no code with exact.
 
-// taxi returns Gymnasium's Taxi: 500 states with six actions, whose rules are from its documentation. A taxi on a 5 × 5
-// grid with walls fetches a passenger from one of four places, or has it, and brings it to another.
-func taxi(rng *rand.Rand) *rl.MDP {
+// taxi returns Gymnasium's Taxi, read from its P as JSON: 500 states with six actions, whose rules are from its
+// documentation. A taxi on a 5 × 5 grid with walls fetches a passenger from one of four places, or has it, and brings it
+// to another.
+func taxi(t *testing.T) *rl.MDP {
+	t.Helper()
 	walls := []string{"|R: | : :G|", "| : | : : |", "| : : : : |", "| | : | : |", "|Y| : |B: |"}
 	places := [4][2]int{{0, 0}, {0, 4}, {4, 0}, {4, 3}}
-	code := func(row, col, at, to int) int { return ((row*5+col)*5+at)*4 + to }
-	m := &rl.MDP{States: 500, Actions: 6, Start: make([]float64, 500)}
-	for s := range m.States {
+	p := map[int]map[int][][4]any{}
+	for s := range 500 {
+		p[s] = map[int][][4]any{}
 		to, at, col, row := s%4, s/4%5, s/20%5, s/100
-		if at < 4 && at != to {
-			m.Start[s] = 1. / 300
-		}
-		var p []rl.Sparse
-		var r []float64
-		for a := range m.Actions {
-			y, x, where, reward, done := row, col, at, -1., false
+		for a := range 6 {
+			y, x, where, reward, done := row, col, at, -1, false
 			switch here := [2]int{row, col}; {
 			case a == 0:
 				y = min(row+1, 4)
@@ -43,7 +42,7 @@ func taxi(rng *rand.Rand) *rl.MDP {
 			case a == 4:
 				reward = -10
 			case a == 5 && at == 4 && here == places[to]:
-				reward, done = 20, true
+				where, reward, done = to, 20, true
 			case a == 5 && at == 4:
 				reward = -10
 				for k, place := range places {
@@ -54,16 +53,22 @@ func taxi(rng *rand.Rand) *rl.MDP {
 			case a == 5:
 				reward = -10
 			}
-			next := rl.Sparse{Index: []int32{int32(code(y, x, where, to))}, Value: []float64{1}}
-			if done {
-				next = rl.Sparse{}
-			}
-			p, r = append(p, next), append(r, reward)
+			p[s][a] = [][4]any{{1.0, ((y*5+x)*5+where)*4 + to, reward, done}}
 		}
-		m.P, m.R = append(m.P, p), append(m.R, r)
 	}
-	furnish(m, 60, rng)
-	return m
+	text, err := json.Marshal(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := forms.Read(string(text), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := forms.Make(d, nil, forms.Choices{"pi": "optimal", "mu": "uniform", "start": "uniform", "gamma": "0.95", "phi": "random:60"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return made.Spec.Instance().MDP
 }
 
 // sparseRandom returns a problem in which each pair leads to a few states.
@@ -156,7 +161,7 @@ func followed(m *rl.MDP, xi []float64) []float64 {
 
 func TestThousandsOfPairsAgreeWithPlainIterations(t *testing.T) {
 	rng := rand.New(rand.NewPCG(51, 0))
-	for name, m := range map[string]*rl.MDP{"Taxi": taxi(rng), "716 states with 25 actions": sparseRandom(716, 25, 48, 20, rng)} {
+	for name, m := range map[string]*rl.MDP{"Taxi": taxi(t), "716 states with 25 actions": sparseRandom(716, 25, 48, 20, rng)} {
 		const gamma, lambda = 0.95, 0.7
 		if err := m.Check(); err != nil {
 			t.Fatal(err)
