@@ -85,7 +85,7 @@ func remarksOf(x *run.Experiment) (lines []string) {
 }
 
 // leftOut lists these keys.
-var leftOut = []string{"thetaDigits", "vectorsA", "eigG", "C", "D", "frozenFactor", "targetCanHelp", "pairs", "rules", "emphaticBeta", "emphasis", "AEmph", "bEmph", "thetaEmph", "FRadius", "FSecondMoment", "FTail", "zeta", "LG", "sigma2", "D0", "alphaAt", "alpha", "boundAt", "bound"}
+var leftOut = []string{"vectorsA", "eigG", "C", "D", "frozenFactor", "targetCanHelp", "pairs", "rules", "emphaticBeta", "emphasis", "AEmph", "bEmph", "thetaEmph", "FRadius", "FSecondMoment", "FTail", "zeta", "LG", "sigma2", "D0", "alphaAt", "alpha", "boundAt", "bound"}
 
 // pairShare holds the terms that a state–action pair adds to A, xi·trace·deltaᵀ, and to the growth rate.
 type pairShare struct {
@@ -149,7 +149,7 @@ func exactVerb(in input, out io.Writer) error {
 		return unfit(err)
 	}
 	if !x.Instance().Whole() {
-		return exactLarge(x, m, out)
+		return in.exactLarge(x, m, out)
 	}
 	s, err := m.Spectrum()
 	if err != nil {
@@ -195,7 +195,7 @@ func exactVerb(in input, out io.Writer) error {
 }
 
 // exactLarge reports what takes less than a minute for a large problem, and lists what is left out.
-func exactLarge(x *run.Experiment, m *exact.Model, out io.Writer) error {
+func (in input) exactLarge(x *run.Experiment, m *exact.Model, out io.Writer) error {
 	rates, err := m.Rates()
 	if err != nil {
 		return unfit(err)
@@ -208,7 +208,7 @@ func exactLarge(x *run.Experiment, m *exact.Model, out io.Writer) error {
 	d := len(theta0)
 	return writeJSON(out, report{
 		Version: query.Version, Query: c.Query(), Kappa: c.Kappa,
-		Xi: numbers(m.Xi), A: rows(m.A, d), B: numbers(m.B), M: rows(m.M, d), RankM: m.Rank, ThetaStar: numbers(m.ThetaStar),
+		Xi: numbers(m.Xi), A: rows(m.A, d), B: numbers(m.B), M: rows(m.M, d), RankM: m.Rank, ThetaStar: numbers(m.ThetaStar), Digits: in.tellDigits(m),
 		EigA: reals(eigA), Growth: number(exact.RightmostOf(eigA)), Frozen: number(math.NaN()),
 		Rho: number(rates.Rho), Delta: number(rates.Delta), CM: number(rates.CondM), LMinM: number(rates.MinM), Beta: number(rates.Beta),
 		Theta0: numbers(theta0), Omega0: numbers(x.Omega0()), MSPBE: number(m.ProjectedError()(theta0)), LeftOut: leftOut,
