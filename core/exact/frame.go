@@ -40,7 +40,7 @@ func NewFrame(m *rl.MDP) (*Frame, error) {
 		return nil, noStationary
 	}
 	f := &Frame{mdp: m, xi: make([]float64, m.Pairs())}
-	f.order = algebra.FewNeighbours(m.States, func(s int, next func(int)) {
+	f.order, _ = algebra.FewNeighbours(m.States, math.Inf(1), func(s int, next func(int)) {
 		for _, row := range m.P[s] {
 			for _, o := range row.Index {
 				next(int(o))
@@ -154,17 +154,17 @@ func (f *Frame) Xi() []float64 { return f.xi }
 
 // factor factors I − W P between states, where w returns W for each pair.
 func (f *Frame) factor(w func(pair int) float64) (*algebra.Elimination, error) {
-	n, actions := f.mdp.States, f.mdp.Actions
-	a := identity(n)
-	for i := range f.mdp.Pairs() {
-		if c := w(i); c != 0 {
-			row := a.Data[f.place[i/actions]*n:][:n]
-			for next, p := range f.mdp.P[i/actions][i%actions].All() {
-				row[f.place[next]] -= float64(c * p)
+	return algebra.Eliminate(f.order, func(i int, add func(j int, x float64)) {
+		add(i, 1)
+		s := f.order[i]
+		for a, row := range f.mdp.P[s] {
+			if c := w(s*f.mdp.Actions + a); c != 0 {
+				for next, p := range row.All() {
+					add(f.place[next], 0-float64(c*p))
+				}
 			}
 		}
-	}
-	return algebra.Eliminate(a.Data, f.order)
+	})
 }
 
 // solve computes the true values at γ.

@@ -135,6 +135,17 @@ func TestEigenvaluesInClosedForm(t *testing.T) {
 	}
 }
 
+// rowsOf passes on the rows of a dense matrix.
+func rowsOf(a []float64, n int) func(i int, add func(j int, x float64)) {
+	return func(i int, add func(j int, x float64)) {
+		for j, x := range a[i*n:][:n] {
+			if x != 0 {
+				add(j, x)
+			}
+		}
+	}
+}
+
 // Elimination in the order of fewest neighbours solves a system, and keeps few nonzeros if its graph is a tree or a
 // grid.
 func TestEliminationSolvesAndKeepsFewNumbers(t *testing.T) {
@@ -164,7 +175,7 @@ func TestEliminationSolvesAndKeepsFewNumbers(t *testing.T) {
 		neighbours func(i int, next func(int))
 		most       int // sum of the neighbours of eliminated nodes
 	}{{"a star", 50, star, 49}, {"a grid", side * side, square, 1500}, {"at random", 40, random, 40 * 40}} {
-		order := algebra.FewNeighbours(c.n, c.neighbours)
+		order, work := algebra.FewNeighbours(c.n, math.Inf(1), c.neighbours)
 		place := make([]int, c.n)
 		for i, s := range order {
 			place[s] = i
@@ -191,7 +202,7 @@ func TestEliminationSolvesAndKeepsFewNumbers(t *testing.T) {
 				b[s] += a[place[s]*c.n+place[j]] * x[j]
 			}
 		}
-		lu, err := algebra.Eliminate(a, order)
+		lu, err := algebra.Eliminate(order, rowsOf(a, c.n))
 		if err != nil {
 			t.Fatal(c.name, err)
 		}
@@ -201,11 +212,14 @@ func TestEliminationSolvesAndKeepsFewNumbers(t *testing.T) {
 				t.Fatalf("%s: %g, want %g", c.name, b[i], x[i])
 			}
 		}
-		if n := lu.Size(); n > c.most {
+		if none, more := algebra.FewNeighbours(c.n, work-1, c.neighbours); none != nil || more < work {
+			t.Errorf("%s: an order of %g multiplications, want none beyond %g", c.name, more, work-1)
+		}
+		if n := lu.Size(); n > c.most || work < float64(n) || work > float64(n*n) {
 			t.Errorf("%s: %d numbers above the diagonal, want at most %d", c.name, n, c.most)
 		}
 	}
-	if _, err := algebra.Eliminate([]float64{1, 1, 1, 1}, []int{0, 1}); err == nil || fmt.Sprint(err) != "singular" {
+	if _, err := algebra.Eliminate([]int{0, 1}, rowsOf([]float64{1, 1, 1, 1}, 2)); err == nil || fmt.Sprint(err) != "singular" {
 		t.Errorf("a singular matrix: %v", err)
 	}
 }

@@ -6,20 +6,27 @@ import (
 	"math/bits"
 )
 
-// Entry is one element of a sparse row.
-type Entry struct {
-	At int32 // its column
-	X  float64
-}
-
-// Elimination holds the factors L and U of a matrix of n rows. Gaussian elimination uses pivots on the diagonal, in an
-// order that keeps few nonzeros. This is stable if the diagonal dominates each row, as in I − W P with W P ≥ 0 and row
-// sums of at most 1.
+// Elimination holds the factors L and U of a sparse matrix of n rows. Gaussian elimination uses pivots on the diagonal,
+// in an order that keeps few nonzeros. This is stable if the diagonal dominates each row, as in I − W P with W P ≥ 0 and
+// row sums of at most 1.
 type Elimination struct {
 	order        []int     // the rows and columns in the order of elimination
-	lower, upper [][]Entry // strictly below and above the diagonal, in that order
-	pivots       []float64
+	lower, upper []strip   // strictly below and above the diagonal, in that order
+	pivots       []float64 // the diagonal of U
 	scratch      []float64
+}
+
+// strip is a part of a row: its nonzeros, or all its numbers if most are not zero.
+type strip struct {
+	from  int // column of dense[0]
+	dense []float64
+	few   []entry
+}
+
+// entry is one nonzero of a row.
+type entry struct {
+	at int32 // its column
+	x  float64
 }
 
 // errSingular reports that a system has no meaningful solution.
@@ -29,63 +36,132 @@ var errSingular = errors.New("singular")
 // as small.
 const leastPivot = 1e-14
 
-// Eliminate factors the row-major matrix a of len(order) rows, whose rows and columns are already in this order. It
-// overwrites a. Zeros cost almost nothing, and filled rows are processed in whole stretches. It fails if a pivot is 0.
-func Eliminate(a []float64, order []int) (*Elimination, error) {
+// Eliminate factors a matrix whose rows and columns are the elements of order. row calls add for each nonzero of the
+// i-th row in this order with its column, also in this order, and its value; values of the same column are added. It
+// fails if a pivot is 0.
+func Eliminate(order []int, row func(i int, add func(j int, x float64))) (*Elimination, error) {
+	return eliminate(order, row, false)
+}
+
+// Balance is Eliminate for a matrix of nonpositive numbers beside the diagonal whose rows sum to 0, such as P − I with
+// the opposite sign. Each pivot is the sum of the other numbers of its row, so that nothing is subtracted
+// [grassmann1985]. It fails if the matrix falls into parts.
+func Balance(order []int, row func(i int, add func(j int, x float64))) (*Elimination, error) {
+	return eliminate(order, row, true)
+}
+
+func eliminate(order []int, row func(i int, add func(j int, x float64)), balanced bool) (*Elimination, error) {
 	n := len(order)
-	f := &Elimination{
-		order: order, lower: make([][]Entry, n), upper: make([][]Entry, n), pivots: make([]float64, n), scratch: make([]float64, n),
-	}
-	for k := range n {
-		row := a[k*n:][:n]
-		if f.pivots[k] = row[k]; !(math.Abs(row[k]) > leastPivot) {
+	f := &Elimination{order: order, lower: make([]strip, n), upper: make([]strip, n), pivots: make([]float64, n), scratch: make([]float64, n)}
+	w := line{numbers: make([]float64, n), used: make([]uint64, (n+63)/64)}
+	for i := range n {
+		row(i, w.add)
+		for k := w.next(0); k < i; k = w.next(k + 1) {
+			if w.numbers[k] == 0 {
+				continue
+			}
+			c := w.numbers[k] / f.pivots[k]
+			w.numbers[k] = c
+			w.subtract(c, f.upper[k])
+		}
+		f.lower[i], f.upper[i] = w.take(0, i), w.take(i+1, n)
+		if f.pivots[i] = w.numbers[i]; balanced {
+			f.pivots[i] = f.upper[i].total()
+			if !(f.pivots[i] > 0) && i < n-1 {
+				return nil, errSingular
+			}
+		} else if !(math.Abs(f.pivots[i]) > leastPivot) {
 			return nil, errSingular
 		}
-		f.lower[k], f.upper[k] = entries(row[:k], 0), entries(row[k+1:], k+1)
-		full := 2*len(f.upper[k]) > n-k-1
-		for i := k + 1; i < n; i++ {
-			below := a[i*n:][:n]
-			if below[k] == 0 {
-				continue
-			}
-			c := below[k] / f.pivots[k]
-			below[k] = c
-			if full {
-				from := row[k+1:]
-				for j, x := range below[k+1:][:len(from)] {
-					below[k+1+j] = x - float64(c*from[j])
-				}
-				continue
-			}
-			for _, e := range f.upper[k] {
-				below[e.At] -= float64(c * e.X)
-			}
-		}
+		w.numbers[i] = 0
+		clear(w.used)
 	}
 	return f, nil
 }
 
-// entries returns the nonzeros of a row; row[0] has column from.
-func entries(row []float64, from int) []Entry {
+// line is a row that is being computed.
+type line struct {
+	numbers []float64
+	used    []uint64 // bits of the columns that may be nonzero
+}
+
+func (w *line) add(j int, x float64) {
+	w.used[j/64] |= 1 << (j % 64)
+	w.numbers[j] += x
+}
+
+// next returns the first used column from j on, or the number of columns.
+func (w *line) next(j int) int {
+	for at := j / 64; at < len(w.used); at++ {
+		word := w.used[at]
+		if at == j/64 {
+			word &= ^uint64(0) << (j % 64)
+		}
+		if word != 0 {
+			return at*64 + bits.TrailingZeros64(word)
+		}
+	}
+	return len(w.numbers)
+}
+
+// subtract subtracts c times a strip.
+func (w *line) subtract(c float64, s strip) {
+	if s.dense == nil {
+		for _, e := range s.few {
+			w.used[e.at/64] |= 1 << (e.at % 64)
+			w.numbers[e.at] -= float64(c * e.x)
+		}
+		return
+	}
+	to := w.numbers[s.from:][:len(s.dense)]
+	for j, x := range s.dense {
+		to[j] -= float64(c * x)
+	}
+	first, last := s.from/64, (s.from+len(s.dense)-1)/64
+	for at := first; at <= last; at++ {
+		w.used[at] = ^uint64(0)
+	}
+}
+
+// take removes the columns from one to before another.
+func (w *line) take(from, to int) strip {
 	count := 0
-	for _, x := range row {
-		if x != 0 {
+	for j := w.next(from); j < to; j = w.next(j + 1) {
+		if w.numbers[j] != 0 {
 			count++
 		}
 	}
-	list := make([]Entry, 0, count)
-	for j, x := range row {
-		if x != 0 {
-			list = append(list, Entry{int32(from + j), x})
+	s := strip{from: from}
+	if 2*count > to-from {
+		s.dense = append(s.dense, w.numbers[from:to]...)
+		clear(w.numbers[from:to])
+		return s
+	}
+	s.few = make([]entry, 0, count)
+	for j := w.next(from); j < to; j = w.next(j + 1) {
+		if x := w.numbers[j]; x != 0 {
+			s.few = append(s.few, entry{int32(j), x})
+			w.numbers[j] = 0
 		}
 	}
-	return list
+	return s
+}
+
+// total returns the sum of the sizes of nonpositive numbers.
+func (s strip) total() (sum float64) {
+	for _, x := range s.dense {
+		sum -= x
+	}
+	for _, e := range s.few {
+		sum -= e.x
+	}
+	return sum
 }
 
 // Size returns the number of elements above the diagonal.
 func (f *Elimination) Size() (n int) {
-	for _, row := range f.upper {
-		n += len(row)
+	for _, s := range f.upper {
+		n += len(s.dense) + len(s.few)
 	}
 	return n
 }
@@ -94,28 +170,58 @@ func (f *Elimination) Size() (n int) {
 func (f *Elimination) Solve(b []float64) {
 	y := f.scratch
 	for i, s := range f.order {
-		sum := b[s]
-		for _, e := range f.lower[i] {
-			sum -= float64(e.X * y[e.At])
-		}
-		y[i] = sum
+		y[i] = f.lower[i].from0(b[s], y)
 	}
 	for i := len(y) - 1; i >= 0; i-- {
-		sum := y[i]
-		for _, e := range f.upper[i] {
-			sum -= float64(e.X * y[e.At])
-		}
-		y[i] = sum / f.pivots[i]
+		y[i] = f.upper[i].from0(y[i], y) / f.pivots[i]
 	}
 	for i, s := range f.order {
 		b[s] = y[i]
 	}
 }
 
-// FewNeighbours returns an order of elimination for a symmetric pattern. It always takes the node with the fewest
-// neighbours left, the first of several, and makes these neighbours adjacent [tinney1967]. It uses O(n²) bits of
-// memory.
-func FewNeighbours(n int, neighbours func(i int, next func(j int))) []int {
+// from0 returns sum − s·y, term by term.
+func (s strip) from0(sum float64, y []float64) float64 {
+	for _, e := range s.few {
+		sum -= float64(e.x * y[e.at])
+	}
+	if s.dense == nil {
+		return sum
+	}
+	for j, v := range y[s.from:][:len(s.dense)] {
+		sum -= float64(s.dense[j] * v)
+	}
+	return sum
+}
+
+// Stationary returns the x > 0 of sum 1 with xA = 0, for a matrix A of Balance. x has the order of rows before
+// elimination: x[k] belongs to row order[k] at the k-th place of the result of the caller's numbering.
+func (f *Elimination) Stationary() []float64 {
+	x := f.scratch
+	clear(x)
+	x[len(x)-1] = 1
+	total := 0.0
+	for i := len(x) - 1; i >= 0; i-- {
+		total += x[i]
+		for j, v := range f.lower[i].dense {
+			x[j] -= float64(v * x[i])
+		}
+		for _, e := range f.lower[i].few {
+			x[e.at] -= float64(e.x * x[i])
+		}
+	}
+	out := make([]float64, len(x))
+	for i, v := range x {
+		out[i] = v / total
+	}
+	return out
+}
+
+// FewNeighbours returns an order of elimination for a symmetric pattern, and the number of multiplications of the
+// elimination in this order. It always takes the node with the fewest neighbours left, the first of several, and makes
+// these neighbours adjacent [tinney1967]. It uses O(n²) bits of memory. It gives up, and returns no order, as soon as
+// the number exceeds most.
+func FewNeighbours(n int, most float64, neighbours func(i int, next func(j int))) (order []int, work float64) {
 	words := (n + 63) / 64
 	sets := make([]uint64, n*words)
 	set := func(i int) []uint64 { return sets[i*words:][:words] }
@@ -138,13 +244,27 @@ func FewNeighbours(n int, neighbours func(i int, next func(j int))) []int {
 	for i := range n {
 		count(i)
 	}
-	order := make([]int, 0, n)
+	order = make([]int, 0, n)
 	for len(order) < n {
 		k := -1
 		for i, d := range degrees {
 			if !gone[i] && (k < 0 || d < degrees[k]) {
 				k = i
 			}
+		}
+		left := n - len(order)
+		if degrees[k] == left-1 { // all that are left are adjacent
+			work += float64(left) * float64(left-1) * float64(2*left-1) / 6
+			for i := range n {
+				if !gone[i] {
+					order = append(order, i)
+				}
+			}
+			break
+		}
+		work += float64(degrees[k]) * float64(degrees[k])
+		if work > most {
+			return nil, work
 		}
 		gone[k] = true
 		order = append(order, k)
@@ -162,5 +282,8 @@ func FewNeighbours(n int, neighbours func(i int, next func(j int))) []int {
 			}
 		}
 	}
-	return order
+	if work > most {
+		return nil, work
+	}
+	return order, work
 }
