@@ -2,6 +2,7 @@ package exact
 
 import (
 	"math"
+	"slices"
 
 	"triad/core/exact/algebra"
 	"triad/core/rl"
@@ -52,6 +53,9 @@ func NewFrame(m *rl.MDP) (*Frame, error) {
 		f.place[s] = i
 	}
 	visits, err := f.visits(sets[0])
+	if m.Pairs() > manyPairs {
+		visits, err = f.sparseVisits(sets[0])
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -124,6 +128,70 @@ func (f *Frame) visits(set []int) ([]float64, error) {
 		out[s] = xi[k] / total
 	}
 	return out, nil
+}
+
+// sparseVisits is visits by sparse elimination. The start of the next episode is a state of its own, the last one, so
+// that the rows of states with an end stay sparse.
+func (f *Frame) sparseVisits(set []int) ([]float64, error) {
+	m := f.mdp
+	place := make([]int, m.States+1)
+	for i := range place {
+		place[i] = -1
+	}
+	member := make([]bool, m.States)
+	for _, s := range set {
+		member[s] = true
+	}
+	var order []int
+	for _, s := range f.order {
+		if member[s] {
+			place[s] = len(order)
+			order = append(order, s)
+		}
+	}
+	ends := func(s int) bool {
+		for a, mu := range m.Mu[s] {
+			if mu > 0 && m.End(s, a) > 0 {
+				return true
+			}
+		}
+		return false
+	}
+	if slices.ContainsFunc(set, ends) {
+		place[m.States] = len(order)
+		order = append(order, m.States)
+	}
+	balance, err := algebra.Balance(order, func(i int, add func(j int, x float64)) {
+		to := func(outcome int, prob float64) {
+			if at := place[outcome]; at >= 0 && at != i {
+				add(at, 0-prob)
+			}
+		}
+		s := order[i]
+		if s == m.States {
+			for next, prob := range m.Start {
+				to(next, prob)
+			}
+			return
+		}
+		for a, mu := range m.Mu[s] {
+			m.Follow(s, a, func(outcome int, prob float64) { to(outcome, float64(mu*prob)) })
+		}
+	})
+	if err != nil {
+		return nil, singularBalance
+	}
+	visits, total := make([]float64, m.States), 0.0
+	for i, x := range balance.Stationary() {
+		if s := order[i]; s < m.States {
+			visits[s] = x
+			total += x
+		}
+	}
+	for s := range visits {
+		visits[s] /= total
+	}
+	return visits, nil
 }
 
 func newSpan(phi [][]float64, xi []float64) (*span, error) {

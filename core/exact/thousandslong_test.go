@@ -85,6 +85,63 @@ func TestSparseAndDenseModelsAgreeOnRandomProblems(t *testing.T) {
 	}
 }
 
+// Beyond 1 000 pairs, ξ comes from sparse elimination. Repeating each action makes such a problem of a smaller one, with
+// the same visits of states.
+func TestVisitsOfManyPairsAreThoseOfFewer(t *testing.T) {
+	rng := rand.New(rand.NewPCG(51, 4))
+	for k := range 10 {
+		m := sparseRandom(60+20*k, 2, 5, 1+k%4, rng)
+		if k%2 == 0 {
+			m.Start = make([]float64, m.States)
+			for range 4 {
+				m.Start[rng.IntN(m.States)] += 0.25
+			}
+			for range 5 { // only a few pairs end
+				p := &m.P[rng.IntN(m.States)][0]
+				for j := range p.Value {
+					p.Value[j] *= rng.Float64()
+				}
+			}
+		}
+		if len(m.Closed()) != 1 {
+			t.Fatalf("problem %d has several closed sets; change the seed", k)
+		}
+		few, err := exact.NewFrame(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		const times = 16
+		more := *m
+		more.Actions *= times
+		more.P, more.R, more.Pi, more.Mu, more.Phi = nil, nil, nil, nil, nil
+		for s := range m.States {
+			var p []rl.Sparse
+			var r, pi, mu []float64
+			for a := range m.Actions {
+				for range times {
+					p, r = append(p, m.P[s][a]), append(r, m.R[s][a])
+					pi, mu = append(pi, m.Pi[s][a]/times), append(mu, m.Mu[s][a]/times)
+					more.Phi = append(more.Phi, m.Phi[s*m.Actions+a])
+				}
+			}
+			more.P, more.R, more.Pi, more.Mu = append(more.P, p), append(more.R, r), append(more.Pi, pi), append(more.Mu, mu)
+		}
+		many, err := exact.NewFrame(&more)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, x := range few.Xi() {
+			got := 0.0
+			for _, v := range many.Xi()[i*times:][:times] {
+				got += v
+			}
+			if !(math.Abs(got-x) <= 1e-12*x) { // relative to each, however rarely it is visited
+				t.Fatalf("problem %d: ξ of pair %d is %.17g, want %.17g", k, i, got, x)
+			}
+		}
+	}
+}
+
 // With indicators as features and γ = 1 − 1e-6, A is nearly singular. A frame's model then knows how many digits of θ*
 // hold.
 func TestAFrameKnowsItsDigitsNearSingularity(t *testing.T) {

@@ -194,15 +194,11 @@ func (s strip) from0(sum float64, y []float64) float64 {
 	return sum
 }
 
-// Stationary returns the x > 0 of sum 1 with xA = 0, for a matrix A of Balance. x has the order of rows before
-// elimination: x[k] belongs to row order[k] at the k-th place of the result of the caller's numbering.
+// Stationary returns an x > 0 with xA = 0, for a matrix A of Balance. x has the order of elimination.
 func (f *Elimination) Stationary() []float64 {
-	x := f.scratch
-	clear(x)
+	x := make([]float64, len(f.pivots))
 	x[len(x)-1] = 1
-	total := 0.0
 	for i := len(x) - 1; i >= 0; i-- {
-		total += x[i]
 		for j, v := range f.lower[i].dense {
 			x[j] -= float64(v * x[i])
 		}
@@ -210,11 +206,7 @@ func (f *Elimination) Stationary() []float64 {
 			x[e.at] -= float64(e.x * x[i])
 		}
 	}
-	out := make([]float64, len(x))
-	for i, v := range x {
-		out[i] = v / total
-	}
-	return out
+	return x
 }
 
 // FewNeighbours returns an order of elimination for a symmetric pattern, and the number of multiplications of the
