@@ -10,11 +10,11 @@ var ring = Problem{
 	Build: func(map[string]string) *Instance {
 		m := &rl.MDP{
 			States: 3, Actions: 2,
-			P: [][][]float64{
+			P: rl.Tables([][][]float64{
 				{{0, 1, 0}, {1, 0, 0}},
 				{{0, 0, 1}, {0, 1, 0}},
 				{{1, 0, 0}, {0, 0, 1}},
-			},
+			}),
 			R:   [][]float64{{1, 0}, {0, 0}, {0, -1}},
 			Pi:  [][]float64{{0.9, 0.1}, {0.9, 0.1}, {0.9, 0.1}},
 			Mu:  [][]float64{{0.5, 0.5}, {0.5, 0.5}, {0.5, 0.5}},
