@@ -34,28 +34,33 @@ type span struct {
 	of     Model   // holds M, Rank, basis and eigM
 }
 
-// NewFrame returns the frame of m. It fails as New does.
+// NewFrame returns the frame of m. It fails as New does, and for a problem of so many states that become neighbours of
+// one another that a model would take more than the allowance; see limit.go.
 func NewFrame(m *rl.MDP) (*Frame, error) {
 	sets := m.Closed()
 	if len(sets) != 1 {
 		return nil, noStationary
 	}
 	f := &Frame{mdp: m, xi: make([]float64, m.Pairs())}
-	f.order, _ = algebra.FewNeighbours(m.States, math.Inf(1), func(s int, next func(int)) {
+	f.order, _ = algebra.FewNeighbours(m.States, allowed.work, func(s int, next func(int)) {
 		for _, row := range m.P[s] {
 			for _, o := range row.Index {
 				next(int(o))
 			}
 		}
 	})
+	if f.order == nil {
+		return nil, allowed.overLimit()
+	}
 	f.place = make([]int, m.States)
 	for i, s := range f.order {
 		f.place[s] = i
 	}
-	visits, err := f.visits(sets[0])
-	if m.Pairs() > manyPairs {
-		visits, err = f.sparseVisits(sets[0])
+	of := f.visits
+	if m.Pairs() > manyPairs { // smaller problems keep the bytes that they had before there were larger ones
+		of = f.sparseVisits
 	}
+	visits, err := of(sets[0])
 	if err != nil {
 		return nil, err
 	}

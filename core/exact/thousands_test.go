@@ -159,6 +159,42 @@ func followed(m *rl.MDP, xi []float64) []float64 {
 	return out
 }
 
+// Random next states make nearly all states neighbours, which takes minutes. The order of elimination shows it before.
+func TestAModelThatTakesTooLongIsRefusedAtOnce(t *testing.T) {
+	rng := rand.New(rand.NewPCG(51, 5))
+	_, err := exact.NewFrame(sparseRandom(8000, 1, 5, 10, rng))
+	const want = "exact: the exact model needs more than 15 s and 101 MB; at most 15 s are allowed. Use fewer states, or fewer next states of each"
+	if err == nil || err.Error() != want || !exact.TooMuch(err) {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+// A grid of as many states has few neighbours.
+func TestAGridOfThousandsOfStatesHasAModel(t *testing.T) {
+	rng := rand.New(rand.NewPCG(51, 6))
+	const side, actions = 70, 4
+	m := &rl.MDP{States: side * side, Actions: actions}
+	for s := range m.States {
+		y, x := s/side, s%side
+		var p []rl.Sparse
+		for _, to := range [actions][2]int{{y, min(x+1, side-1)}, {min(y+1, side-1), x}, {y, max(x-1, 0)}, {max(y-1, 0), x}} {
+			p = append(p, rl.Sparse{Index: []int32{int32(to[0]*side + to[1])}, Value: []float64{1}})
+		}
+		m.P, m.R = append(m.P, p), append(m.R, []float64{-1, -1, -1, -1})
+	}
+	furnish(m, 20, rng)
+	f, err := exact.NewFrame(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := followed(m, f.Xi())
+	for i, x := range f.Xi() {
+		if !(math.Abs(after[i]-x) <= 1e-12*x) {
+			t.Fatalf("ξ of pair %d is %g, and %g after a step", i, x, after[i])
+		}
+	}
+}
+
 func TestThousandsOfPairsAgreeWithPlainIterations(t *testing.T) {
 	rng := rand.New(rand.NewPCG(51, 0))
 	for name, m := range map[string]*rl.MDP{"Taxi": taxi(t), "716 states with 25 actions": sparseRandom(716, 25, 48, 20, rng)} {

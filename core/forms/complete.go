@@ -8,6 +8,7 @@ import (
 
 	"triad/core/message"
 	"triad/core/problem"
+	"triad/core/rl"
 )
 
 // The parts that a draft lacks come from a file of the user's own, with the program's own keys, or from choices: short
@@ -116,7 +117,7 @@ func (d *Draft) tree() map[string]any {
 	for s := range d.P {
 		rows := make([]any, d.Actions)
 		for a, row := range d.P[s] {
-			rows[a] = sparse(row.Dense(d.States))
+			rows[a] = inPairs(row)
 		}
 		p[s] = rows
 	}
@@ -158,18 +159,16 @@ func (d *Draft) rewards() []any {
 	return out
 }
 
-// sparse returns a row in full or, if most numbers are 0, as pairs.
-func sparse(row []float64) []any {
-	some := 0
-	for _, x := range row {
-		if x != 0 {
-			some++
-		}
+// inPairs returns a row as pairs of indices and numbers.
+func inPairs(row rl.Sparse) any {
+	if len(row.Index) == 0 {
+		return []any{}
 	}
-	if 2*some >= len(row) && some > 0 && len(row) <= 8 {
-		return listOf(row)
+	out := make([][2]float64, 0, len(row.Index))
+	for i, x := range row.All() {
+		out = append(out, [2]float64{float64(i), x})
 	}
-	return byPairs(row)
+	return out
 }
 
 // byPairs returns a row as pairs of indices and nonzero numbers.

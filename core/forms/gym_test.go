@@ -64,7 +64,7 @@ func TestReadRejectsWrongGymFiles(t *testing.T) {
 		`{"0": {"0": [[1,0,0,0]]}, "1": {"0": [[1,0,0,0]], "1": []}}`: "state 1 has 2 actions; it must have 1, like state 0",
 		`{"0": {"0": [[1,0,0,0]}`:                                     "invalid JSON at byte 23: a comma or ] is missing",
 		`{"1": {"0": [[1,0,0,0]]}, "2": {"0": [[1,0,0,0]]}}`:          "the keys of P start at 1; number them from 0 to 1",
-		many: "there are more than 1000 states; use at most 1000",
+		many: "there are more than 20000 states; use at most 20000",
 	} {
 		if _, err := Read(text, nil); err == nil || err.Error() != "Gymnasium’s P as JSON: "+want {
 			t.Errorf("%.60s: got  %v\nwant %s", text, err, want)

@@ -266,7 +266,7 @@ func TestNPZRefusesWithAMessage(t *testing.T) {
 		{stored(with(p, func(x *nd) { x.shape = []int{3, 3, 2} }), r), "P has shape (3, 3, 2)" + shapes},
 		{stored(nd{name: "P", shape: []int{0, 2, 0}}, r), "P has shape (0, 2, 0)" + shapes},
 		{stored(nd{name: "P", shape: []int{716, 28, 716}}, r), "716 states and 28 actions give 20048 state–action pairs; use at most 20000"},
-		{stored(nd{name: "P", shape: []int{1 << 40, 1 << 40, 1 << 40}}, r), "there are more than 1000 states; use at most 1000"},
+		{stored(nd{name: "P", shape: []int{1 << 40, 1 << 40, 1 << 40}}, r), "there are more than 20000 states; use at most 20000"},
 		{stored(p, with(r, func(x *nd) { x.shape = []int{6} })), "R has shape (6,); it must have (3,), (3, 2), (2, 3) or (3, 2, 3)"},
 		{stored(p, with(r, func(x *nd) { x.shape = []int{2, 3, 3} })), "R has shape (2, 3, 3); it must have (3,), (3, 2), (2, 3) or (3, 2, 3)"},
 		{stored(nd{name: "P", shape: []int{2, 2, 2}, data: sure}, r), "R has shape (3, 2); it must have (2,), (2, 2) or (2, 2, 2)"},

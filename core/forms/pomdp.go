@@ -170,10 +170,13 @@ func (p *pomdpReader) sign() error {
 	return message.Is("values", rl.Quoted(p.values), pomdpValues())
 }
 
+// mostNames limits states and actions, because one statement can give a row of all states for every pair.
+const mostNames = 1000
+
 // preamble reads the number or the names of states, actions or observations. It checks the problem's size as soon as it
 // is known.
 func (p *pomdpReader) preamble(word string) error {
-	n, most := &p.states, MaxStates
+	n, most := &p.states, mostNames
 	switch word {
 	case "actions":
 		n = &p.actions
@@ -193,6 +196,12 @@ func (p *pomdpReader) preamble(word string) error {
 	}
 	if p.outcomes != nil || p.states.count == 0 || p.actions.count == 0 {
 		return nil
+	}
+	switch {
+	case p.states.count > mostNames:
+		return tableManyStates(mostNames)
+	case p.actions.count > mostNames:
+		return tableManyActions(mostNames)
 	}
 	var err error
 	p.outcomes, err = newOutcomes(p.states.count, p.actions.count)

@@ -225,8 +225,8 @@ func TestTableRefusesWithAMessage(t *testing.T) {
 		{tableHead + "0,0,0,1,-Inf\n", "line 2: reward is -Inf; it must be a number from -1000000 to 1000000"},
 		{tableHead + "# x\r\n0,0,0,1,1000001\n", "line 3: reward is 1000001; it must be a number from -1000000 to 1000000"},
 		{"s,a,s_next,p,r,done\n0,0,0,1,0,perhaps\n", `line 2: done is "perhaps"; it must be 0, 1, false or true`},
-		{tableHead + "0,0,-1,1,0\n", "line 2: next_state is -1; it must be an integer from 0 to 999"},
-		{tableHead + "0,0,0,1,0\n1,1001,0,1,0\n", "line 3: action is 1001; it must be an integer from 0 to 999"},
+		{tableHead + "0,0,-1,1,0\n", "line 2: next_state is -1; it must be an integer from 0 to 19999"},
+		{tableHead + "0,0,0,1,0\n1,20001,0,1,0\n", "line 3: action is 20001; it must be an integer from 0 to 19999"},
 		{tableHead + "0,,0,1,0\n", `line 2: action is ""` + want},
 		{tableHead + strings.Repeat("é", 41) + ",0,0,1,0\n", `line 2: state is "` + strings.Repeat("é", 20) + `…"` + want},
 		{tableHead + "0,\"a\u2028b\",0,1,0\n", `line 2: action is "a\u2028b"` + want},
@@ -235,11 +235,11 @@ func TestTableRefusesWithAMessage(t *testing.T) {
 		{tableHead + "1,1,1,1,0\n1,2,1,1,0\n2,2,1,1,0\n", "state 2, action 1 has no outcome; give probabilities that sum to 1"}, // as the file counts
 		{tableHead + "hall,go,hall,1,0\nhall,stay,hall,1,0\nden,go,hall,1,0\nden,stay,hall,0,0\n", "state den, action stay has no outcome; give probabilities that sum to 1"},
 		{tableHead + "0,0,0,1,0\n999,20,0,1,0\n", "1000 states and 21 actions give 21000 state–action pairs; use at most 20000"},
-		{numbered(MaxStates+1, plain), "there are more than 1000 states; use at most 1000"},
-		{numbered(MaxStates+2, plain), "line 1003: state is 1001; it must be an integer from 0 to 999"},
-		{numbered(MaxStates+1, func(i int) string { return fmt.Sprint("x", i) }), "line 1002: there are more than 1000 states; use at most 1000"},
-		{numbered(5000, func(i int) string { return fmt.Sprint(i + 7000) }), "line 2: state is 7000; it must be an integer from 0 to 999"},
-		{numbered(5000, func(i int) string { return strings.Repeat("x", i/1001) + fmt.Sprint(i) }), `line 1003: there are more than 1000 states; use at most 1000`},
+		{numbered(MaxStates+1, plain), "there are more than 20000 states; use at most 20000"},
+		{numbered(MaxStates+2, plain), "line 20003: state is 20001; it must be an integer from 0 to 19999"},
+		{numbered(MaxStates+1, func(i int) string { return fmt.Sprint("x", i) }), "line 20002: there are more than 20000 states; use at most 20000"},
+		{numbered(25_000, func(i int) string { return fmt.Sprint(i + 27_000) }), "line 2: state is 27000; it must be an integer from 0 to 19999"},
+		{numbered(25_000, func(i int) string { return strings.Repeat("x", i/20_001) + fmt.Sprint(i) }), `line 20003: there are more than 20000 states; use at most 20000`},
 		{strings.Repeat("x", MaxBytes+1), "the file is larger than 64 MB; use a smaller file"},
 	} {
 		if _, err := readTable(c.text); err == nil || err.Error() != c.message {

@@ -40,10 +40,10 @@ type Spec struct {
 	lacking          []any // arguments of the remark on the first row of P whose sum may be rounded, without the length of an episode
 }
 
-// Limits of a Spec. The exact model takes time of order states³ + features³, and the features take memory of order
-// pairs times features.
+// Limits of a Spec. Features take memory of order pairs times features, and the exact model takes time of order
+// features³. exact.NewFrame limits what states cost, which depends on their transitions.
 const (
-	MaxStates   = 1000 // and the most actions
+	MaxStates   = MaxPairs // and the most actions
 	MaxPairs    = 20_000
 	MaxFeatures = 400
 	MaxName     = 80

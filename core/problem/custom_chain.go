@@ -47,13 +47,16 @@ func (s *Spec) checkChain() error {
 		return err
 	}
 	s.remarkVisits(closed[0])
-	visited := func(row, actions int) bool { return slices.Contains(closed[0], row/actions) }
-	pair := func(i int) bool { return visited(i, s.Actions) && s.Mu[i/s.Actions][i%s.Actions] > 0 }
+	visited := make([]bool, s.States)
+	for _, state := range closed[0] {
+		visited[state] = true
+	}
+	pair := func(i int) bool { return visited[i/s.Actions] && s.Mu[i/s.Actions][i%s.Actions] > 0 }
 	if err := checkFeatures("phi", pairs, s.Phi, pair); err != nil {
 		return err
 	}
 	if s.PhiState != nil {
-		if err := checkFeatures("phiState", ofStates, s.PhiState, func(i int) bool { return visited(i, 1) }); err != nil {
+		if err := checkFeatures("phiState", ofStates, s.PhiState, func(i int) bool { return visited[i] }); err != nil {
 			return err
 		}
 	}
@@ -161,7 +164,10 @@ func (s *Spec) remarkLength(xi []float64) {
 // checkLarge is checkModel for a large problem, whose models a frame makes.
 func (s *Spec) checkLarge(m *rl.MDP, lambda float64) error {
 	frame, err := exact.NewFrame(m)
-	if err != nil {
+	switch {
+	case exact.TooMuch(err):
+		return message.Reason(err)
+	case err != nil:
 		return noModel(message.Reason(err))
 	}
 	s.remarkLength(frame.Xi())

@@ -44,14 +44,16 @@ func names(t map[string]any, key string, n int) ([]string, error) {
 		return nil, err
 	}
 	var out []string
+	first := map[string]int{}
 	for i, v := range l {
 		name, ok := v.(string)
 		if length := utf8.RuneCountInString(name); !ok || length < 1 || length > MaxLabel || strings.ContainsFunc(name, control) || !utf8.ValidString(name) {
 			return nil, message.Is(key+index(i), describe(v), aName(MaxLabel))
 		}
-		if j := slices.Index(out, name); j >= 0 {
+		if j, given := first[name]; given {
 			return nil, twice(key+index(i), describe(name), key+index(j))
 		}
+		first[name] = i
 		out = append(out, name)
 	}
 	return out, nil

@@ -23,12 +23,12 @@ var broken = []struct {
 	{change{"P": l(l(l(0., 1.), l(1., 0.)), l(l(-.5, 1.5), l(1., 0.)))}, "mdp: P[1][0][0] is -0.5; it must be a probability from 0 to 1"},
 	{change{"P": 1.}, "mdp: P is 1; it must be a list of rows"},
 	{change{"P": l(l(1., 0.), l(1., 0.))}, "mdp: P[0][0] is 1; it must be a list of numbers"},
-	{change{"states": "2"}, `mdp: states is "2"; it must be an integer from 1 to 1000`},
-	{change{"states": 0.}, "mdp: states is 0; it must be an integer from 1 to 1000"},
-	{change{"states": 2.5}, "mdp: states is 2.5; it must be an integer from 1 to 1000"},
-	{change{"states": 1e300}, "mdp: states is 1e+300; it must be an integer from 1 to 1000"},
-	{change{"actions": -1.}, "mdp: actions is -1; it must be an integer from 1 to 1000"},
-	{change{"actions": math.NaN()}, "mdp: actions is NaN; it must be an integer from 1 to 1000"},
+	{change{"states": "2"}, `mdp: states is "2"; it must be an integer from 1 to 20000`},
+	{change{"states": 0.}, "mdp: states is 0; it must be an integer from 1 to 20000"},
+	{change{"states": 2.5}, "mdp: states is 2.5; it must be an integer from 1 to 20000"},
+	{change{"states": 1e300}, "mdp: states is 1e+300; it must be an integer from 1 to 20000"},
+	{change{"actions": -1.}, "mdp: actions is -1; it must be an integer from 1 to 20000"},
+	{change{"actions": math.NaN()}, "mdp: actions is NaN; it must be an integer from 1 to 20000"},
 	{change{"states": 1000., "actions": 21.}, "mdp: states times actions is 21000 state–action pairs; use at most 20000"},
 	{change{"states": 3.}, "mdp: P has 2 rows; it must have 3"},
 	{change{"name": ""}, "mdp: name has 0 characters; it must have from 1 to 80"},
@@ -140,7 +140,7 @@ var broken = []struct {
 	{change{"phiState": l(l(l(0., 1.)), l(l(0., 1., 2.)))}, "mdp: phiState[1][0] has 3 entries; it must have 2: an index and a number"},
 	{change{"phiState": l(l(l(0.)), l(l(0., 1.)))}, "mdp: phiState[0][0] has 1 entries; it must have 2: an index and a number"},
 	{change{"states": 201., "actions": 100.}, "mdp: states times actions is 20100 state–action pairs; use at most 20000"},
-	{change{"states": 1001.}, "mdp: states is 1001; it must be an integer from 1 to 1000"},
+	{change{"states": 20001.}, "mdp: states is 20001; it must be an integer from 1 to 20000"},
 }
 
 func TestEveryBrokenFileGivesItsMessage(t *testing.T) {

@@ -96,7 +96,7 @@ export default /** @satisfies {Words} */ ({
     "A JSON object with name, states n, actions m, P[s][a][s′], r[s][a], pi[s][a], mu[s][a] and phi[s·m + " +
       "a], a list of features for each state–action pair. Optional: rvar[s][a] (variance of the reward), " +
       "phiState[s], gamma, theta0, start[s], and the names stateNames, actionNames. States and actions count from 0.",
-    "At most 1 000 states, 20 000 state–action pairs, 400 features, 16 MB; a row of P or phi may also be a list of " +
+    "At most 20 000 state–action pairs, 400 features, 16 MB; a row of P or phi may also be a list of " +
       "pairs [index, number]. Rows of P, pi and mu sum to 1. With start, a row of P may sum to less. " +
       "The rest is the probability that the episode ends. mu must be positive if pi is, and have one " +
       "stationary distribution.",

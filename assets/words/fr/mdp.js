@@ -98,7 +98,7 @@ export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ (
       "une liste de caractéristiques par paire état–action. Facultatifs : rvar[s][a] (variance de la récompense), " +
       "phiState[s], gamma, theta0, start[s], et les noms stateNames, actionNames. États et actions comptent à " +
       "partir de 0.",
-    "Au plus 1 000 états, 20 000 paires état–action, 400 caractéristiques, 16 Mo ; une ligne de P ou de phi peut " +
+    "Au plus 20 000 paires état–action, 400 caractéristiques, 16 Mo ; une ligne de P ou de phi peut " +
       "aussi être une liste de couples [indice, nombre]. Les lignes de P, pi et mu ont pour somme 1. Avec start, le " +
       "début des épisodes, la somme d’une ligne de P peut être moindre : le reste est la probabilité que l’épisode " +
       "finisse. mu doit être positif si pi l’est, et avoir une seule distribution stationnaire.",

@@ -50,7 +50,7 @@ const hostileHead = `"name":"x","r":[[0]],"pi":[[1]],"mu":[[1]],`
 // hostileFiles returns files that ask for much memory in few bytes.
 func hostileFiles() map[string]hostileFile {
 	return map[string]hostileFile{
-		"states beyond numbers":   {`{` + hostileHead + `"states":1e18,"actions":1,"P":[[[1]]],"phi":[[1]]}`, "mdp: states is 1e+18; it must be an integer from 1 to 1000"},
+		"states beyond numbers":   {`{` + hostileHead + `"states":1e18,"actions":1,"P":[[[1]]],"phi":[[1]]}`, "mdp: states is 1e+18; it must be an integer from 1 to 20000"},
 		"a million pairs":         {`{` + hostileHead + `"states":1000,"actions":1000,"P":[[[1]]],"phi":[[1]]}`, "mdp: states times actions is 1000000 state–action pairs; use at most 20000"},
 		"an index beyond numbers": {`{` + hostileHead + `"states":1,"actions":1,"P":[[[[0,1]]]],"phi":[[[1e15,1]]]}`, "mdp: phi[0][0][0] is 1e+15; it must be an integer from 0 to 399"},
 		"a next state beyond":     {`{` + hostileHead + `"states":1,"actions":1,"P":[[[[1e9,1]]]],"phi":[[1]]}`, "mdp: P[0][0][0][0] is 1e+09; it must be an integer from 0 to 0"},

@@ -133,7 +133,7 @@ func TestBadFilesGiveOneLineAndExitWithTwo(t *testing.T) {
 			strings.NewReplacer("[[0, 1], [1, 0]],", "[[0, 1], [0.97, 0]],", `"gamma"`, `"stateNames": ["near", "far"], "gamma"`).Replace(string(example)),
 			"mdp: state near, a1: the probabilities sum to 0.97; they must sum to 1",
 		},
-		{strings.Replace(string(example), `"states": 2`, `"states": "3"`, 1), `mdp: states is "3"; it must be an integer from 1 to 1000`},
+		{strings.Replace(string(example), `"states": 2`, `"states": "3"`, 1), `mdp: states is "3"; it must be an integer from 1 to 20000`},
 		{strings.Replace(string(example), `"states": 2,`, `"states": 2, "gamma": 0.5, "g\u0061mma": 0.6,`, 1), `mdp: key "gamma" is given twice; give it once`},
 		{strings.Replace(string(example), `"phi"`, `"Phi"`, 1), `mdp: unknown key "Phi"; use one of name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding`},
 	} {

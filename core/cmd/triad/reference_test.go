@@ -288,6 +288,7 @@ func TestReferenceListsTheLimits(t *testing.T) {
 		"file of a problem, on the page":              sized(run.PageDefinitionBytes),
 		"file of another tool":                        sized(forms.MaxBytes),
 		"states, and actions":                         grouped(problem.MaxStates),
+		"time to eliminate states":                    "15 s, on the page 4 s", // a test of exact has the message
 		"state–action pairs":                          grouped(problem.MaxPairs),
 		"features of a pair or a state":               grouped(problem.MaxFeatures),
 		"pairs of a problem with all pictures":        grouped(exact.MostRows),

@@ -89,6 +89,12 @@ export default /** @satisfies {Words} */ ({
   "exact.too-large":
     "{0} prend au plus {1} paires état–action et {2} caractéristiques ; le problème a {3} paires et {4} " +
     "caractéristiques",
+  "exact.too-much":
+    "le modèle exact demande plus de {0} s et de {1} Mo ; au plus {0} s sont permises. Indiquez moins d’états, ou moins " +
+    "d’états suivants par état",
+  "exact.too-much-on-page":
+    "le modèle exact demande plus de {0} s et de {1} Mo ; la page permet {0} s. La ligne de commande permet {2} s : " +
+    "triad exact -mdp FICHIER",
   "exact.zero-a": "A est nulle : l’apprenant n’apprend rien, quelle que soit la taille de pas",
   "exact.zero-m":
     "M est nulle : les caractéristiques des paires visitées sont nulles, ou trop petites pour être mises au " +
