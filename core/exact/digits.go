@@ -2,6 +2,7 @@ package exact
 
 import (
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/blas"
 	lapackgonum "gonum.org/v1/gonum/lapack/gonum"
@@ -155,6 +156,49 @@ func (l *large) uncertainty(x *Model) float64 {
 		norm, next = lapackgonum.Implementation{}.Dlacn2(d, v, out, signs, norm, next, &state)
 	}
 	return norm
+}
+
+// Residual returns the largest of three relative residuals of a complete model made by a frame: Σ|ξP^μ − ξ|, which ξ
+// sums to 1 beside; max|r + γP^πv − v| relative to max|v|; and |Aθ* + b| relative to the sum of the sizes of its
+// summands, for the worst row. The last one counts only if A is regular, because θ* is then a solution.
+func (x *Model) Residual() float64 {
+	f, m := x.large.frame, x.large.frame.mdp
+	moved := make([]float64, m.States+1) // and the end
+	for i, xi := range f.xi {
+		moved[i/m.Actions] -= xi
+		m.Follow(i/m.Actions, i%m.Actions, func(outcome int, prob float64) { moved[outcome] += float64(xi * prob) })
+	}
+	ended := moved[m.States]
+	moved = moved[:m.States]
+	for s, p := range m.Start {
+		moved[s] += float64(ended * p)
+	}
+	balance := 0.0
+	for _, v := range moved {
+		balance += math.Abs(v)
+	}
+	off, largest := 0.0, 0.0
+	p := proper(m, x.Gamma)
+	for s, v := range f.returns.states {
+		after := 0.0
+		for a, pi := range p.Pi[s] {
+			after += float64(pi * (p.R[s][a] + float64(x.Gamma*p.P[s][a].Dot(f.returns.states))))
+		}
+		off, largest = max(off, math.Abs(after-v)), max(largest, math.Abs(v))
+	}
+	worst := balance
+	if largest > 0 {
+		worst = max(worst, off/largest)
+	}
+	if !x.Singular() {
+		left := slices.Clone(x.large.residual(x.Gamma, x.ThetaStar, false))
+		for i, sum := range x.large.sums(x.Gamma, x.ThetaStar) {
+			if sum > 0 {
+				worst = max(worst, math.Abs(left[i])/sum)
+			}
+		}
+	}
+	return worst
 }
 
 // sums returns the sums of the sizes of all summands of Aθ + b: |Φ|ᵀΞN(|r| + (I + γP^π)|Φ||θ|).

@@ -57,7 +57,7 @@ func NewFrame(m *rl.MDP) (*Frame, error) {
 		f.place[s] = i
 	}
 	of := f.visits
-	if m.Pairs() > manyPairs { // smaller problems keep the bytes that they had before there were larger ones
+	if m.Pairs() > ManyPairs { // smaller problems keep the bytes that they had before there were larger ones
 		of = f.sparseVisits
 	}
 	visits, err := of(sets[0])

@@ -155,13 +155,13 @@ func (x *Model) ProjectedError() func(theta []float64) float64 {
 	}
 }
 
-// manyPairs is the number of pairs above which A and b are computed for errors. Smaller problems keep the bytes that
-// they had before there were larger ones.
-const manyPairs = 1000
+// ManyPairs is the number of pairs above which A and b are computed for errors, and ξ by sparse elimination. Smaller
+// problems keep the bytes that they had before there were larger ones.
+const ManyPairs = 1000
 
 // many reports whether P has so many entries that products with A cost less.
 func (f *Frame) many() bool {
-	if f.mdp.Pairs() <= manyPairs {
+	if f.mdp.Pairs() <= ManyPairs {
 		return false
 	}
 	entries := 0

@@ -284,5 +284,19 @@ func TestThousandsOfPairsAgreeWithPlainIterations(t *testing.T) {
 		if at, away := errors(x.ThetaStar), errors(theta); !(at < 1e-20 && away > 1e-6) {
 			t.Errorf("%s: the MSPBE is %g at θ* and %g beside it", name, at, away)
 		}
+		for _, part := range []struct {
+			what string
+			of   []float64
+		}{{"θ*", x.ThetaStar}, {"ξ", xi}} {
+			if r := x.Residual(); !(r < 1e-12) {
+				t.Errorf("%s: the residual is %g", name, r)
+			}
+			before := part.of[0]
+			part.of[0] += 1e-3
+			if r := x.Residual(); !(r > 1e-8) {
+				t.Errorf("%s: the residual is %g with a wrong value in %s", name, r, part.what)
+			}
+			part.of[0] = before
+		}
 	}
 }

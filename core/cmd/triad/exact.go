@@ -37,6 +37,7 @@ type report struct {
 	RankM     int         `json:"rankM"`
 	ThetaStar []number    `json:"thetaStar"`
 	Digits    *int        `json:"thetaDigits,omitempty"` // number of known digits of thetaStar, if they are few
+	Residual  *number     `json:"residual,omitempty"`    // of the sparse solves
 	EigA      [][2]number `json:"eigA"`
 	Growth    number      `json:"growth"`   // the largest real part of eigA
 	VectorsA  [][]number  `json:"vectorsA"` // right eigenvectors, in the order of eigA; null for a complex eigenvalue
@@ -206,9 +207,14 @@ func (in input) exactLarge(x *run.Experiment, m *exact.Model, out io.Writer) err
 	}
 	c, theta0 := x.Config(), x.Theta0()
 	d := len(theta0)
+	var residual *number
+	if x.Instance().MDP.Pairs() > exact.ManyPairs {
+		r := number(m.Residual())
+		residual = &r
+	}
 	return writeJSON(out, report{
 		Version: query.Version, Query: c.Query(), Kappa: c.Kappa,
-		Xi: numbers(m.Xi), A: rows(m.A, d), B: numbers(m.B), M: rows(m.M, d), RankM: m.Rank, ThetaStar: numbers(m.ThetaStar), Digits: in.tellDigits(m),
+		Xi: numbers(m.Xi), A: rows(m.A, d), B: numbers(m.B), M: rows(m.M, d), RankM: m.Rank, ThetaStar: numbers(m.ThetaStar), Digits: in.tellDigits(m), Residual: residual,
 		EigA: reals(eigA), Growth: number(exact.RightmostOf(eigA)), Frozen: number(math.NaN()),
 		Rho: number(rates.Rho), Delta: number(rates.Delta), CM: number(rates.CondM), LMinM: number(rates.MinM), Beta: number(rates.Beta),
 		Theta0: numbers(theta0), Omega0: numbers(x.Omega0()), MSPBE: number(m.ProjectedError()(theta0)), LeftOut: leftOut,
