@@ -73,6 +73,7 @@ var allowed = map[string][]string{
 	"core/pages":               {},
 	"core/columns/columnstest": {"core/rl", "core/columns"},
 	"core/learn/learntest":     {"core/rl", "core/learn", "core/exact", "core/snapshot", "core/internal/reference"},
+	"core/forms/formstest":     {},
 
 	"wasm/wire":             {},
 	"wasm/view":             {"wasm/view/ink", "wasm/wire"},

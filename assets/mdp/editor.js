@@ -151,7 +151,8 @@ export class Editor {
       picker(".json,application/json,.csv,.tsv,.gz,text/csv", { multiple: "" }, (files) =>
         this.#trying(async () =>
           files.length > 1 || isLog(files[0]) || files[0].size > LONG
-            ? this.#on.files(files) : this.#take(await this.#on.read(files[0])),
+            ? this.#on.files(files)
+            : this.#take(await this.#on.read(files[0])),
         ),
       ),
       picker(".csv,.tsv,.gz,text/csv", {}, ([f]) => this.#trying(() => this.#on.log(f).then(() => this.close()))),

@@ -7,7 +7,7 @@ import (
 	"triad/core/message"
 )
 
-// What the exact model of many states may take. A frame eliminates states, and how much this takes depends on their
+// Limits of exact models of many states. A frame eliminates states, and how much this takes depends on their
 // transitions: little if states lead to states near them, as in a grid, and states³ if they lead anywhere.
 
 // allowance limits one elimination.

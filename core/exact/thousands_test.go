@@ -3,64 +3,22 @@
 package exact_test
 
 import (
-	"encoding/json"
 	"math"
 	"math/rand/v2"
 	"testing"
 
 	"triad/core/exact"
 	"triad/core/forms"
+	"triad/core/forms/formstest"
 	"triad/core/rl"
 )
 
 // Problems of thousands of pairs, checked by sums and fixed-point iterations that share no code with exact.
 
-// taxi returns Gymnasium's Taxi, read from its P as JSON: 500 states with six actions, whose rules are from its
-// documentation. A taxi on a 5 × 5 grid with walls fetches a passenger from one of four places, or has it, and brings it
-// to another.
-func taxi(t *testing.T) *rl.MDP {
+// taxiProblem returns Taxi, read from P as JSON, with random features.
+func taxiProblem(t *testing.T) *rl.MDP {
 	t.Helper()
-	walls := []string{"|R: | : :G|", "| : | : : |", "| : : : : |", "| | : | : |", "|Y| : |B: |"}
-	places := [4][2]int{{0, 0}, {0, 4}, {4, 0}, {4, 3}}
-	p := map[int]map[int][][4]any{}
-	for s := range 500 {
-		p[s] = map[int][][4]any{}
-		to, at, col, row := s%4, s/4%5, s/20%5, s/100
-		for a := range 6 {
-			y, x, where, reward, done := row, col, at, -1, false
-			switch here := [2]int{row, col}; {
-			case a == 0:
-				y = min(row+1, 4)
-			case a == 1:
-				y = max(row-1, 0)
-			case a == 2 && walls[row][2*col+2] == ':':
-				x++
-			case a == 3 && walls[row][2*col] == ':':
-				x--
-			case a == 4 && at < 4 && here == places[at]:
-				where = 4
-			case a == 4:
-				reward = -10
-			case a == 5 && at == 4 && here == places[to]:
-				where, reward, done = to, 20, true
-			case a == 5 && at == 4:
-				reward = -10
-				for k, place := range places {
-					if here == place {
-						where, reward = k, -1
-					}
-				}
-			case a == 5:
-				reward = -10
-			}
-			p[s][a] = [][4]any{{1.0, ((y*5+x)*5+where)*4 + to, reward, done}}
-		}
-	}
-	text, err := json.Marshal(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := forms.Read(string(text), nil)
+	d, err := forms.Read(formstest.Taxi(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +118,7 @@ func followed(m *rl.MDP, xi []float64) []float64 {
 }
 
 // Random next states make nearly all states neighbours, which takes minutes. The order of elimination shows it before.
-func TestAModelThatTakesTooLongIsRefusedAtOnce(t *testing.T) {
+func TestNewFrameRejectsModelsThatTakeTooLong(t *testing.T) {
 	rng := rand.New(rand.NewPCG(51, 5))
 	_, err := exact.NewFrame(sparseRandom(8000, 1, 5, 10, rng))
 	const want = "exact: the exact model needs more than 15 s and 101 MB; at most 15 s are allowed. Use fewer states, or fewer next states of each"
@@ -197,7 +155,7 @@ func TestAGridOfThousandsOfStatesHasAModel(t *testing.T) {
 
 func TestThousandsOfPairsAgreeWithPlainIterations(t *testing.T) {
 	rng := rand.New(rand.NewPCG(51, 0))
-	for name, m := range map[string]*rl.MDP{"Taxi": taxi(t), "716 states with 25 actions": sparseRandom(716, 25, 48, 20, rng)} {
+	for name, m := range map[string]*rl.MDP{"Taxi": taxiProblem(t), "716 states with 25 actions": sparseRandom(716, 25, 48, 20, rng)} {
 		const gamma, lambda = 0.95, 0.7
 		if err := m.Check(); err != nil {
 			t.Fatal(err)

@@ -87,7 +87,7 @@ func TestSparseAndDenseModelsAgreeOnRandomProblems(t *testing.T) {
 
 // Beyond 1 000 pairs, ξ comes from sparse elimination. Repeating each action makes such a problem of a smaller one, with
 // the same visits of states.
-func TestVisitsOfManyPairsAreThoseOfFewer(t *testing.T) {
+func TestSparseVisitsMatchDenseVisits(t *testing.T) {
 	rng := rand.New(rand.NewPCG(51, 4))
 	for k := range 10 {
 		m := sparseRandom(60+20*k, 2, 5, 1+k%4, rng)

@@ -124,8 +124,8 @@ func (d *Draft) active(count int, remark message.Message, each func(s, a int, at
 	return x
 }
 
-// tiles returns indicators of the tiles of a grid for each action. The states are the cells, numbered row by row, or
-// likewise in more dimensions. Each further tiling is shifted by a fraction of a tile.
+// tiles returns indicators of the tiles of a grid for each action. The states are the cells, numbered row by row, also
+// in more dimensions. Each further tiling is shifted by a fraction of a tile.
 func (d *Draft) tiles(args []string) (made, bool) {
 	if len(args) != 2 && len(args) != 3 {
 		return made{}, false

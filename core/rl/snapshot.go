@@ -63,7 +63,7 @@ func (p *replay) Fields(f *snapshot.Fields, t *Transition, taken uint64) {
 // Sum returns a checksum of all tables.
 func (m *MDP) Sum() uint32 {
 	return snapshot.Sum(0, func(f *snapshot.Fields) {
-		const many = 1000 // pairs up to which sums are those of complete rows, as when rows were kept complete
+		const many = 1000 // up to so many pairs the sum is of complete rows, as before rows were sparse
 		row := make([]float64, m.States)
 		for _, table := range m.P {
 			f.Len(len(table), len(table), 0)

@@ -11,7 +11,7 @@ import (
 )
 
 // Sizes of the longest files that the program reads. A log at the limits of rl.ParseLog fits. A problem of
-// problem.MaxPairs pairs with 20 successors and 48 features each takes some 25 MB. The page takes less than the command
+// problem.MaxPairs pairs with 20 successors and 48 features each takes about 25 MB. The page takes less than the command
 // line, because a browser holds several copies of a text.
 const (
 	MaxDefinitionBytes  = 64 << 20

@@ -120,7 +120,9 @@ export default /** @satisfies {Words} */ ({
       mu: "uniform, pi (same as π), an action, or probabilities separated by commas",
       start: "a state, uniform, or a probability for each state",
       gamma: "empty: the value in the file, or 0.99",
-      phi: "pairs, states, aggregate:20 (groups), tile:20x25:5 (tiles of a grid) or random:100; empty: those of the file, or groups",
+      phi:
+        "pairs, states, aggregate:20 (groups), tile:20x25:5 (tiles of a grid) or random:100; empty: those of the " +
+        "file, or groups",
     },
     lacks: (keys) => `Please fill in: ${keys}`,
     run: "Run",

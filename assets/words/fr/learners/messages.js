@@ -90,11 +90,11 @@ export default /** @satisfies {Words} */ ({
     "{0} prend au plus {1} paires état–action et {2} caractéristiques ; le problème a {3} paires et {4} " +
     "caractéristiques",
   "exact.too-much":
-    "le modèle exact demande plus de {0} s et de {1} Mo ; au plus {0} s sont permises. Indiquez moins d’états, ou moins " +
-    "d’états suivants par état",
+    "le modèle exact demande plus de {0} s et de {1} Mo ; au plus {0} s sont permises. Indiquez moins d’états, ou " +
+    "moins d’états suivants par état",
   "exact.too-much-on-page":
-    "le modèle exact demande plus de {0} s et de {1} Mo ; la page permet {0} s. La ligne de commande permet {2} s : " +
-    "triad exact -mdp FICHIER",
+    "le modèle exact demande plus de {0} s et de {1} Mo ; la page permet {0} s. La ligne de commande permet " +
+    "{2} s : triad exact -mdp FICHIER",
   "exact.zero-a": "A est nulle : l’apprenant n’apprend rien, quelle que soit la taille de pas",
   "exact.zero-m":
     "M est nulle : les caractéristiques des paires visitées sont nulles, ou trop petites pour être mises au " +
@@ -109,8 +109,7 @@ export default /** @satisfies {Words} */ ({
   "forms.each-other": "mu, alors que mu est pi",
   "forms.end-there": "l’épisode finit",
   "forms.features": "pairs, states, aggregate:N, tile:TAILLES:TUILE ou random:N",
-  "forms.groups":
-    "phi a une indicatrice par action dans {0} groupes d’états qui se suivent, soit {1} caractéristiques",
+  "forms.groups": "phi a une indicatrice par action dans {0} groupes d’états qui se suivent, soit {1} caractéristiques",
   "forms.gym": "un P de Gymnasium en JSON",
   "forms.gym-actions": "l’état {0} a {1} actions, mais doit en avoir {2}, comme l’état 0",
   "forms.gym-done": "true, false, 0 ou 1",
@@ -233,8 +232,7 @@ export default /** @satisfies {Words} */ ({
   "forms.table-states-from-one": "les états sont numérotés à partir de 1",
   "forms.table-states-mixed": "des états ont des noms, donc les nombres sont aussi des noms : la ligne {0} a {1}",
   "forms.table-twice": "la colonne {0} est donnée deux fois, comme {1} et {2} ; omettez-en une",
-  "forms.tile":
-    "tile:TAILLES:TUILE ou tile:TAILLES:TUILE:PAVAGES, comme tile:4x4:2, avec des tailles de produit {0}",
+  "forms.tile": "tile:TAILLES:TUILE ou tile:TAILLES:TUILE:PAVAGES, comme tile:4x4:2, avec des tailles de produit {0}",
   "forms.tiles": "phi a une indicatrice par action dans {0} tuiles, soit {1} caractéristiques",
   "forms.too-large": "le fichier dépasse {0} Mo ; choisissez un fichier plus petit",
   "forms.unknown": "le fichier n’a aucune des formes que Triad lit ; indiquez {0}",

@@ -1,0 +1,47 @@
+package e2e
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"triad/core/forms/formstest"
+)
+
+// pace returns the pictures that the stage draws in a second while the page learns.
+func (p *page) pace() float64 {
+	p.Helper()
+	p.js("triad.play()", nil)
+	p.until("triad.get().playing")
+	begin, drawn := time.Now(), jsValue[int](p, frames)
+	time.Sleep(4 * time.Second)
+	took := time.Since(begin).Seconds()
+	return float64(jsValue[int](p, frames)-drawn) / took
+}
+
+// Taxi's 3 000 pairs open after one drop, with features by a word, and learn while as many pictures are drawn as of the
+// two states.
+func TestTaxiLearnsLiveAsSmoothlyAsTwoStates(t *testing.T) {
+	longTest(t)
+	var small, large []float64
+	for range 3 {
+		p := open(t, "?preset=two-state&autoplay=0").drawn()
+		small = append(small, p.pace())
+		p = open(t, "?autoplay=0").drawn()
+		drop(p, "taxi.json", formstest.Taxi())
+		p.until(bringing + "?.open")
+		p.fill("#bring-dialog [name=start]", "uniform")
+		p.fill("#bring-dialog [name=phi]", "tile:5x5x5x4:5x5x1x1")
+		p.click("#bring-dialog .primary")
+		p.until("!" + bringing + " && triad.get().custom?.name === 'taxi'")
+		p.until("document.getElementById('notices').innerText.includes('in 20 tiles, 120 features')")
+		large = append(large, p.pace())
+		p.until("triad.get().step > 1000 && triad.get().algorithms.every(({error}) => error >= 0)")
+	}
+	slices.Sort(small)
+	slices.Sort(large)
+	t.Logf("pictures a second: two states %.1f, Taxi %.1f", small, large)
+	if large[1] < 0.9*small[1] {
+		t.Errorf("Taxi has %.1f pictures a second, the two states %.1f", large[1], small[1])
+	}
+}
