@@ -47,16 +47,20 @@ func inside(n int) string {
 	return fmt.Sprintf("document.getElementById('figure-%d').shadowRoot.querySelector('iframe')?.contentDocument", n)
 }
 
-// toInside presses Tab until the focus is on an element of a figure.
+// toInside presses Tab, or Shift+Tab for a selector after "<", until the focus is on an element of a figure.
 func (p *page) toInside(figure int, selector string) {
 	p.Helper()
+	key := "Tab"
+	if back, ok := strings.CutPrefix(selector, "<"); ok {
+		key, selector = "Shift+Tab", back
+	}
 	for range longest {
 		if jsValue[bool](p, inside(figure)+"?.activeElement?.matches("+quoted(selector)+") ?? false") {
 			return
 		}
-		p.key("Tab")
+		p.key(key)
 	}
-	p.Fatalf("Tab does not reach %s of figure %d; the focus is on %s", selector, figure, jsValue[string](p, "("+inside(figure)+"?.activeElement ?? document.activeElement).outerHTML.slice(0, 200)"))
+	p.Fatalf(key+" does not reach %s of figure %d; the focus is on %s", selector, figure, jsValue[string](p, "("+inside(figure)+"?.activeElement ?? document.activeElement).outerHTML.slice(0, 200)"))
 }
 
 func quoted(text string) string { return "`" + text + "`" }
@@ -107,13 +111,17 @@ func (p *page) moves(figure int, until string) {
 	}
 }
 
-// again starts a figure again, and plays it.
+// again starts a figure again, and plays it. The figure plays by itself if it had ended. Otherwise #play is just before
+// #reset; Tab would leave the figure, which may rest before the focus comes back.
 func (p *page) again(figure int) {
 	p.Helper()
+	now := inside(figure) + ".defaultView.triad.get()"
 	p.toInside(figure, "#reset")
+	step := jsValue[int](p, now+".step")
 	p.key("Enter")
-	if !jsValue[bool](p, inside(figure)+".defaultView.triad.get().playing") {
-		p.toInside(figure, "#play")
+	p.until(fmt.Sprintf("(({step, playing}) => playing || step < %d || %[1]d === 0)(%s)", step, now))
+	if !jsValue[bool](p, now+".playing") {
+		p.toInside(figure, "<#play")
 		p.key("Enter")
 	}
 }
