@@ -34,7 +34,7 @@ func TestTaxiLearnsLiveAsSmoothlyAsTwoStates(t *testing.T) {
 		p.fill("#bring-dialog [name=phi]", "tile:5x5x5x4:5x5x1x1")
 		p.click("#bring-dialog .primary")
 		p.until("!" + bringing + " && triad.get().custom?.name === 'taxi'")
-		p.until("document.getElementById('notices').innerText.includes('in 20 tiles, 120 features')")
+		p.until("document.getElementById('notices').textContent.includes('in 20 tiles, 120 features')")
 		large = append(large, p.pace())
 		p.until("triad.get().step > 1000 && triad.get().algorithms.every(({error}) => error >= 0)")
 	}
