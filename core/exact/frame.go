@@ -30,8 +30,9 @@ type span struct {
 	rows   []rl.Sparse
 	phi    [][]float64
 	xi     []float64
-	whiten general // rank×d: M^{−1/2} on the range
-	of     Model   // holds M, Rank, basis and eigM
+	whiten general     // rank×d: M^{−1/2} on the range
+	few    []rl.Sparse // the same in sparse form; nil if most of it is not 0, or if there are few pairs
+	of     Model       // holds M, Rank, basis and eigM
 }
 
 // NewFrame returns the frame of m. It fails as New does, and for a problem of so many states that become neighbours of
@@ -217,6 +218,15 @@ func newSpan(phi [][]float64, xi []float64) (*span, error) {
 	for i, e := range s.of.eigM {
 		for j := range d {
 			s.whiten.Data[i*d+j] = s.of.basis.Data[j*s.of.Rank+i] / math.Sqrt(e)
+		}
+	}
+	if len(phi) > ManyPairs {
+		rows, some := rl.Rows(rowsOf(s.whiten)), 0
+		for _, row := range rows {
+			some += len(row.Index)
+		}
+		if 4*some < s.of.Rank*d { // indicators make M diagonal
+			s.few = rows
 		}
 	}
 	return s, nil

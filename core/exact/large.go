@@ -142,6 +142,16 @@ func (x *Model) ProjectedError() func(theta []float64) float64 {
 	if l.frame.many() {
 		residual = l.system(gamma)
 	}
+	if few := l.span.few; few != nil {
+		return func(theta []float64) float64 {
+			g, sum := residual(theta), 0.0
+			for _, row := range few {
+				c := row.Dot(g)
+				sum += float64(c * c)
+			}
+			return 0.5 * sum
+		}
+	}
 	return func(theta []float64) float64 {
 		g, sum := residual(theta), 0.0
 		for i := range whiten.Rows {
