@@ -23,7 +23,7 @@ func (p *page) pace() float64 {
 func TestTaxiLearnsLiveAsSmoothlyAsTwoStates(t *testing.T) {
 	longTest(t)
 	small, large := 0.0, 0.0
-	for range 2 { // what else the machine does can disturb one of them
+	for range 2 { // other programs on the machine can disturb one round
 		p := open(t, "?preset=two-state&autoplay=0").drawn()
 		small = p.pace()
 		p = open(t, "?autoplay=0").drawn()
