@@ -43,9 +43,9 @@ func Eliminate(order []int, row func(i int, add func(j int, x float64))) (*Elimi
 	return eliminate(order, row, false)
 }
 
-// Balance is Eliminate for a matrix of nonpositive numbers beside the diagonal whose rows sum to 0, such as P − I with
-// the opposite sign. Each pivot is the sum of the other numbers of its row, so that nothing is subtracted
-// [grassmann1985]. It fails if the matrix falls into parts.
+// Balance is Eliminate for a matrix whose rows sum to 0, with no positive number beside the diagonal, such as I − P. It
+// ignores what is added on the diagonal: each pivot is the sum of the sizes of the other numbers of its row, so that nothing is
+// subtracted [grassmann1985]. It fails if the matrix falls into parts.
 func Balance(order []int, row func(i int, add func(j int, x float64))) (*Elimination, error) {
 	return eliminate(order, row, true)
 }
@@ -170,18 +170,18 @@ func (f *Elimination) Size() (n int) {
 func (f *Elimination) Solve(b []float64) {
 	y := f.scratch
 	for i, s := range f.order {
-		y[i] = f.lower[i].from0(b[s], y)
+		y[i] = f.lower[i].less(b[s], y)
 	}
 	for i := len(y) - 1; i >= 0; i-- {
-		y[i] = f.upper[i].from0(y[i], y) / f.pivots[i]
+		y[i] = f.upper[i].less(y[i], y) / f.pivots[i]
 	}
 	for i, s := range f.order {
 		b[s] = y[i]
 	}
 }
 
-// from0 returns sum − s·y, term by term.
-func (s strip) from0(sum float64, y []float64) float64 {
+// less returns sum − s·y, term by term.
+func (s strip) less(sum float64, y []float64) float64 {
 	for _, e := range s.few {
 		sum -= float64(e.x * y[e.at])
 	}
