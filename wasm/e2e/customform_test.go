@@ -84,7 +84,7 @@ func TestTheFormDoesNotRepairBrokenFiles(t *testing.T) {
 		t.Errorf("%s runs", got)
 	}
 	p.pick("${'x'.repeat(17e6)}")
-	p.message("mdp: the file is larger than 16 MB, the most on the page; the command line reads up to 64 MB")
+	p.message("mdp.json was not accepted; the experiment continues\nmdp: the file is larger than 16 MB, the most on the page; the command line reads up to 64 MB: triad run -mdp FILE")
 }
 
 func TestLargeProblemsAreEditedAsAFile(t *testing.T) {

@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -47,12 +48,17 @@ func inside(n int) string {
 	return fmt.Sprintf("document.getElementById('figure-%d').shadowRoot.querySelector('iframe')?.contentDocument", n)
 }
 
-// toInside presses Tab, or Shift+Tab for a selector after "<", until the focus is on an element of a figure.
+// toInside presses Tab until the focus is on an element of a figure, or Shift+Tab if that is before the focus in the
+// same figure. The way once around the page would go through all other figures.
 func (p *page) toInside(figure int, selector string) {
 	p.Helper()
 	key := "Tab"
-	if back, ok := strings.CutPrefix(selector, "<"); ok {
-		key, selector = "Shift+Tab", back
+	if jsValue[bool](p, "((inside) => {"+
+		"const to = inside?.querySelector("+quoted(selector)+"), at = inside?.activeElement;"+
+		"const here = document.activeElement?.id === "+quoted(fmt.Sprintf("figure-%d", figure))+";"+
+		"return Boolean(here && to && at && at.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_PRECEDING);"+
+		"})("+inside(figure)+")") {
+		key = "Shift+Tab"
 	}
 	for range longest {
 		if jsValue[bool](p, inside(figure)+"?.activeElement?.matches("+quoted(selector)+") ?? false") {
@@ -111,8 +117,7 @@ func (p *page) moves(figure int, until string) {
 	}
 }
 
-// again starts a figure again, and plays it. The figure plays by itself if it had ended. Otherwise #play is just before
-// #reset; Tab would leave the figure, which may rest before the focus comes back.
+// again starts a figure again, and plays it. The figure plays by itself if it had ended.
 func (p *page) again(figure int) {
 	p.Helper()
 	now := inside(figure) + ".defaultView.triad.get()"
@@ -121,7 +126,7 @@ func (p *page) again(figure int) {
 	p.key("Enter")
 	p.until(fmt.Sprintf("(({step, playing}) => playing || step < %d || %[1]d === 0)(%s)", step, now))
 	if !jsValue[bool](p, now+".playing") {
-		p.toInside(figure, "<#play")
+		p.toInside(figure, "#play")
 		p.key("Enter")
 	}
 }
@@ -176,7 +181,7 @@ func (p *page) plays(l *lesson.Lesson) (right, of int) {
 			if jsValue[string](p, inside(figure)+".defaultView.triad.get().values.view") == "map" {
 				p.moves(figure, section+".classList.contains('done')")
 			} else {
-				for key := range moved { // back to the figure's own settings
+				for _, key := range slices.Sorted(maps.Keys(moved)) { // back to the figure's own settings
 					if !slices.ContainsFunc(part.Task.Answer, func(pair query.Pair) bool { return pair.Key == key }) {
 						p.changes(figure, query.Pair{Key: key, Value: config.Values()[key]})
 						delete(moved, key)
