@@ -102,10 +102,12 @@ func TestSecondMomentsMatchTheUpdatesThemselves(t *testing.T) {
 		for s := range p.States { // some rewards vary
 			p.RVar = append(p.RVar, make([]float64, p.Actions))
 			p.RVar[s][s%p.Actions] = 4
-			p.RNext = append(p.RNext, make([][]float64, p.Actions)) // and some depend on the outcome
-			for next := range p.States {
-				p.RNext[s][0] = append(p.RNext[s][0], float64(s-3*next))
+			p.RNext = append(p.RNext, make([]rl.Sparse, p.Actions)) // and some depend on the outcome
+			rewards := make([]float64, p.States)
+			for next := range rewards {
+				rewards[next] = float64(s - 3*next)
 			}
+			p.RNext[s][0] = rl.Compress(rewards)
 		}
 		p.Average()
 		pair, err := exact.New(p, 0.9, 0, kappa(t, "tb"))

@@ -151,8 +151,8 @@ func (d *Draft) rewards() []any {
 	out := rowsOf(d.R)
 	for s := range d.RNext {
 		for a, rewards := range d.RNext[s] {
-			if rewards != nil {
-				out[s].([]any)[a] = byPairs(rewards) // as pairs, because a full list would include a reward of the end even if no episode ends
+			if len(rewards.Index) > 0 {
+				out[s].([]any)[a] = inPairs(rewards) // as pairs, because a full list would include a reward of the end even if no episode ends
 			}
 		}
 	}
@@ -167,17 +167,6 @@ func inPairs(row rl.Sparse) any {
 	out := make([][2]float64, 0, len(row.Index))
 	for i, x := range row.All() {
 		out = append(out, [2]float64{float64(i), x})
-	}
-	return out
-}
-
-// byPairs returns a row as pairs of indices and nonzero numbers.
-func byPairs(row []float64) []any {
-	out := []any{}
-	for i, x := range row {
-		if x != 0 {
-			out = append(out, []any{float64(i), x})
-		}
 	}
 	return out
 }

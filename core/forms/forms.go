@@ -30,7 +30,7 @@ type Draft struct {
 	States, Actions int
 	P               [][]rl.Sparse // [s][a] at s', rows sum to 1, or to less if an episode may end
 	R               [][]float64   // [s][a], means
-	RNext           [][][]float64 // [s][a][outcome], States+1 numbers, the last for the end; nil if rewards depend on the pair only
+	RNext           [][]rl.Sparse // [s][a], rewards by outcome, States for the end; nil if no pair has such rewards, and empty for one without
 	RVar            [][]float64   // [s][a], the variance that remains when the outcome is known; nil for none
 	Ends            bool          // whether episodes may end
 	Pi, Mu          [][]float64   // [s][a]

@@ -115,17 +115,17 @@ func (o *outcomes) row(d *Draft, s, a int, total float64) {
 	}
 	d.R[s] = append(d.R[s], mean)
 	if !alike {
-		rewards := make([]float64, n+1)
+		var rewards rl.Sparse
 		for _, x := range row {
-			rewards[x.next] = x.pr / x.p
+			rewards.Index, rewards.Value = append(rewards.Index, int32(x.next)), append(rewards.Value, x.pr/x.p)
 		}
 		if d.RNext == nil {
-			d.RNext = make([][][]float64, n)
+			d.RNext = make([][]rl.Sparse, n)
 			for s := range d.RNext {
-				d.RNext[s] = make([][]float64, o.actions)
+				d.RNext[s] = make([]rl.Sparse, o.actions)
 			}
 		}
-		d.RNext[s][a] = rewards
+		d.RNext[s][a] = rewards.Nonzero()
 	}
 	if variance > 1e-12*max(1, square) { // a smaller variance is rounding, also if the mean is 0
 		if d.RVar == nil {

@@ -160,7 +160,7 @@ R: 2
 		{{0, 0, 0, 1}, {0, 0, 0, 1}, {0, 0, 0, 1}},
 	})
 	wantEqual(t, "r", d.R, matrix{{-0.25 - 0.75*3, -1, 1}, {-1, -1, 2}, {-1, -2, 0}, {0, 0, 0}})
-	wantEqual(t, "r by outcome", d.RNext, []matrix{
+	wantEqual(t, "r by outcome", denseR(d), []matrix{
 		{{-1, -3, 0, 0, 0}, nil, nil}, {nil, nil, nil}, {nil, {-1, 0, -3, 0, 0}, {0, 0, -4, 4, 0}}, {nil, nil, nil},
 	})
 	wantEqual(t, "start", d.Start, vector{0.5, 0, 0.5, 0})
@@ -232,7 +232,7 @@ O: * : 1 : x 0.25 O: * : 1 : y 0.75
 	// An entry that is not named is 0: to 0 the mean is 0.8·10 = 8 and the variance 80 − 64; to 1 both are 0.
 	d := readPOMDPText(t, problem+"R: 0 : 0 : 0 : x 10")
 	wantEqual(t, "r", d.R, matrix{{4}, {0}})
-	wantEqual(t, "r by outcome", d.RNext, []matrix{{{8, 0, 0}}, {nil}})
+	wantEqual(t, "r by outcome", denseR(d), []matrix{{{8, 0, 0}}, {nil}})
 	wantEqual(t, "rvar", d.RVar, matrix{{8}, {0}})
 	// O is not needed if rewards do not depend on it.
 	d = readPOMDPText(t, "states: 2 actions: 1 observations: 2 T: 0 identity R: * : * : * : * 3")
@@ -381,12 +381,11 @@ func checkPOMDP(t *testing.T, d *Draft) {
 		for a := range d.Actions {
 			sumsToOne(d.P[s][a].Dense(d.States))
 			bounded(d.R[s][a])
-			if d.RNext != nil && d.RNext[s][a] != nil {
-				if len(d.RNext[s][a]) != d.States+1 {
-					t.Fatalf("%d rewards by outcome", len(d.RNext[s][a]))
-				}
-				for _, x := range d.RNext[s][a] {
-					bounded(x)
+			if d.RNext != nil {
+				for next, x := range d.RNext[s][a].All() {
+					if bounded(x); next < 0 || next > d.States {
+						t.Fatalf("a reward of outcome %d", next)
+					}
 				}
 			}
 			if x := varianceOf(d, s, a); !(x >= 0 && x <= 1e12*(1+1e-9)) {

@@ -57,8 +57,8 @@ func TestPOMDPAgreesWithDenseTables(t *testing.T) {
 }
 
 func rewardOf(d *Draft, s, a, next int) float64 {
-	if d.RNext != nil && d.RNext[s][a] != nil {
-		return d.RNext[s][a][next]
+	if d.RNext != nil && len(d.RNext[s][a].Index) > 0 {
+		return d.RNext[s][a].At(next)
 	}
 	return d.R[s][a]
 }

@@ -20,7 +20,7 @@ type Spec struct {
 	States, Actions int           // states, actions: n and m, 1 to MaxStates each, n·m at most MaxPairs
 	P               [][]rl.Sparse // P[s][a][s'], probabilities that sum to 1, or with a start to at most 1; or pairs [s', p]
 	R               [][]float64   // r[s][a], expected rewards
-	RNext           [][][]float64 // r[s][a] as a list: rewards by outcome; see rl.MDP
+	RNext           [][]rl.Sparse // r[s][a] as a list: rewards by outcome; see rl.MDP
 	RVar            [][]float64   // rvar[s][a], optional: variances of the rewards
 	Pi, Mu          [][]float64   // pi[s][a] and mu[s][a], target and behaviour policy
 	Phi             [][]float64   // phi[s·m+a], features of the pair, d ≤ MaxFeatures numbers; or pairs [i, φᵢ]

@@ -67,9 +67,7 @@ func (s *Spec) end() error {
 	for state := range s.P {
 		for a := range s.P[state] {
 			if !goal[state] {
-				s.endInto(goal, state, a)
-			} else if s.RNext != nil && s.RNext[state][a] != nil && !episodic {
-				s.RNext[state][a] = append(s.RNext[state][a], 0)
+				s.endInto(goal, state, a, episodic)
 			}
 		}
 	}
@@ -78,12 +76,13 @@ func (s *Spec) end() error {
 
 // idle reports whether all rewards in a set of states are 0, whatever mu does there.
 func (s *Spec) idle(set []int) bool {
+	m := s.mdp()
 	for _, state := range set {
 		for a, mu := range s.Mu[state] {
 			if mu == 0 {
 				continue
 			}
-			if s.R[state][a] != 0 || s.RVar != nil && s.RVar[state][a] != 0 || s.RNext != nil && s.RNext[state][a] != nil {
+			if s.R[state][a] != 0 || s.RVar != nil && s.RVar[state][a] != 0 || m.Varies(state, a) {
 				return false
 			}
 		}
@@ -91,39 +90,47 @@ func (s *Spec) idle(set []int) bool {
 	return true
 }
 
-// endInto removes the states of a goal from a row. The reward of the end is the mean of their rewards.
-func (s *Spec) endInto(goal []bool, state, a int) {
-	row := s.P[state][a]
-	var rewards []float64
-	if s.RNext != nil {
+// endInto removes the states of a goal from a row. The reward of the end is the mean of their rewards, and of the end's
+// own if the row is of an episodic problem.
+func (s *Spec) endInto(goal []bool, state, a int, episodic bool) {
+	row, varies := s.P[state][a], s.mdp().Varies(state, a)
+	var rewards rl.Sparse
+	if varies {
 		rewards = s.RNext[state][a]
 	}
-	paid, gone, before := 0.0, 0.0, 0.0
-	if len(rewards) > s.States { // some transitions end already
-		before = 1
+	paid, gone := 0.0, 0.0
+	if varies && episodic { // some transitions end already
+		before := 1.0
 		for _, p := range row.Value {
 			before -= p
 		}
 		before = max(0, before)
-		paid, gone = float64(before*rewards[s.States]), before
+		paid, gone = float64(before*rewards.At(s.States)), before
 	}
 	var rest rl.Sparse
 	for next, p := range row.All() {
 		if goal[next] && p > 0 {
-			if gone += p; rewards != nil {
-				paid += float64(p * rewards[next])
+			if gone += p; varies {
+				paid += float64(p * rewards.At(next))
 			}
 			continue
 		}
 		rest.Index, rest.Value = append(rest.Index, int32(next)), append(rest.Value, p)
 	}
 	s.P[state][a] = rest
-	if rewards == nil {
+	if !varies {
 		return
 	}
-	end := 0.0
-	if gone > 0 {
-		end = paid / gone
+	var given rl.Sparse // the rewards of states, then of the end
+	for next, r := range rewards.All() {
+		if next < s.States {
+			given.Index, given.Value = append(given.Index, int32(next)), append(given.Value, r)
+		}
 	}
-	s.RNext[state][a] = append(slices.Clone(rewards[:s.States]), end)
+	if paid != 0 {
+		given.Index, given.Value = append(given.Index, int32(s.States)), append(given.Value, paid/gone)
+	}
+	if s.RNext[state][a] = given; len(given.Index) == 0 {
+		s.R[state][a] = 0
+	}
 }

@@ -23,10 +23,10 @@ func (s *Spec) readRewards(v any, episodic bool) (err error) {
 	if episodic {
 		n++
 	}
-	s.RNext = make([][][]float64, s.States)
+	s.RNext = make([][]rl.Sparse, s.States)
 	rows, _ := listOf(v)
 	for state, row := range rows {
-		s.RNext[state] = make([][]float64, s.Actions)
+		s.RNext[state] = make([]rl.Sparse, s.Actions)
 		cells, _ := listOf(row)
 		for a, cell := range cells {
 			if !isList(cell) {
@@ -36,12 +36,23 @@ func (s *Spec) readRewards(v any, episodic bool) (err error) {
 			if length := count(cell); episodic && length == s.States && !sparse(cell) {
 				return rewardsWithEnd(place, length, n)
 			}
-			if s.RNext[state][a], err = numbersOrPairs(cell, place, n, n, true); err != nil {
+			if s.RNext[state][a], err = outcomeRewards(cell, place, n); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// outcomeRewards reads the rewards of n outcomes in either form, without those that are 0. Memory is used only for
+// rewards in the file.
+func outcomeRewards(cell any, place string, n int) (rl.Sparse, error) {
+	if !byPairs(cell, true) {
+		rewards, err := numbers(cell, place, n)
+		return rl.Compress(rewards), err
+	}
+	rewards, err := readPairs(cell, place, n, n)
+	return rewards.Nonzero(), err
 }
 
 // unlisted returns r with 0 in place of each list of rewards, and whether there is a list.
@@ -80,7 +91,7 @@ func (s *Spec) average() {
 	some := false
 	for state := range s.RNext {
 		for a, rewards := range s.RNext[state] {
-			if rewards == nil {
+			if !m.Varies(state, a) {
 				continue
 			}
 			alike, first := true, -1
@@ -88,14 +99,14 @@ func (s *Spec) average() {
 				if first < 0 {
 					first = outcome
 				}
-				alike = alike && rewards[outcome] == rewards[first]
+				alike = alike && rewards.At(outcome) == rewards.At(first)
 			})
 			if !alike {
 				some = true
 				continue
 			}
-			if s.RNext[state][a] = nil; first >= 0 {
-				s.R[state][a] = rewards[first]
+			if s.RNext[state][a] = (rl.Sparse{}); first >= 0 {
+				s.R[state][a] = rewards.At(first)
 			}
 		}
 	}
@@ -109,11 +120,11 @@ func (s *Spec) rewards() any {
 	if s.RNext == nil {
 		return s.R
 	}
-	out := make([][]any, s.States)
+	m, out := s.mdp(), make([][]any, s.States)
 	for state, row := range s.R {
 		for a, r := range row {
-			if rewards := s.RNext[state][a]; rewards != nil {
-				out[state] = append(out[state], pairsOf([]rl.Sparse{rl.Compress(rewards)})[0])
+			if m.Varies(state, a) {
+				out[state] = append(out[state], pairsOf(s.RNext[state][a : a+1])[0])
 			} else {
 				out[state] = append(out[state], r)
 			}

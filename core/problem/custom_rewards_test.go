@@ -1,6 +1,7 @@
 package problem_test
 
 import (
+	"runtime"
 	"slices"
 	"testing"
 
@@ -28,8 +29,8 @@ func TestRewardsByNextStateAreReadInFullAndByPairs(t *testing.T) {
 		}
 		for round := range 2 {
 			var next []float64
-			if spec.RNext != nil {
-				next = spec.RNext[0][0]
+			if spec.Instance().MDP.Varies(0, 0) {
+				next = spec.RNext[0][0].Dense(spec.Instance().MDP.Outcomes())
 			}
 			if spec.R[0][0] != c.mean || !slices.Equal(next, c.next) {
 				t.Errorf("%s, round %d: mean %g, by next state %v; want %g, %v", c.name, round, spec.R[0][0], next, c.mean, c.next)
@@ -56,5 +57,33 @@ func TestParseSpecRejectsWrongRewardsByNextState(t *testing.T) {
 		if _, err := problem.ParseSpec(file(t, c.change)); err == nil || err.Error() != c.message {
 			t.Errorf("got  %v\nwant %s", err, c.message)
 		}
+	}
+}
+
+// Rewards by next state take memory for those in the file only: a table of all pairs and next states would take 3.2 GB.
+func TestRewardsByNextStateOfManyStatesTakeLittleMemory(t *testing.T) {
+	const n = problem.MaxStates
+	var p, r, one, x []any
+	for s := range n {
+		next, far := float64((s+1)%n), float64((s+2)%n)
+		p, r = append(p, l([][2]float64{{next, .5}, {far, .5}})), append(r, l([][2]float64{{next, next}}))
+		one, x = append(one, []float64{1}), append(x, []float64{float64(s)})
+	}
+	tree := file(t, change{
+		"states": float64(n), "actions": 1., "P": p, "r": r, "pi": one, "mu": one, "phi": x, "phiState": nil, "theta0": nil,
+	})
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	spec, err := problem.ParseSpec(tree)
+	runtime.ReadMemStats(&after)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > 100 {
+		t.Errorf("%d MB were taken, want at most 100", used)
+	}
+	m := spec.Instance().MDP
+	if m.R[7][0] != 4 || m.Reward(7, 0, 8) != 8 || m.Reward(7, 0, 9) != 0 {
+		t.Errorf("mean %g, rewards %g and %g", m.R[7][0], m.Reward(7, 0, 8), m.Reward(7, 0, 9))
 	}
 }

@@ -30,11 +30,16 @@ func sparse(row any) bool {
 	return false
 }
 
+// byPairs reports whether a row is given by pairs, or is an empty list where that is a row of zeros.
+func byPairs(row any, empty bool) bool {
+	l, ok := row.([]any)
+	return sparse(row) || ok && empty && len(l) == 0
+}
+
 // chances reads a row of P in either form. A state that is named again adds to its probability, as in lists of
 // outcomes. If empty is set, an empty list is a row of zeros.
 func chances(v any, place string, n int, empty bool) (out rl.Sparse, err error) {
-	l, ok := v.([]any)
-	if !sparse(v) && !(ok && empty && len(l) == 0) {
+	if !byPairs(v, empty) {
 		row, err := numbers(v, place, n)
 		return rl.Compress(row), err
 	}
@@ -104,25 +109,32 @@ func pair(entry any, at string, n, most int) (i int, x float64, err error) {
 // numbersOrPairs reads a row of n numbers in either form; n is larger than all indices present. Messages name most − 1
 // as the largest index. If empty is set, an empty list is a row of zeros.
 func numbersOrPairs(v any, place string, n, most int, empty bool) ([]float64, error) {
-	l, ok := v.([]any)
-	if !sparse(v) && !(ok && empty && len(l) == 0) {
+	if !byPairs(v, empty) {
 		return numbers(v, place, n)
 	}
-	if length := count(v); length > most {
-		return nil, tooLong(place, length, most)
-	}
-	out, named := make([]float64, n), make([]int, n) // named[i]: number of the pair that names index i, from 1
-	err := eachPair(v, place, n, most, func(k, i int, x float64) error {
-		if named[i] > 0 {
-			return indexTwice(place+index(k)+"[0]", i, place+index(named[i]-1)+"[0]")
-		}
-		out[i], named[i] = x, k+1
-		return nil
-	})
+	row, err := readPairs(v, place, n, most)
 	if err != nil {
 		return nil, err
 	}
-	return out, nil
+	return row.Dense(n), nil
+}
+
+// readPairs reads a list of pairs whose indices, from 0 to n − 1, differ. Messages name most − 1 as the largest index.
+func readPairs(v any, place string, n, most int) (out rl.Sparse, err error) {
+	if length := count(v); length > most {
+		return out, tooLong(place, length, most)
+	}
+	var from []int // position of each entry's pair in the list
+	err = eachPair(v, place, n, most, func(k, i int, x float64) error {
+		at, found := slices.BinarySearch(out.Index, int32(i))
+		if found {
+			return indexTwice(place+index(k)+"[0]", i, place+index(from[at])+"[0]")
+		}
+		out.Index, out.Value = slices.Insert(out.Index, at, int32(i)), slices.Insert(out.Value, at, x)
+		from = slices.Insert(from, at, k)
+		return nil
+	})
+	return out, err
 }
 
 // count returns the length of a list.

@@ -61,15 +61,16 @@ func (m *MDP) Check() error {
 	return nil
 }
 
-// checkRewards requires a finite reward for each outcome of a pair that has such rewards.
+// checkRewards requires that the rewards of a pair's outcomes are finite.
 func (m *MDP) checkRewards(s, a int) error {
-	if m.RNext == nil || m.RNext[s][a] == nil {
+	if !m.Varies(s, a) {
 		return nil
 	}
-	if err := length("r"+at(s, a), len(m.RNext[s][a]), m.Outcomes(), message.Numbers); err != nil {
-		return err
+	rewards := m.RNext[s][a]
+	if last := int(rewards.Index[len(rewards.Index)-1]); last >= m.Outcomes() {
+		return length("r"+at(s, a), last+1, m.Outcomes(), message.Numbers)
 	}
-	for i, x := range m.RNext[s][a] {
+	for i, x := range rewards.All() {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
 			return message.Is("r"+at(s, a, i), short(x), finiteNumber())
 		}

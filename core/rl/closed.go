@@ -7,9 +7,10 @@ import "slices"
 // continues from Start, and states not reachable from there are left out. There is at least one set. The time is
 // proportional to the size of P.
 func (m *MDP) Closed() [][]int {
-	w := &walk{next: make([][]int, m.States), index: make([]int, m.States), low: make([]int, m.States), set: make([]int, m.States)}
-	for s := range m.States {
-		w.next[s] = m.after(s)
+	n := m.Outcomes() // the end of an episode is a node of the graph, which Start follows
+	w := &walk{next: make([][]int, n), index: make([]int, n), low: make([]int, n), set: make([]int, n)}
+	for outcome := range n {
+		w.next[outcome] = m.after(outcome)
 	}
 	for s, reached := range m.Reached() {
 		if reached && w.index[s] == 0 {
@@ -23,6 +24,9 @@ func (m *MDP) Closed() [][]int {
 		})
 		if !leaves {
 			slices.Sort(set)
+			if end := len(set) - 1; set[end] == m.States {
+				set = set[:end]
+			}
 			closed = append(closed, set)
 		}
 	}
@@ -30,50 +34,50 @@ func (m *MDP) Closed() [][]int {
 	return closed
 }
 
-// after returns the states that may follow s under μ.
-func (m *MDP) after(s int) (list []int) {
-	follows, ends := make([]bool, m.States), false
-	for a, mu := range m.Mu[s] {
-		if mu == 0 {
-			continue
-		}
-		for next, p := range m.P[s][a].All() {
-			follows[next] = follows[next] || p > 0
-		}
-		ends = ends || m.End(s, a) > 0
-	}
-	for next := range follows {
-		if follows[next] || ends && m.Start[next] > 0 {
+// after returns the outcomes that may follow an outcome under μ: states and the end, or the states of Start.
+func (m *MDP) after(outcome int) (list []int) {
+	add := func(next int, prob float64) {
+		if prob > 0 {
 			list = append(list, next)
 		}
 	}
-	return list
+	if outcome == m.States {
+		m.Begin(outcome, add)
+		return list
+	}
+	for a, mu := range m.Mu[outcome] {
+		if mu > 0 {
+			m.Follow(outcome, a, add)
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // walk finds the strongly connected components of a graph by Tarjan's algorithm. It does not recurse, because a chain
 // of a thousand states would be a thousand calls deep.
 type walk struct {
 	next       [][]int
-	index, low []int // of each state: its number from 1 in the order of visits; 0 if not yet visited
-	set        []int // of each state: the number of its component, from 0
+	index, low []int // of each node: its number from 1 in the order of visits; 0 if not yet visited
+	set        []int // of each node: the number of its component, from 0
 	visits     int
-	open       []int // states whose component is not known yet
+	open       []int // nodes whose component is not known yet
 	sets       [][]int
 }
 
-// visit explores everything reachable from a state.
+// visit explores everything reachable from a node.
 func (w *walk) visit(from int) {
-	type frame struct{ state, edge int }
+	type frame struct{ node, edge int }
 	enter := func(s int) frame {
 		w.visits++
 		w.index[s], w.low[s], w.set[s] = w.visits, w.visits, -1
 		w.open = append(w.open, s)
-		return frame{state: s}
+		return frame{node: s}
 	}
 	stack := []frame{enter(from)}
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
-		s := f.state
+		s := f.node
 		if f.edge < len(w.next[s]) {
 			to := w.next[s][f.edge]
 			f.edge++
@@ -94,7 +98,7 @@ func (w *walk) visit(from int) {
 			w.open = w.open[:at]
 		}
 		if stack = stack[:len(stack)-1]; len(stack) > 0 {
-			before := stack[len(stack)-1].state
+			before := stack[len(stack)-1].node
 			w.low[before] = min(w.low[before], w.low[s])
 		}
 	}

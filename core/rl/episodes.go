@@ -70,21 +70,24 @@ func (m *MDP) EpisodeLength(xi []float64) float64 {
 
 // Reward returns the expected reward of pair (s, a) given the outcome that follows.
 func (m *MDP) Reward(s, a, outcome int) float64 {
-	if m.RNext != nil && m.RNext[s][a] != nil {
-		return m.RNext[s][a][outcome]
+	if m.Varies(s, a) {
+		return m.RNext[s][a].At(outcome)
 	}
 	return m.R[s][a]
 }
+
+// Varies reports whether the reward of pair (s, a) depends on its outcome.
+func (m *MDP) Varies(s, a int) bool { return m.RNext != nil && len(m.RNext[s][a].Index) > 0 }
 
 // Average sets R to the mean of RNext for each pair that has such rewards.
 func (m *MDP) Average() {
 	for s := range m.RNext {
 		for a, rewards := range m.RNext[s] {
-			if rewards == nil {
+			if !m.Varies(s, a) {
 				continue
 			}
 			mean := 0.0
-			m.Follow(s, a, func(outcome int, prob float64) { mean += float64(prob * rewards[outcome]) })
+			m.Follow(s, a, func(outcome int, prob float64) { mean += float64(prob * rewards.At(outcome)) })
 			m.R[s][a] = mean
 		}
 	}

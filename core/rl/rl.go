@@ -162,14 +162,14 @@ func (v Sparse) Dot(w []float64) float64 {
 // a.
 type MDP struct {
 	States, Actions int
-	P               [][]Sparse    // P[s][a] has P(s'|s,a) at s'; rows sum to 1, or with Start to at most 1
-	R               [][]float64   // R[s][a], expected reward
-	RNext           [][][]float64 // optional: [s][a][outcome], reward given the outcome of the pair; nil for a pair with R only
-	RVar            [][]float64   // optional: [s][a], variance of the reward, ≥ 0 (see Chain)
-	Pi, Mu          [][]float64   // π(a|s), μ(a|s), rows sum to 1; μ > 0 where π > 0
-	Phi             [][]float64   // Phi[i] = φ(s,a), d numbers
-	PhiState        [][]float64   // optional: [s][d'], features of states, for GTD and GTD2
-	Start           []float64     // optional: [s], distribution of the first state of an episode, sums to 1; see End
+	P               [][]Sparse  // P[s][a] has P(s'|s,a) at s'; rows sum to 1, or with Start to at most 1
+	R               [][]float64 // R[s][a], expected reward
+	RNext           [][]Sparse  // optional: RNext[s][a] has the reward given an outcome at this outcome; empty for a pair with R only
+	RVar            [][]float64 // optional: [s][a], variance of the reward, ≥ 0 (see Chain)
+	Pi, Mu          [][]float64 // π(a|s), μ(a|s), rows sum to 1; μ > 0 where π > 0
+	Phi             [][]float64 // Phi[i] = φ(s,a), d numbers
+	PhiState        [][]float64 // optional: [s][d'], features of states, for GTD and GTD2
+	Start           []float64   // optional: [s], distribution of the first state of an episode, sums to 1; see End
 }
 
 // Pairs returns the number n of state–action pairs.

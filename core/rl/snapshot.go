@@ -64,24 +64,27 @@ func (p *replay) Fields(f *snapshot.Fields, t *Transition, taken uint64) {
 func (m *MDP) Sum() uint32 {
 	return snapshot.Sum(0, func(f *snapshot.Fields) {
 		const many = 1000 // up to so many pairs the sum is of complete rows, as before rows were sparse
-		row := make([]float64, m.States)
+		row := make([]float64, m.Outcomes())
+		put := func(v Sparse, n int) {
+			if m.Pairs() > many {
+				f.Len(len(v.Index), len(v.Index), 0)
+				for _, i := range v.Index {
+					f.Int(int(i), 0, m.States)
+				}
+				f.Floats(v.Value)
+				return
+			}
+			clear(row)
+			for i, x := range v.All() {
+				row[i] = x
+			}
+			f.Len(n, n, 0)
+			f.Floats(row[:n])
+		}
 		for _, table := range m.P {
 			f.Len(len(table), len(table), 0)
 			for _, p := range table {
-				if m.Pairs() > many {
-					f.Len(len(p.Index), len(p.Index), 0)
-					for _, next := range p.Index {
-						f.Int(int(next), 0, m.States)
-					}
-					f.Floats(p.Value)
-					continue
-				}
-				clear(row)
-				for next, x := range p.All() {
-					row[next] = x
-				}
-				f.Len(len(row), len(row), 0)
-				f.Floats(row)
+				put(p, m.States)
 			}
 		}
 		for _, table := range [][][]float64{m.R, m.RVar, m.Pi, m.Mu, m.Phi, m.PhiState} {
@@ -94,10 +97,13 @@ func (m *MDP) Sum() uint32 {
 		if m.Episodic() {
 			f.Floats(m.Start)
 		}
-		for _, table := range m.RNext {
-			for _, row := range table {
-				f.Len(len(row), len(row), 0)
-				f.Floats(row)
+		for s, table := range m.RNext {
+			for a, rewards := range table {
+				if m.Varies(s, a) {
+					put(rewards, m.Outcomes())
+				} else {
+					f.Len(0, 0, 0)
+				}
 			}
 		}
 	})
