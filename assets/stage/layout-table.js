@@ -1,8 +1,8 @@
 // The fields of the stage's layout, in the order of its bytes: made of wasm/wire's Layout by
 // go test ./wasm/wire -update, and not by hand.
 
-/** The first bytes: TrL and the version, 13. */
-export const BEGIN = [84, 114, 76, 13];
+/** The first bytes: TrL and the version, 14. */
+export const BEGIN = [84, 114, 76, 14];
 
 /** The fields, by name and type: a list is {each: its type}, and a type with fields the list of those. */
 export const LAYOUT = [

@@ -17,6 +17,7 @@ func (s *Scene) curves(f *wire.Frame) {
 	f.Curves = wire.Resize(f.Curves, len(measured))
 	c := s.X.Config()
 	hidden, each := c.Hides(query.Theory), f.Median
+	f.ByUpdate = false
 	group := make([]int, len(measured)) // index of the first curve that is equal to this one
 	of := make([]uint8, len(measured))
 	for i, m := range measured {
@@ -42,6 +43,7 @@ func (s *Scene) curves(f *wire.Frame) {
 		w.TheoryX, w.TheoryY = nil, nil
 		if !hidden {
 			w.TheoryX, w.TheoryY = s.expected(i)
+			f.ByUpdate = f.ByUpdate || !s.X.Theory().Exact(i)
 		}
 		w.EachX, w.Each = w.EachX[:0], w.Each[:0]
 		if each {

@@ -254,10 +254,18 @@ func (r *Renderer) titleY(ch chart, area ink.Rect, f *wire.Frame, l *wire.Layout
 	}
 }
 
+// dots returns the word for what the dots are.
+func dots(f *wire.Frame) word {
+	if f.ByUpdate {
+		return wordExpectedUpdate
+	}
+	return wordExpected
+}
+
 // key writes at the right what the dots are, if there are any, and returns where the title must end.
 func (r *Renderer) key(ch chart, y float64, f *wire.Frame, style ink.TextStyle, l *wire.Layout) float64 {
 	const sample, gap, apart = 5 * dotEvery, 4, 16 // px: the dots, to the word, to the title
-	word, any := r.labels.word(wordExpected), false
+	word, any := r.labels.word(dots(f)), false
 	for i := range f.Curves {
 		any = any || ch.dotted(f, i)
 	}

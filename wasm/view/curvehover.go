@@ -131,7 +131,7 @@ func (r *Renderer) readTheory(ch chart, f *wire.Frame, step float64, only int, l
 			continue
 		}
 		if first {
-			r.addLine(wire.ViewCurves, r.labels.word(wordExpected), "", ink.Color(l.Theme.Ink))
+			r.addLine(wire.ViewCurves, r.labels.word(dots(f)), "", ink.Color(l.Theme.Ink))
 			first = false
 		}
 		r.readCurve(ch, &f.Curves[i], step, y, false, l)

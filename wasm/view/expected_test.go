@@ -41,6 +41,13 @@ func TestDotsBelongToTheLearnersInFocus(t *testing.T) {
 	if one := dotsOf(f, &read); one == 0 || one > 3*two/4 {
 		t.Errorf("%d dots while the last of four is read, %d of two", one, two)
 	}
+	if said := wordsOf(drawn(f, l)); !strings.Contains(said, "|expected|") {
+		t.Errorf("the key of exact expectations: %s", said)
+	}
+	f.ByUpdate = true
+	if said := wordsOf(drawn(f, l)); !strings.Contains(said, "|expected update|") {
+		t.Errorf("the key of expected updates: %s", said)
+	}
 	for i := range f.Curves {
 		f.Curves[i].TheoryX, f.Curves[i].TheoryY = nil, nil
 	}

@@ -29,6 +29,7 @@ const (
 	wordUpdate
 	wordStart
 	wordExpected
+	wordExpectedUpdate
 	wordSteps
 	wordEpisodes
 	wordMeanOf
@@ -98,14 +99,15 @@ var Words = [...]struct{ Code, English string }{
 	wordUpdate: {"update", "update"},
 	wordStart:  {"start", "start"},
 	// Curves.
-	wordExpected: {"expected", "expected"},
-	wordSteps:    {"steps", "steps"},
-	wordEpisodes: {"episodes", "episodes"},
-	wordMeanOf:   {"mean-of", "mean of"},
-	wordMedianOf: {"median-of", "median of"},
-	wordRuns:     {"runs", "runs"},
-	wordNowAt:    {"now-at", "now at"},
-	wordError:    {"error", "error"},
+	wordExpected:       {"expected", "expected"},
+	wordExpectedUpdate: {"expected-update", "expected update"},
+	wordSteps:          {"steps", "steps"},
+	wordEpisodes:       {"episodes", "episodes"},
+	wordMeanOf:         {"mean-of", "mean of"},
+	wordMedianOf:       {"median-of", "median of"},
+	wordRuns:           {"runs", "runs"},
+	wordNowAt:          {"now-at", "now at"},
+	wordError:          {"error", "error"},
 	// Verdicts, at the ends of curves.
 	wordDiverged:     {"diverged", "diverged"},
 	wordDiverges:     {"diverges", "diverges"},

@@ -13,7 +13,7 @@ import (
 func sampleFrame() Frame {
 	return Frame{
 		Step: 1234, Horizon: 5000, Unit: UnitEpisode, Phase: 0.25, Speed: 2000,
-		Metric: Label{"metric.value-error", "Value error"}, Runs: 20, LogX: true, Whole: true, Median: true,
+		Metric: Label{"metric.value-error", "Value error"}, Runs: 20, LogX: true, Whole: true, Median: true, ByUpdate: true,
 		Graph: Graph{
 			Nodes: []Node{{X: 0.25, Y: 0.5, Label: "s₁"}, {X: 0.75, Y: 0.5, Label: "s₂", Values: [2]string{"2θ₁", "θ₂"}}},
 			Edges: []Edge{
@@ -200,7 +200,7 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"nothing", "frame", nil, "wire: frame: header: it must have 4 more bytes; 0 are left"},
 		{"a layout", "frame", layout, `wire: frame: header: "TrL" is invalid; use "TrF"`},
 		{"a frame", "layout", frame, `wire: layout: header: "TrF" is invalid; use "TrL"`},
-		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: version 1 is invalid; use 13"},
+		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: version 1 is invalid; use 14"},
 		{"trailing byte", "frame", append(bytes.Clone(frame), 0), "wire: frame: end: got 1 bytes too many"},
 		{"trailing byte", "layout", append(bytes.Clone(layout), 0), "wire: layout: end: got 1 bytes too many"},
 		{"huge count", "frame", put(bare.Append(nil), counts, huge...), "wire: frame: graph.nodes: it must have 4294967295 values of at least 20 bytes"},

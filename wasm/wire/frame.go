@@ -31,6 +31,9 @@ type Frame struct {
 	Recent bool
 	// Median reports whether the curves are medians over the runs, which are drawn too, and not means.
 	Median bool
+	// ByUpdate reports whether the dots of some curve are errors of the expected update, because the exact expectation is
+	// not known.
+	ByUpdate bool
 
 	Graph   Graph
 	Plane   Plane

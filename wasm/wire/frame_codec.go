@@ -4,7 +4,7 @@ import "math"
 
 // version is the fourth byte of every message. The two binaries and the page come from one build, so older versions are
 // not read: a difference is an error.
-const version = 13
+const version = 14
 
 const frameMagic = "TrF"
 
@@ -87,6 +87,7 @@ func (f *Frame) walk(c *codec) {
 	c.bool("whole", &f.Whole)
 	c.bool("recent", &f.Recent)
 	c.bool("median", &f.Median)
+	c.bool("byUpdate", &f.ByUpdate)
 }
 
 func (l *Label) walk(c *codec, field string) {

@@ -38,7 +38,7 @@ const (
 // writes the same bytes with assets/stage/layout-table.js, which is generated from Layout (layout_table_test.go):
 //
 //	word  type     meaning
-//	0     4 bytes  'T' 'r' 'L' and the version, 13
+//	0     4 bytes  'T' 'r' 'L' and the version, 14
 //	1–3   float32  width, height (CSS pixels, 0 to 10⁶), ratio (0.05 to 50)
 //	4–5   float32  pointer x, y; NaN when it is elsewhere
 //	6     uint32   reduced: 0 or 1

@@ -24,6 +24,7 @@ export default /** @satisfies {Words} */ ({
   update: "mise à jour",
   start: "départ",
   expected: "en espérance",
+  "expected-update": "mise à jour espérée",
   error: "erreur",
   steps: "pas",
   episodes: "épisodes",
