@@ -123,6 +123,20 @@ func TestASliceOfLongStepsHasOne(t *testing.T) {
 	}
 }
 
+// Steps that all take long, as those of a large problem do, must not make a picture wait.
+func TestASliceHasOnlyStepsThatFit(t *testing.T) {
+	const step = 11 * time.Millisecond
+	b := newBench(t, "preset=two-state&speed=max&steps=1000000000")
+	b.Now = func() time.Duration { return time.Second + time.Duration(b.x.Step())*step }
+	for _, ms := range []float64{16, 100} {
+		before := b.x.Step()
+		b.do(command{Cmd: "want", Ms: ms})
+		if got, want := b.x.Step()-before, uint64(patience(ms)/step); got != want {
+			t.Errorf("a slice of %v has %d steps of %v, want %d", patience(ms), got, step, want)
+		}
+	}
+}
+
 func TestLongPausesAreNotMadeUp(t *testing.T) {
 	b := newBench(t, "preset=two-state&speed=1000")
 	b.do(command{Cmd: "want", Ms: 3_600_000}) // one hour in a hidden tab

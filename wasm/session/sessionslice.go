@@ -70,14 +70,13 @@ func (s *Session) advance(ms float64, begin time.Duration) {
 		s.due += ms * c.Speed / 1000
 		todo = uint64(s.due)
 	}
-	patience := patience(ms)
-	for chunk := 1; todo > 0 && !s.finished(); chunk = s.longer(chunk) {
+	end := begin + patience(ms)
+	at := s.Now()
+	for chunk := 1; chunk > 0 && todo > 0 && !s.finished(); {
 		n := s.x.AdvanceTo(s.end(), int(min(todo, uint64(chunk))))
 		todo -= uint64(n)
 		s.due -= float64(n)
-		if s.Now()-begin >= patience {
-			break
-		}
+		chunk, at = s.longer(chunk, at, end)
 	}
 	if s.due < 0 || s.due >= 1 { // steps beyond the slice are dropped, not owed
 		s.due = 0
@@ -92,11 +91,18 @@ const still = 150 * time.Millisecond
 // the fixed point of a large problem is solved for once, not at each position of a slider.
 func (s *Session) moving() bool { return s.Now()-s.moved < still && s.x.Owes() }
 
-// longer returns the number of steps before the next look at the clock, given the number before the last. A slice
-// begins with 1 step, because one may take long.
-func (s *Session) longer(chunk int) int {
+// longer returns the present time, and how many steps to take before the next look at the clock: 0 if no step would end
+// before the end of the slice. chunk steps were taken since at. A slice begins with 1 step, because one may take long.
+func (s *Session) longer(chunk int, at, end time.Duration) (next int, now time.Duration) {
 	c := s.x.Config()
-	return max(1, min(2*chunk, transitions/(c.Runs*len(c.Algorithms))))
+	if now = s.Now(); now >= end {
+		return 0, now
+	}
+	next = max(1, min(2*chunk, transitions/(c.Runs*len(c.Algorithms))))
+	if took := now - at; took > 0 {
+		next = min(next, int(time.Duration(chunk)*(end-now)/took))
+	}
+	return next, now
 }
 
 // patience returns the computing time of an answer that comes ms milliseconds after the last.
@@ -150,14 +156,12 @@ func (s *Session) GoOn() {
 	}
 	w, begin := &s.walks[0], s.Now()
 	s.ID, s.Heard = w.id, begin
-	for chunk := 1; s.prepare(stride, begin) && w.left > 0; chunk = s.longer(chunk) {
+	for chunk, at := 1, begin; chunk > 0 && s.prepare(stride, begin) && w.left > 0; {
 		n := s.x.AdvanceTo(math.MaxUint64, min(w.left, chunk))
 		if w.left -= n; n == 0 { // the end of the log
 			w.left = 0
 		}
-		if s.Now()-begin >= stride {
-			break
-		}
+		chunk, at = s.longer(chunk, at, begin+stride)
 	}
 	if w.left > 0 {
 		s.Answer(page.Kind{Type: "progress"})
