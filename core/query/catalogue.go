@@ -194,14 +194,28 @@ type PictureEntry struct {
 }
 
 // equation returns the algorithm's update as MathML, with its coefficient in place of κ in an element of class "kappa".
-func equation(a learn.Algorithm) string {
+func equation(a learn.Algorithm) string { return equations{}.of(a) }
+
+// equations holds the equations of rules and coefficients in MathML, by their IDs, because many algorithms share them.
+type equations map[string]string
+
+func (e equations) of(a learn.Algorithm) string {
 	k, _ := learn.KappaByID(a.Kappa)
-	coefficient := mathml.Line(strings.TrimPrefix(k.Text, "κ = "))
-	return strings.ReplaceAll(mathml.Table(a.Rule.Rows...), mathml.Line("κ"), `<mrow class="kappa">`+coefficient+"</mrow>")
+	once := func(id string, typeset func() string) string {
+		text, ok := e[id]
+		if !ok {
+			text = typeset()
+			e[id] = text
+		}
+		return text
+	}
+	coefficient := once("κ "+k.ID, func() string { return mathml.Line(strings.TrimPrefix(k.Text, "κ = ")) })
+	table := once("rule "+a.Rule.ID, func() string { return mathml.Table(a.Rule.Rows...) })
+	return strings.ReplaceAll(table, once("κ", func() string { return mathml.Line("κ") }), `<mrow class="kappa">`+coefficient+"</mrow>")
 }
 
 // entry returns the catalogue entry of an algorithm of learn.Algorithms.
-func entry(a learn.Algorithm) AlgorithmEntry {
+func entry(a learn.Algorithm, e equations) AlgorithmEntry {
 	k, _ := learn.KappaByID(a.Kappa)
 	if a.Rule.States {
 		k.Text = "ρ = π/μ" // it has no trace, but an importance weight
@@ -217,7 +231,7 @@ func entry(a learn.Algorithm) AlgorithmEntry {
 	}
 	return AlgorithmEntry{
 		ID: a.ID, Name: a.Name, Short: a.Short, Kappa: a.Kappa, KappaText: k.Text,
-		Rule: a.Rule.ID, RuleName: a.Rule.Name, RuleText: a.Rule.Text, RuleNote: a.Rule.Note, Equation: equation(a),
+		Rule: a.Rule.ID, RuleName: a.Rule.Name, RuleText: a.Rule.Text, RuleNote: a.Rule.Note, Equation: e.of(a),
 		Look: wanted(a), Alpha: !a.Rule.Solves, Eta: a.Rule.Dual, Keys: keys, States: a.Rule.States,
 	}
 }
@@ -245,11 +259,12 @@ func NewCatalogue() Catalogue {
 		}
 		c.Parameters = append(c.Parameters, e)
 	}
+	typeset := equations{}
 	for i, a := range learn.Algorithms {
 		if i < len(learn.Catalogue) {
-			c.Algorithms = append(c.Algorithms, entry(a))
+			c.Algorithms = append(c.Algorithms, entry(a, typeset))
 		} else {
-			c.Combinations = append(c.Combinations, entry(a))
+			c.Combinations = append(c.Combinations, entry(a, typeset))
 		}
 	}
 	for _, r := range learn.Rules {

@@ -104,7 +104,7 @@ func Ahead(x *run.Experiment, limit uint64) uint64 {
 // symbols maps the keys that can change live to the text of their marks: "alpha.gtb" is "α GTB".
 var symbols = func() map[string]string {
 	m := map[string]string{}
-	for _, p := range query.NewCatalogue().Parameters {
+	for _, p := range query.Parameters {
 		m[p.Key] = cmp.Or(p.Symbol, p.Name)
 	}
 	return m

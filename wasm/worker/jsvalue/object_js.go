@@ -9,11 +9,20 @@ import (
 var (
 	objects = js.Global().Get("Object")
 	arrays  = js.Global().Get("Array")
+	parse   = js.Global().Get("JSON").Get("parse")
 )
 
 // Object returns v as a JavaScript value, see Of. The keys of its objects are in alphabetical order, so equal values
 // have equal texts, and a page that compares the texts sees no change where there is none.
-func Object(v any) js.Value { return ordered(Of(v)) }
+//
+// It passes one text, because each value that Go passes by itself costs a finalizer. JSON has no infinite numbers, so
+// values with such numbers are passed one by one.
+func Object(v any) js.Value {
+	if text, ok := JSON(v); ok {
+		return parse.Invoke(text)
+	}
+	return ordered(Of(v))
+}
 
 func ordered(v any) js.Value {
 	switch v := v.(type) {
