@@ -394,8 +394,8 @@ function starting(line) {
 }
 
 function begin() {
+  stage.start(); // first, because it takes longer
   engine.start();
-  stage.start();
 }
 
 const away = { here: false, there: false };

@@ -189,7 +189,7 @@ func (s *site) compress(name string, content []byte, e entry) error {
 var statement = regexp.MustCompile(`(?m)^(import|export) `)
 
 // minify removes comments and white space from a script or style of this project, and shortens the names of local
-// variables. It works file by file: it bundles nothing, and modules keep their exports. Other files stay unchanged.
+// variables. It works file by file, and modules keep their exports. Other files stay unchanged.
 func minify(name string, content []byte) ([]byte, error) {
 	if !isOurs(name) {
 		return content, nil

@@ -185,6 +185,9 @@ func (s *site) contents() (map[string][]byte, error) {
 			return nil, err
 		}
 	}
+	if err := joinModules(contents); err != nil {
+		return nil, err
+	}
 	if err := addTexts(contents); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"path"
 	"regexp"
@@ -40,7 +41,7 @@ func firstVisit(contents map[string][]byte) (map[string]bool, error) {
 			}
 		case ".js":
 			var err error
-			if next, err = imports(name, content); err != nil {
+			if next, err = staticImports(name, content); err != nil {
 				return err
 			}
 		}
@@ -61,9 +62,20 @@ func firstVisit(contents map[string][]byte) (map[string]bool, error) {
 	return visit, nil
 }
 
-// imports returns the names of the files that a script imports statically.
-func imports(name string, content []byte) ([]string, error) {
-	var found []string
+// staticImports returns the names of the files that a script imports statically.
+func staticImports(name string, content []byte) ([]string, error) {
+	found, _, err := outline(name, content)
+	return found, err
+}
+
+// exportsOf returns the names that a script exports.
+func exportsOf(name string, content []byte) ([]string, error) {
+	_, exports, err := outline(name, content)
+	return exports, err
+}
+
+// outline returns the names of the files that a script imports statically, and the names that it exports.
+func outline(name string, content []byte) (found, exports []string, err error) {
 	collect := api.Plugin{Name: "imports", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: `.*`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			// For import(`./${x}.js`) esbuild loads every possible x; the imports of those scripts are not imports of
@@ -77,12 +89,20 @@ func imports(name string, content []byte) ([]string, error) {
 	result := api.Build(api.BuildOptions{
 		Stdin:    &api.StdinOptions{Contents: string(content), Sourcefile: name, Loader: api.LoaderJS},
 		Bundle:   true,
+		Metafile: true,
 		Format:   api.FormatESModule,
 		Plugins:  []api.Plugin{collect},
 		LogLevel: api.LogLevelSilent,
 	})
 	if len(result.Errors) > 0 {
-		return nil, fmt.Errorf("%s: %s", name, result.Errors[0].Text)
+		return nil, nil, fmt.Errorf("%s: %s", name, result.Errors[0].Text)
 	}
-	return found, nil
+	var meta struct {
+		Outputs map[string]struct{ Exports []string }
+	}
+	err = json.Unmarshal([]byte(result.Metafile), &meta)
+	for _, output := range meta.Outputs {
+		exports = output.Exports
+	}
+	return found, exports, err
 }

@@ -49,7 +49,7 @@ func TestFirstVisitsLoadStaticImports(t *testing.T) {
 // An import() must not make imports follow files on disk.
 func TestImportsReadsOneScriptOnly(t *testing.T) {
 	t.Chdir(tree(t, map[string]string{"assets/later.js": `import "./deep.js"`, "assets/deep.js": "", "assets/a.js": ""}))
-	found, err := imports("assets/page.js", []byte("import './a.js'; import('./later.js'); import(`./${x}.js`); import 'elsewhere';"))
+	found, err := staticImports("assets/page.js", []byte("import './a.js'; import('./later.js'); import(`./${x}.js`); import 'elsewhere';"))
 	if err != nil || !slices.Equal(found, []string{"assets/a.js"}) {
 		t.Errorf("got %q, %v", found, err)
 	}

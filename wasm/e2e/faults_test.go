@@ -104,9 +104,9 @@ func TestThePageReportsMissingScripts(t *testing.T) {
 	for _, fault := range []faultsBy{
 		{"page.js": missing},
 		{"main.js": missing},
-		{"sentence.js": missing},
-		{"sentence.js": changed("text/javascript", func([]byte) []byte { return []byte("export const { = a browser that is too old") })},
-		{"sentence.js": changed("text/plain", same)},
+		{"words.js": missing},
+		{"main.js": changed("text/javascript", func([]byte) []byte { return []byte("export const { = a browser that is too old") })},
+		{"words.js": changed("text/plain", same)},
 	} {
 		f.only(fault)
 		p.visit(f, "?preset=two-state&autoplay=0")

@@ -92,7 +92,7 @@ const still = 150 * time.Millisecond
 func (s *Session) moving() bool { return s.Now()-s.moved < still && s.x.Owes() }
 
 // longer returns the present time, and how many steps to take before the next look at the clock: 0 if no step would end
-// before the end of the slice. chunk steps were taken since at. A slice begins with 1 step, because one may take long.
+// before the end of the slice. Since at, the session has taken chunk steps. A slice begins with 1 step, because one may take long.
 func (s *Session) longer(chunk int, at, end time.Duration) (next int, now time.Duration) {
 	c := s.x.Config()
 	if now = s.Now(); now >= end {

@@ -25,8 +25,11 @@ func TestJSONHasTheValueOfOf(t *testing.T) {
 		None  any       `json:"none"`
 		Yes   bool      `json:"yes"`
 	}{
-		"\"η\"\\\n\x00\u2028\xff<>", 1 << 63, 0.1, math.Copysign(0, -1), []float64{1e21, 5e-324, -1.0 / 3, math.MaxFloat64},
-		[]inner{{&half, map[string]any{"b": -2, "a": []string{}}}, {}}, inner{}, nil, true,
+		"\"η\"\\\n\x00\u2028\xff<>", 1 << 63, 0.1, math.Copysign(0, -1),
+		[]float64{1e21, 5e-324, -1.0 / 3, math.MaxFloat64},
+		[]inner{{&half, map[string]any{"b": -2, "a": []string{}}}, {}},
+		inner{},
+		nil, true,
 	}
 	const want = `{"any":{"a":{},"z":null},"big":9223372036854775808,"far":[1e+21,5e-324,-0.3333333333333333,1.7976931348623157e+308],` +
 		`"in":[{"a":{"a":[],"b":-2},"z":0.5},{"a":{},"z":null}],"none":null,"small":0.10000000149011612,"text":"\"η\"\\\u000a\u0000` + "\u2028\ufffd" + `<>","yes":true,"zero":-0}`

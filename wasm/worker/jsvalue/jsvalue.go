@@ -124,12 +124,12 @@ func (w *writer) object(names []field, value func(i int) reflect.Value) {
 	w.b = append(w.b, '}')
 }
 
-// text writes a text in quotes. What is not UTF-8 becomes U+FFFD, as it does when Go passes a text by itself.
+// text writes a text in quotes. Bytes that are not UTF-8 become U+FFFD, as they do when Go passes a text by itself.
 func (w *writer) text(s string) {
 	const hex = "0123456789abcdef"
 	s = strings.ToValidUTF8(s, "\ufffd")
 	w.b = append(w.b, '"')
-	from := 0 // what is not yet written
+	from := 0 // the rest is still to be written
 	for i := range len(s) {
 		switch c := s[i]; {
 		case c == '"' || c == '\\':
