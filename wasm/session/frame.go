@@ -70,10 +70,14 @@ func (s *Session) expects() bool {
 	return !c.Hides(query.Theory) && s.x.Theory().Expects(s.ahead())
 }
 
+// starting holds the time from the start of the program during which expectations wait, because the pictures start
+// then. A browser with two cores is slower for every loop that it has to compile.
+const starting = time.Second
+
 // expect continues the expectations of errors for a short while, also between the frames of a playing session. It
 // reports whether there was one to continue.
 func (s *Session) expect() bool {
-	if !s.expects() {
+	if s.Now() < starting || !s.expects() {
 		return false
 	}
 	for begin := s.Now(); s.expects() && s.Now()-begin < asking.Turn; {

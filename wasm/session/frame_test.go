@@ -3,6 +3,7 @@ package session
 import (
 	"math"
 	"testing"
+	"time"
 
 	"triad/wasm/wire"
 )
@@ -43,5 +44,22 @@ func TestTheCarIsShownWhereEpisodesStart(t *testing.T) {
 	b.do(command{Cmd: "set", Key: "start", To: "-0.9,0.02"})
 	if c := b.last.Car; c.Low != -0.9 || c.High != -0.9 || c.StartV != 0.02 || c.X != -0.9 || c.V != 0.02 || c.Action != -1 {
 		t.Errorf("the car is %+v", c)
+	}
+}
+
+// Expectations wait while the pictures start, also if the page is paused and sends nothing.
+func TestExpectationsWaitForTheStart(t *testing.T) {
+	b := newBench(t, "preset=two-state&autoplay=0")
+	b.now = starting / 2
+	for b.Next() == 0 { // other work
+		b.GoOn()
+	}
+	before := b.now
+	if in := b.Next(); in <= 0 || before+in > starting+time.Millisecond {
+		t.Errorf("at %v they begin in %v", before, in)
+	}
+	b.now = starting
+	if in := b.Next(); in != 0 {
+		t.Errorf("at %v they begin in %v", starting, in)
 	}
 }

@@ -123,13 +123,17 @@ const stride = 40 * time.Millisecond
 
 // Next returns the time until GoOn is to be called; negative if there is nothing to continue.
 func (s *Session) Next() time.Duration {
-	switch {
-	case len(s.walks) > 0 || s.asking.Busy() || s.reruns() || s.awaitsTheory() || s.expects():
+	if len(s.walks) > 0 || s.asking.Busy() || s.reruns() || s.awaitsTheory() {
 		return 0
-	case s.safe.owed:
-		return s.saveIn()
 	}
-	return -1
+	in := time.Duration(-1)
+	if s.expects() {
+		in = max(0, starting-s.Now())
+	}
+	if s.safe.owed && (in < 0 || s.saveIn() < in) {
+		in = s.saveIn()
+	}
+	return in
 }
 
 // step begins a walk of n steps.
