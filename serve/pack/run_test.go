@@ -169,3 +169,33 @@ func TestExceededBudgetsFailTheBuild(t *testing.T) {
 		})
 	}
 }
+
+func TestTheManualNamesTheLimits(t *testing.T) {
+	page, err := os.ReadFile("../../assets/manual/publishing.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := map[string]string{
+		"first visit":        "| a first visit, compressed with brotli | %.2f MB |",
+		"  and what is kept": "| a first visit, and the files that the page then stores for use offline | %.2f MB |",
+		"scripts at start":   "| scripts of a first visit, not compressed | %.1f kB |",
+		"styles at start":    "| styles of a first visit, not compressed | %.1f kB |",
+	}
+	for _, b := range budgets(nil, nil) {
+		row, named := rows[b.title]
+		if !named {
+			continue
+		}
+		delete(rows, b.title)
+		limit := float64(b.limit) / 1e3
+		if b.compressed {
+			limit /= 1e3
+		}
+		if want := fmt.Sprintf(row, limit); !strings.Contains(string(page), want) {
+			t.Errorf("publishing.md lacks %q", want)
+		}
+	}
+	if len(rows) > 0 {
+		t.Errorf("no budgets of %v", rows)
+	}
+}
