@@ -194,8 +194,9 @@ function place(el, box) {
 function hide() {
   clearTimeout(timer);
   if (owner?.getAttribute?.("aria-describedby") === "tip") owner.removeAttribute("aria-describedby");
-  tip?.remove();
-  tip = owner = null;
+  const former = tip;
+  tip = owner = null; // before it is removed, because a browser may give the focus to a text that it lets scroll
+  former?.remove();
 }
 
 /** @param {() => void} f @param {number} ms */

@@ -109,6 +109,11 @@ func symbolsAreExplainedByKeyboardAndByTouch(p *page) {
 	// Engines report a resting pointer when something scrolls beneath it. The keyboard is in use all the same.
 	p.js("document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse', clientX: 5, clientY: 5 })); document.dispatchEvent(new Event('scroll'))", nil)
 	p.until(tip + ".includes('fixed point')")
+	// A browser may give the focus to an explanation that it lets scroll, and take it away as the explanation closes.
+	p.js("{ const tip = document.getElementById('tip'); tip.tabIndex = 0; tip.focus(); }", nil)
+	p.until(tip + " === ''")
+	p.focus("#plane h2")
+	p.until(tip + ".includes('fixed point')")
 	p.js("document.activeElement.blur()", nil)
 	p.until(tip + " === ''")
 	p.js("document.getElementById('now').scrollIntoView({block: 'center'})", nil)
