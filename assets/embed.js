@@ -15,7 +15,8 @@
 // does not use is pressed at the element too, as a keydown and keyup that bubble. Escape takes the focus out of the
 // figure.
 //
-// A figure starts when it is first in sight, and rests out of sight, also while its slide is transparent or invisible.
+// A figure starts when it is first in sight and nothing scrolls, and rests out of sight, also while its slide is
+// transparent or invisible.
 // At most TriadLab.most run at once. The farthest figure then stops, and starts again later with its settings, from
 // step 0. On paper a figure is its picture: the present one, or the one that it would begin with.
 
@@ -49,8 +50,13 @@ const ANEW = ["preset", "problem", "view", "lang", "query", "mdp", "held"]; // a
 /** @type {Set<TriadLab>} */
 const figures = new Set();
 const sight = new Sight(arrange);
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let rest; // of the figures that start or stop
 
+// Starts or stops one figure, and the next in a task of its own: each makes or removes a document, and several in one
+// task would hold up a reader who scrolls.
 function arrange() {
+  clearTimeout(rest);
   const all = [...figures];
   const { start, stop } = plan(
     all.map((f) => ({
@@ -61,8 +67,9 @@ function arrange() {
     })),
     TriadLab.most,
   );
-  for (const i of stop) all[i].rest();
-  for (const i of start) all[i].wake();
+  if (stop.length) all[stop[0]].rest();
+  else if (start.length) all[start[0]].wake();
+  if (stop.length + start.length > 1) rest = setTimeout(arrange);
   for (const f of all) {
     f.dress(sight.has(f));
     f.veil(sight.hides(f));

@@ -123,6 +123,10 @@ function scene(t) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const watched = new Set();
   let tell;
+  let scroll;
+  globalThis.addEventListener = (type, f) => {
+    if (type === "scroll") scroll = f;
+  };
   globalThis.IntersectionObserver = class {
     constructor(f) {
       tell = f;
@@ -134,7 +138,10 @@ function scene(t) {
       watched.delete(el);
     }
   };
-  t.after(() => delete globalThis.IntersectionObserver);
+  t.after(() => {
+    delete globalThis.IntersectionObserver;
+    delete globalThis.addEventListener;
+  });
   let changes = 0;
   const sight = new Sight(() => changes++);
   const figure = (shown) => {
@@ -147,7 +154,9 @@ function scene(t) {
   const tick = (ms) => {
     for (; ms > 0; ms -= 50) t.mock.timers.tick(50);
   };
-  return { sight, figure, near, changes: () => changes, tick };
+  /** Scrolls a part of the page that holds these elements. */
+  const scrolls = (...held) => scroll({ target: { contains: (el) => held.includes(el) } });
+  return { sight, figure, near, changes: () => changes, tick, scrolls };
 }
 
 test("a transparent or invisible figure is hidden within a quarter of a second, until it is seen", (t) => {
@@ -184,6 +193,24 @@ test("figures far from the window, or removed, are not checked", (t) => {
   const last = one.asked;
   tick(1000);
   assert.equal(one.asked, last);
+});
+
+test("figures come into sight and leave it when the scrolling has ended", (t) => {
+  const { sight, figure, near, changes, tick, scrolls } = scene(t);
+  const [passed, reached] = [figure(true), figure(true)];
+  for (let i = 0; i < 10; i++) {
+    scrolls(passed, reached);
+    if (i === 2) near(passed, true);
+    if (i === 5) near(passed, false);
+    if (i === 9) near(reached, true);
+    tick(100);
+  }
+  assert.deepEqual([sight.has(passed), sight.has(reached), changes()], [false, false, 0]);
+  tick(50);
+  assert.deepEqual([sight.has(passed), sight.has(reached), changes()], [false, true, 1]);
+  scrolls(); // a part of the page without figures
+  near(passed, true);
+  assert.ok(sight.has(passed));
 });
 
 test("nothing is hidden in a browser that cannot detect it", () => {
