@@ -13,7 +13,7 @@ import (
 // AVX is the implementation with 256-bit instructions, four columns in each. It is used if the processor has them. Two
 // and three columns use Scalar's functions. A build with the tag purego has no AVX.
 var AVX = Kernels{
-	Name: "avx", Lanes: 4, Dot: avxDot, Add: avxAdd, DotAdd: avxDotAdd, Product: avxProduct,
+	Name: "avx", Single: never, Lanes: 4, Dot: avxDot, Add: avxAdd, DotAdd: avxDotAdd, Product: avxProduct,
 	Scale: avxScale, Within: scalarWithin, Decay: avxDecay, Approach: avxApproach,
 	Errors: avxErrors, AddProduct: avxAddProduct, Ascend: avxAscend,
 }

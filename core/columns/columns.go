@@ -9,11 +9,13 @@ package columns
 
 import "triad/core/rl"
 
-// Kernels implements the operations for at least two columns and at least one entry. Implementations may rely on the
+// Kernels implements the operations for at least one column and at least one entry. Implementations may rely on the
 // conditions of Dot, Add and DotAdd. The indices are checked before: the first is not negative, and the last is a row
 // of m.
 type Kernels struct {
 	Name string
+	// Single is the number of entries from which these operations are faster than a loop for a single column too.
+	Single int
 	// Lanes is the number of columns in one instruction: see Padded.
 	Lanes int
 	Dot   func(dst, m []float64, v *rl.Sparse)
@@ -59,7 +61,7 @@ func Padded(k int) int {
 // Dot sets dst = mᵀv, for m of d×K and dst of K ≥ 1 numbers. v's indices must ascend and be below d. Keep v between
 // calls: it is allocated on the heap, because the compiler cannot analyse calls through Kernels.
 func Dot(dst, m []float64, v *rl.Sparse) {
-	if len(dst) == 1 {
+	if single(dst, v) {
 		dst[0] = dotOne(m, v)
 		return
 	}
@@ -74,7 +76,7 @@ func Dot(dst, m []float64, v *rl.Sparse) {
 
 // Add sets m += v uᵀ, for m of d×K and u of K ≥ 1 numbers. v's indices must ascend and be below d.
 func Add(m []float64, v *rl.Sparse, u []float64) {
-	if len(u) == 1 {
+	if single(u, v) {
 		addOne(m, v, u[0])
 		return
 	}
@@ -88,7 +90,7 @@ func Add(m []float64, v *rl.Sparse, u []float64) {
 // DotAdd sets dst = mᵀv and then m += v uᵀ, reading m once. m has d×K numbers; dst and u have K ≥ 1 numbers and must
 // not overlap. v's indices must ascend strictly and be below d.
 func DotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
-	if len(u) == 1 {
+	if single(u, v) {
 		dst[0] = dotAddOne(m, v, u[0])
 		return
 	}
@@ -101,7 +103,8 @@ func DotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
 	kernels.DotAdd(dst[:len(u)], m, v, u)
 }
 
-// A single column, such as the live learner's, does not use kernels.
+// single reports whether there is a single column, such as a live learner's, whose loop takes less time than a call.
+func single(row []float64, v *rl.Sparse) bool { return len(row) == 1 && len(v.Index) < kernels.Single }
 
 func dotOne(m []float64, v *rl.Sparse) (sum float64) {
 	value := v.Value[:len(v.Index)]
@@ -141,7 +144,7 @@ func check(m []float64, v *rl.Sparse, cols int) {
 
 // Errors sets dst = c + mᵀv, for m of d×K and dst of K ≥ 1 numbers. c is added to the finished sum.
 func Errors(dst, m []float64, v *rl.Sparse, c float64) {
-	if len(dst) == 1 {
+	if single(dst, v) {
 		dst[0] = c + dotOne(m, v)
 		return
 	}
@@ -156,7 +159,7 @@ func Errors(dst, m []float64, v *rl.Sparse, c float64) {
 
 // AddProduct sets u = (ca)∘b and then m += v uᵀ, for m of d×K and the others of K ≥ 1 numbers. u may be a or b.
 func AddProduct(m []float64, v *rl.Sparse, u []float64, c float64, a, b []float64) {
-	if len(u) == 1 {
+	if single(u, v) {
 		u[0] = float64(float64(c*a[0]) * b[0])
 		addOne(m, v, u[0])
 		return
@@ -173,7 +176,7 @@ func AddProduct(m []float64, v *rl.Sparse, u []float64, c float64, a, b []float6
 // Ascend sets y = mᵀe and m += e (a∘b)ᵀ − φ (a∘mᵀφ)ᵀ, both with the old m, for m of d×K and the others of K ≥ 1
 // numbers. b becomes a∘b, and u becomes −a∘mᵀφ.
 func Ascend(y, m []float64, e, phi *rl.Sparse, a, b, u []float64) {
-	if len(u) == 1 {
+	if single(u, e) {
 		u[0] = -float64(a[0] * dotOne(m, phi))
 		b[0] = float64(a[0] * b[0])
 		y[0] = dotAddOne(m, e, b[0])

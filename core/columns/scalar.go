@@ -1,6 +1,13 @@
 package columns
 
-import "triad/core/rl"
+import (
+	"math"
+
+	"triad/core/rl"
+)
+
+// never is Kernels.Single of kernels that are no faster for a single column.
+const never = math.MaxInt
 
 // Scalar is the implementation in plain Go, and the default if there is no faster one. It processes columns in blocks
 // of 8 and 4 and then singly, and the 26 columns of a study in two blocks of 13. The loop of a block runs over the
@@ -8,7 +15,7 @@ import "triad/core/rl"
 // Slices converted to arrays of fixed size are therefore checked once, and unrolled bodies jump rarely. This is about
 // four times as fast as plain loops there, and twice as fast natively.
 var Scalar = Kernels{
-	Name: "scalar", Lanes: 2, Dot: scalarDot, Add: scalarAdd, DotAdd: scalarDotAdd, Product: scalarProduct,
+	Name: "scalar", Single: never, Lanes: 2, Dot: scalarDot, Add: scalarAdd, DotAdd: scalarDotAdd, Product: scalarProduct,
 	Scale: scalarScale, Within: scalarWithin, Decay: scalarDecay, Approach: scalarApproach,
 }
 

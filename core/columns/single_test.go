@@ -8,7 +8,7 @@ import (
 	"triad/core/columns/columnstest"
 )
 
-// A single column does not use kernels, and gives the same bits as each of two columns.
+// A single column gives the same bits as each of two columns.
 func TestSingleColumnMatchesEachOfTwo(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 9))
 	for range 300 {

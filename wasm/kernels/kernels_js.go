@@ -15,7 +15,7 @@ var module []byte
 
 // SIMD holds the kernels for columns.Use, once Attach has returned no error.
 var SIMD = columns.Kernels{
-	Name: "simd", Lanes: 2, Dot: dot, Add: add, DotAdd: dotAdd, Product: product, Scale: scale, Within: within, Decay: decay,
+	Name: "simd", Single: few, Lanes: 2, Dot: dot, Add: add, DotAdd: dotAdd, Product: product, Scale: scale, Within: within, Decay: decay,
 	Approach: approach, Errors: errorsOf, AddProduct: addProduct, Ascend: ascend,
 }
 
@@ -124,6 +124,20 @@ func ascend(y, m []float64, e, phi *rl.Sparse, a, b, u []float64) {
 	simdAscend(unsafe.Pointer(&rows), data(m), uint32(len(u)), at(e), at(phi))
 }
 
-func scale(x []float64, c float64) { simdScale(data(x), uint32(len(x)), c) }
+// few is the number of elements below which a call takes longer than its work in Go.
+const few = 8
 
-func within(x []float64, limit float64) bool { return simdWithin(data(x), uint32(len(x)), limit) != 0 }
+func scale(x []float64, c float64) {
+	if len(x) < few {
+		columns.Scalar.Scale(x, c)
+		return
+	}
+	simdScale(data(x), uint32(len(x)), c)
+}
+
+func within(x []float64, limit float64) bool {
+	if len(x) < few {
+		return columns.Scalar.Within(x, limit)
+	}
+	return simdWithin(data(x), uint32(len(x)), limit) != 0
+}
