@@ -11,7 +11,8 @@ import (
 
 // Car is Mountain Car with its features: a problem that can be simulated but not solved.
 type Car struct {
-	coder, states *tile.Coder
+	coder, states *tile.Coder // with and without actions; both have the same cells if hashed is false
+	hashed        bool
 	cells         [][2]*carCell    // by the coder's cell, then by along
 	kinds         []*rl.Transition // of the steps on tapes
 	x             []rl.Sparse      // features of states, by the cell of states
@@ -29,7 +30,7 @@ type carCell struct {
 }
 
 func newCar(hashed bool) *Car {
-	c := &Car{coder: tile.Grid(CarBox, CarActions), states: tile.Grid(CarBox, 1)}
+	c := &Car{coder: tile.Grid(CarBox, CarActions), states: tile.Grid(CarBox, 1), hashed: hashed}
 	if hashed {
 		c.coder = tile.Hashed(CarBox)
 	}
@@ -141,12 +142,30 @@ func (c *Car) Features(p Point, action int) rl.Sparse { return c.cell(p).choices
 // StateFeatures returns x(s), over the 32 tiles of Grid whatever the coder of pairs is. Do not modify it.
 func (c *Car) StateFeatures(p Point) rl.Sparse { return c.x[c.states.Cell(p)] }
 
-func (c *Car) cell(p Point) *carCell {
-	slot := &c.cells[c.coder.Cell(p)][along(p)]
+func (c *Car) cell(p Point) *carCell { return c.cellAt(c.coder.Cell(p), p) }
+
+// cellAt is cell for a point whose cell has the index at.
+func (c *Car) cellAt(at int, p Point) *carCell {
+	slot := &c.cells[at][along(p)]
 	if *slot == nil {
 		*slot = c.newCell(p)
 	}
 	return *slot
+}
+
+// place holds what a step reads of a point.
+type place struct {
+	cell *carCell  // nil if the place is not known
+	x    rl.Sparse // features of the state
+}
+
+func (c *Car) place(p Point) place {
+	at := c.coder.Cell(p)
+	cell := c.cellAt(at, p)
+	if c.hashed {
+		at = c.states.Cell(p)
+	}
+	return place{cell, c.x[at]}
 }
 
 func (c *Car) newCell(p Point) *carCell {
@@ -178,7 +197,8 @@ func (c *Car) Environment() rl.Environment { return &drive{car: c} }
 type drive struct {
 	car   *Car
 	p     Point
-	steps int // in this episode; 0 if a new one is about to start
+	here  place // of p, if the last step led there; a step then computes one place and not two
+	steps int   // in this episode; 0 if a new one is about to start
 }
 
 // Next makes one step. It takes one number of rng for the action, and one for the start of an episode. It panics after
@@ -206,16 +226,20 @@ func (d *drive) move(action int) (goal bool) {
 
 // act makes a step.
 func (d *drive) act(t *rl.Transition, action int) {
-	t.A = action
-	choice := &d.car.cell(d.p).choices[action]
-	t.Pi, t.Mu, t.R, t.Phi = choice.Pi, choice.Mu, -1, choice.Phi
-	t.X, t.Point = d.car.StateFeatures(d.p), d.p
-	t.Terminal = d.move(t.A)
+	if d.here.cell == nil {
+		d.here = d.car.place(d.p)
+	}
+	choice := &d.here.cell.choices[action]
+	t.A, t.Pi, t.Mu, t.R, t.Phi = action, choice.Pi, choice.Mu, -1, choice.Phi
+	t.X, t.Point = d.here.x, d.p
+	t.Terminal = d.move(action)
 	t.PointNext = d.p
 	if t.Terminal {
+		d.here = place{}
 		t.PhiBar, t.PhiSecond, t.Choices, t.XNext = rl.Sparse{}, rl.Sparse{}, nil, rl.Sparse{}
 		return
 	}
-	next := d.car.cell(d.p)
-	t.PhiBar, t.PhiSecond, t.Choices, t.XNext = next.bar, next.bar, next.choices[:], d.car.StateFeatures(d.p)
+	d.here = d.car.place(d.p)
+	next := d.here.cell
+	t.PhiBar, t.PhiSecond, t.Choices, t.XNext = next.bar, next.bar, next.choices[:], d.here.x
 }

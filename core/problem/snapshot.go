@@ -9,7 +9,7 @@ import (
 // start of an episode.
 func (d *drive) Fields(f *snapshot.Fields, t *rl.Transition, taken uint64) {
 	if taken == 0 {
-		d.steps = 0
+		d.steps, d.here = 0, place{}
 		return
 	}
 	steps, action := f.Int(d.steps, 0, CarLongest-1), f.Int(t.A, 0, CarActions-1)
@@ -21,7 +21,7 @@ func (d *drive) Fields(f *snapshot.Fields, t *rl.Transition, taken uint64) {
 		f.Fail("a car that is nowhere on its hill")
 		return
 	}
-	d.p, d.steps = from, steps
+	d.p, d.here, d.steps = from, place{}, steps
 	if d.act(t, action); t.Terminal != (steps == 0) {
 		f.Fail("a car that is at the goal in the midst of an episode, or elsewhere at its end")
 	}

@@ -59,15 +59,10 @@ func Grid(b Box, actions int) *Coder {
 			c.Borders[axis] = append(c.Borders[axis], b.Low[axis]+float64(k)/2*width[axis])
 		}
 	}
-	c.cell = func(p [2]float64) int {
-		cell := 0
-		for t := range gridTilings {
-			for axis, x := range p {
-				i := int(math.Floor((x-b.Low[axis])/width[axis] + float64(t)/gridTilings))
-				cell = cell*n + min(max(i, 0), n-1)
-			}
-		}
-		return cell
+	tile := func(at float64) int { return min(max(int(math.Floor(at)), 0), n-1) }
+	c.cell = func(p [2]float64) int { // without loops, which take long in WebAssembly
+		x, v := (p[0]-b.Low[0])/width[0], (p[1]-b.Low[1])/width[1]
+		return ((tile(x)*n+tile(v))*n+tile(x+1.0/gridTilings))*n + tile(v+1.0/gridTilings)
 	}
 	c.active = func(cell, action int, dst []int32) []int32 {
 		first, second := cell/(n*n), cell%(n*n)
