@@ -15,7 +15,7 @@ type History struct {
 	x      *Experiment
 	mdp    *rl.MDP           // for a finite problem
 	visits [][]uint64        // for each run: indexed by Code, or by HillParts
-	recent [][]int32         // for each run: the last codes, as a ring
+	recent [][]int32         // for each run: the last codes and some before them
 	trails [][][]float64     // by entrant, then by run: θ₁, θ₂, …; nil unless d = 2
 	paths  [][]problem.Point // for each run of the car, from the start of the episode
 	ended  []bool            // for each run: the present episode has ended
@@ -27,8 +27,9 @@ const HillParts = 64
 // maxPath is the number of steps of an episode that are kept for its picture.
 const maxPath = 1024
 
-// recentSteps is the length of the short trail behind the agent.
-const recentSteps = 6
+// recentSteps is the length of the short trail behind the agent. The last codes move to the front of their list when it
+// has recentRoom codes, because moving them with each step takes a noticeable part of the step in WebAssembly.
+const recentSteps, recentRoom = 6, 256
 
 // History returns where the runs have been.
 func (x *Experiment) History() *History { return &x.history }
@@ -55,7 +56,7 @@ func (w *History) start(x *Experiment) {
 			visits = make([]uint64, m.Pairs()*m.Outcomes())
 		}
 		w.visits = append(w.visits, visits)
-		w.recent = append(w.recent, make([]int32, 0, recentSteps))
+		w.recent = append(w.recent, make([]int32, 0, recentRoom))
 	}
 	if m.Dim() != 2 {
 		return
@@ -82,13 +83,10 @@ func (w *History) count(i int, t *rl.Transition) {
 	if w.visits[i] != nil {
 		w.visits[i][code]++
 	}
-	ring := w.recent[i]
-	if len(ring) == recentSteps {
-		copy(ring, ring[1:])
-		ring[recentSteps-1] = int32(code)
-		return
+	if len(w.recent[i]) == recentRoom {
+		w.keepRecent(i, w.Recent(i))
 	}
-	w.recent[i] = append(ring, int32(code))
+	w.recent[i] = append(w.recent[i], int32(code))
 }
 
 // drive records one transition of the car in run i.
@@ -143,7 +141,13 @@ func (w *History) Path(i int) []problem.Point {
 func (w *History) Visits(i int) []uint64 { return w.visits[i] }
 
 // Recent returns the last few transitions of run i as rl.MDP.Code, oldest first. Do not modify them.
-func (w *History) Recent(i int) []int32 { return w.recent[i] }
+func (w *History) Recent(i int) []int32 {
+	codes := w.recent[i]
+	return codes[max(0, len(codes)-recentSteps):]
+}
+
+// keepRecent makes codes the only ones of run i.
+func (w *History) keepRecent(i int, codes []int32) { w.recent[i] = append(w.recent[i][:0], codes...) }
 
 // Walk simulates up to n transitions of run i again, after its first from transitions, with the present policies. There
 // are fewer if a log ends. Of independent chains, it follows one. A simulated problem has none.

@@ -253,10 +253,12 @@ func (w *History) fields(f *snapshot.Fields, x *Experiment) {
 			w.ended[i] = f.Bool(w.ended[i])
 			continue
 		}
-		w.recent[i] = snapshot.Resize(w.recent[i], f.Len(len(w.recent[i]), recentSteps, 1))
-		for j, code := range w.recent[i] {
-			w.recent[i][j] = int32(f.Int(int(code), 0, codes-1))
+		recent := w.Recent(i)
+		recent = snapshot.Resize(recent, f.Len(len(recent), recentSteps, 1))
+		for j, code := range recent {
+			recent[j] = int32(f.Int(int(code), 0, codes-1))
 		}
+		w.keepRecent(i, recent)
 	}
 	for _, runs := range w.trails {
 		for j := range runs { // one point for each row
