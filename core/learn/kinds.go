@@ -22,6 +22,10 @@ type kinds struct{ of []*kind } // indexed by Kind
 // Reset. The first step of a kind then allocates. All transitions must come from one environment meanwhile.
 func (l *Learner) Remember() { l.kinds = new(kinds) }
 
+// RememberLike is Remember with the memory of other, a learner with the same features, algorithm, γ and λ. Whoever calls
+// Use for one of them must call it for both before the next step.
+func (l *Learner) RememberLike(other *Learner) { l.kinds = other.kinds }
+
 func (l *Learner) forgetKinds() {
 	if l.kinds != nil {
 		clear(l.kinds.of)

@@ -21,12 +21,16 @@ type Chain struct {
 	spread  []float64  // √RVar for each pair; nil if rewards have no variance
 	second  *seconds   // nil if no second next states are drawn
 	ends    []bool     // for each pair: the episode may end with it; nil if no episode ends
+	kinds   bool       // transitions have kinds
 }
+
+// mostKinds is the largest number of pairs with an outcome for which a chain's transitions have kinds.
+const mostKinds = 128
 
 // NewChain returns the chain of m started in state s; m must pass Check. The chain of an episodic problem starts by
 // Start, whatever s is.
 func NewChain(m *MDP, s int) *Chain {
-	c := &Chain{mdp: m, state: s}
+	c := &Chain{mdp: m, state: s, kinds: m.Pairs()*m.Outcomes() <= mostKinds}
 	if m.Episodic() {
 		c.state, c.ends = m.States, make([]bool, m.Pairs())
 		for i := range c.ends {
@@ -140,6 +144,9 @@ func (c *Chain) Fill(t *Transition, s, a, next int) {
 	t.S, t.A, t.Next = s, a, next
 	t.Pi, t.Mu, t.R = c.mdp.Pi[s][a], c.mdp.Mu[s][a], c.mdp.Reward(s, a, next)
 	t.Phi, t.Chain = c.phi[s*c.mdp.Actions+a], 0
+	if c.kinds {
+		t.Kind = 1 + c.mdp.Code(s, a, next)
+	}
 	if c.x != nil {
 		t.X = c.x[s]
 	}
@@ -154,9 +161,10 @@ func (c *Chain) Fill(t *Transition, s, a, next int) {
 	}
 }
 
-// end makes t the last step of an episode, so nothing follows.
+// end makes t the last step of an episode, so nothing follows. It is of no kind, because a log may end an episode with
+// any outcome.
 func (t *Transition) end() {
-	t.Terminal, t.PhiBar, t.XNext, t.Choices = true, Sparse{}, Sparse{}, nil
+	t.Kind, t.Terminal, t.PhiBar, t.XNext, t.Choices = 0, true, Sparse{}, Sparse{}, nil
 }
 
 // Draw returns the index at which the cumulative sum of p exceeds u in [0, 1). If rounding leaves the whole sum at or

@@ -121,6 +121,9 @@ func TestADoneRowEndsAnEpisode(t *testing.T) {
 		if ends && len(step.PhiBar.Index)+len(step.XNext.Index)+len(step.Choices) != 0 || !ends && len(step.Choices) != 2 {
 			t.Errorf("row %d: next features %v and %v, %d choices", i, step.PhiBar, step.XNext, len(step.Choices))
 		}
+		if (step.Kind == 0) != ends { // the kind of its pair and outcome has next features
+			t.Errorf("row %d is of kind %d", i, step.Kind)
+		}
 	}
 	defer func() {
 		if recover() == nil {

@@ -262,8 +262,14 @@ func (x *Experiment) addAlgorithm(id string) error {
 	for j, other := range x.entrants {
 		a.same[j] = other.alg.Rule == alg.Rule
 	}
-	for range c.Runs {
-		a.learners = append(a.learners, x.learner(a, []float64{1}, []float64{1})) // retune sets α and η
+	for i := range c.Runs {
+		l := x.learner(a, []float64{1}, []float64{1}) // retune sets α and η
+		if i == 0 {
+			l.Remember()
+		} else {
+			l.RememberLike(a.learners[0])
+		}
+		a.learners = append(a.learners, l)
 	}
 	x.entrants = append(x.entrants, a)
 	return nil
