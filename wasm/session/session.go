@@ -34,6 +34,8 @@ type Session struct {
 
 	summarised time.Duration // time of the last summary,
 	moved      time.Duration // and of the last change of a setting
+	until      time.Duration // when the next want is due
+	on         bool          // the last spare time was for learning
 	pace       pace
 	scene      scene.Scene
 
@@ -120,7 +122,7 @@ func (s *Session) restart(c query.Config) error {
 func (s *Session) fresh() {
 	s.safe.lab = 0
 	c := s.x.Config()
-	s.limit, s.ended, s.due = c.Limit(), false, 0
+	s.limit, s.ended, s.due, s.until = c.Limit(), false, 0, 0
 	if s.watch >= c.Runs {
 		s.watch = 0
 	}

@@ -137,6 +137,39 @@ func TestASliceHasOnlyStepsThatFit(t *testing.T) {
 	}
 }
 
+// At full speed a session learns on after its answer, but not longer than until the next want is due: none comes from a
+// page out of sight.
+func TestFullSpeedLearnsBetweenWants(t *testing.T) {
+	for _, c := range []struct {
+		query, then string
+		learns      bool
+	}{
+		{"preset=two-state&speed=max&steps=1000000000", "ping", true},
+		{"preset=two-state&speed=max&steps=1000000000", "pause", false},
+		{"preset=two-state&speed=1000", "ping", false},
+	} {
+		b := newBench(t, c.query)
+		b.Now = func() time.Duration { b.now += time.Millisecond; return b.now }
+		due := b.now + 100*time.Millisecond
+		b.do(command{Cmd: "want", Ms: 100})
+		b.do(command{Cmd: c.then})
+		before := b.x.Step()
+		for b.now < due {
+			b.GoOn()
+		}
+		if learns := b.x.Step() > before; learns != c.learns {
+			t.Errorf("%s, then %s: it learns on is %v, want %v", c.query, c.then, learns, c.learns)
+		}
+		before = b.x.Step()
+		for range 10 {
+			b.GoOn()
+		}
+		if n := b.x.Step() - before; n > 0 {
+			t.Errorf("%s, then %s: %d steps after the next want was due", c.query, c.then, n)
+		}
+	}
+}
+
 func TestLongPausesAreNotMadeUp(t *testing.T) {
 	b := newBench(t, "preset=two-state&speed=1000")
 	b.do(command{Cmd: "want", Ms: 3_600_000}) // one hour in a hidden tab

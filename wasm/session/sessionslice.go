@@ -47,6 +47,7 @@ func (s *Session) want(ms float64) {
 			s.advance(min(ms, maxGap), begin)
 		}
 	}
+	s.until = begin + time.Duration(min(ms, maxGap)*float64(time.Millisecond))
 	finished := s.playing && s.finished()
 	s.playing, s.ended = s.playing && !finished, s.ended || finished
 	s.draw()
@@ -70,18 +71,40 @@ func (s *Session) advance(ms float64, begin time.Duration) {
 		s.due += ms * c.Speed / 1000
 		todo = uint64(s.due)
 	}
-	end := begin + patience(ms)
-	at := s.Now()
-	for chunk := 1; chunk > 0 && todo > 0 && !s.finished(); {
-		n := s.x.AdvanceTo(s.end(), int(min(todo, uint64(chunk))))
-		todo -= uint64(n)
-		s.due -= float64(n)
-		chunk, at = s.longer(chunk, at, end)
-	}
+	s.due -= float64(s.take(todo, s.Now(), begin+patience(ms)))
 	if s.due < 0 || s.due >= 1 { // steps beyond the slice are dropped, not owed
 		s.due = 0
 	}
 	s.pace.add(s.x.Taken(s.watch), begin)
+}
+
+// take takes up to todo steps from the present time, at, until end. It returns how many.
+func (s *Session) take(todo uint64, at, end time.Duration) (taken uint64) {
+	for chunk := 1; chunk > 0 && taken < todo && !s.finished(); {
+		taken += uint64(s.x.AdvanceTo(s.end(), int(min(todo-taken, uint64(chunk)))))
+		chunk, at = s.longer(chunk, at, end)
+	}
+	return taken
+}
+
+// onward holds the time of one part of what a session learns between an answer and the next want: short, because the
+// want waits for it.
+const onward = 4 * time.Millisecond
+
+// learnsOn reports whether a session at full speed may learn between its answer and the next want. It may until the
+// want is due, so that a page out of sight learns nothing more.
+func (s *Session) learnsOn(now time.Duration) bool {
+	return s.playing && !s.resting && now < s.until && math.IsInf(s.x.Config().Speed, 1) && s.preparing() == nil && !s.moving() && !s.finished()
+}
+
+// learnOn learns for a short while, and reports whether it may.
+func (s *Session) learnOn() bool {
+	now := s.Now()
+	if !s.learnsOn(now) {
+		return false
+	}
+	s.take(math.MaxUint64, now, min(now+onward, s.until))
+	return true
 }
 
 // still holds the time without a change of settings after which slow preparations begin.
@@ -89,7 +112,7 @@ const still = 150 * time.Millisecond
 
 // moving reports whether learning waits because a setting has just changed and its next error takes long to prepare. So
 // the fixed point of a large problem is solved for once, not at each position of a slider.
-func (s *Session) moving() bool { return s.Now()-s.moved < still && s.x.Owes() }
+func (s *Session) moving() bool { return s.x.Owes() && s.Now()-s.moved < still }
 
 // longer returns the present time, and how many steps to take before the next look at the clock: 0 if no step would end
 // before the end of the slice. Since at, the session has taken chunk steps. A slice begins with 1 step, because one may take long.
@@ -123,7 +146,7 @@ const stride = 40 * time.Millisecond
 
 // Next returns the time until GoOn is to be called; negative if there is nothing to continue.
 func (s *Session) Next() time.Duration {
-	if len(s.walks) > 0 || s.asking.Busy() || s.reruns() || s.awaitsTheory() {
+	if len(s.walks) > 0 || s.asking.Busy() || s.reruns() || s.awaitsTheory() || s.learnsOn(s.Now()) {
 		return 0
 	}
 	in := time.Duration(-1)
@@ -145,14 +168,20 @@ func (s *Session) step(n int) {
 	}
 }
 
-// GoOn computes for a short while. It alternates between the first walk and a question, and computes theory curves if
-// there is neither. It saves what is due, reports progress, and answers when a walk is finished.
+// GoOn computes for a short while. It alternates between the first walk and a question. If there is neither, it
+// alternates between learning at full speed and theory. It saves what is due, reports progress, and answers when a walk
+// is finished.
 func (s *Session) GoOn() {
 	if s.turn = !s.turn || len(s.walks) == 0; s.turn && (s.asking.GoOn() || s.rerun()) {
 		return
 	}
 	if len(s.walks) == 0 {
-		if s.awaitsTheory() || !s.expect() {
+		s.on = !s.on
+		switch {
+		case s.on && s.learnOn():
+		case !s.awaitsTheory() && s.expect():
+		case s.learnOn():
+		default:
 			s.predict()
 		}
 		s.advanced()
