@@ -51,12 +51,12 @@ const ANEW = ["preset", "problem", "view", "lang", "query", "mdp", "held"]; // a
 const figures = new Set();
 const sight = new Sight(arrange);
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let rest; // of the figures that start or stop
+let next; // timer of the next start or stop
 
 // Starts or stops one figure, and the next in a task of its own: each makes or removes a document, and several in one
 // task would hold up a reader who scrolls.
 function arrange() {
-  clearTimeout(rest);
+  clearTimeout(next);
   const all = [...figures];
   const { start, stop } = plan(
     all.map((f) => ({
@@ -69,7 +69,7 @@ function arrange() {
   );
   if (stop.length) all[stop[0]].rest();
   else if (start.length) all[start[0]].wake();
-  if (stop.length + start.length > 1) rest = setTimeout(arrange);
+  if (stop.length + start.length > 1) next = setTimeout(arrange);
   for (const f of all) {
     f.dress(sight.has(f));
     f.veil(sight.hides(f));

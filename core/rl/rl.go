@@ -132,8 +132,8 @@ type Transition struct {
 	// Chain is the number, from 0, of the independent chain that the step belongs to.
 	Chain int
 	// Kind is 0, or the number of the transition's kind in its environment, from 1. Transitions of one kind have the
-	// same policies and features, and differ at most in R and PhiSecond. So a learner can reuse what it computed from
-	// the others of one of them.
+	// same policies and features; R and PhiSecond may differ. So a learner can reuse what it computed from policies and
+	// features.
 	Kind int
 }
 

@@ -28,7 +28,7 @@ const HillParts = 64
 const maxPath = 1024
 
 // recentSteps is the length of the short trail behind the agent. The last codes move to the front of their list when it
-// has recentRoom codes, because moving them with each step takes a noticeable part of the step in WebAssembly.
+// has recentRoom codes, so that not every step moves them.
 const recentSteps, recentRoom = 6, 256
 
 // History returns where the runs have been.
