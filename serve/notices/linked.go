@@ -24,10 +24,16 @@ func unhex(s string) string {
 // Module is a Go module with packages in a binary.
 type Module struct {
 	Path, Version string
-	Sum           string // hash of its files, as in go.sum
+	Sum           string // hash of its files, as in go.sum, or "" if they are changed
+	Changed       bool   // by a replacement in go.mod
 }
 
-func (m Module) String() string { return m.Path + " " + m.Version }
+func (m Module) String() string {
+	if m.Changed {
+		return m.Path + " " + m.Version + ", changed"
+	}
+	return m.Path + " " + m.Version
+}
 
 // Linked returns the modules from which a binary was built, except its own, according to its build information.
 func Linked(binary []byte) ([]Module, error) {
@@ -42,7 +48,7 @@ func Linked(binary []byte) ([]Module, error) {
 	}
 	var modules []Module
 	for _, m := range info.Deps {
-		modules = append(modules, Module{m.Path, m.Version, m.Sum})
+		modules = append(modules, Module{m.Path, m.Version, m.Sum, m.Replace != nil})
 	}
 	return modules, nil
 }

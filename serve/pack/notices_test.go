@@ -45,7 +45,7 @@ func TestBinariesNameTheirModules(t *testing.T) {
 	}
 	var want []notices.Module
 	for _, m := range info.Deps {
-		want = append(want, notices.Module{Path: m.Path, Version: m.Version, Sum: m.Sum})
+		want = append(want, notices.Module{Path: m.Path, Version: m.Version, Sum: m.Sum, Changed: m.Replace != nil})
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
