@@ -426,9 +426,9 @@ module: ## give the Go module a path that others can import: make module MODULE=
 		xargs sed -i -E "s#(^|[^[:alnum:]_./-])$$now/(core|wasm|serve|\")#\1$(MODULE)/\2#g" && \
 	go tool gofumpt -w $(GOFILES) && go build ./core/... ./serve/... && echo "the module is $(MODULE)"
 
-# A copy of ebiten without text/template, with which the stage's program would be a quarter larger.
+# A copy of ebiten with compiled shaders, which halves the stage's program.
 LEAN := dist.build/lean/go.mod
-$(LEAN): go.mod go.sum serve/lean/main.go
+$(LEAN): go.mod go.sum $(shell find serve/lean -type f) $(wildcard wasm/stage/*.kage)
 	@go run ./serve/lean -out $(@D)
 
 # One command builds both programs, so that shared packages are compiled once. The go command itself detects changes, so

@@ -1,30 +1,39 @@
-// Command lean copies ebiten without its use of text/template:
+// Command lean copies ebiten with compiled shaders:
 //
 //	go run ./serve/lean -out dist.build/lean
 //
-// A template may call any method by its name. So a program that contains text/template keeps every exported method of
-// each type that it uses. Ebiten needs it only to write the sources of its own shaders. The copy has these sources as
-// texts, and the stage's program is a quarter smaller. The folder also has a go.mod for go build -modfile, with which
-// the go command takes ebiten from the copy.
+// Ebiten compiles its shaders when a program starts, from sources that it writes with a template. So each program
+// contains a compiler, Go's parser, large numbers and text/template. Because a template may call any method by its
+// name, the program also keeps every exported method of each type that it uses. lean compiles all shaders of ebiten and
+// of the stage in advance, with ebiten's own compiler, and the copy has the results as tables. It also lacks what only
+// serves to debug ebiten. This halves the stage's program, and the start does not wait for the compiler. The folder
+// also has a go.mod for go build -modfile, with which the go command takes ebiten from the copy.
 package main
 
 import (
 	"bytes"
+	"embed"
 	"errors"
 	"flag"
 	"fmt"
-	"go/ast"
-	"go/format"
-	"go/parser"
-	"go/token"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
-	"path"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
+)
+
+const ebiten = "github.com/hajimehoshi/ebiten/v2"
+
+var (
+	//go:embed _compiler/main.go
+	compiler []byte
+	// parts holds files that take the place of ebiten's own.
+	//
+	//go:embed all:_ebiten
+	parts embed.FS
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stderr)) }
@@ -47,16 +56,6 @@ func run(args []string, stderr io.Writer) int {
 	return 0
 }
 
-const ebiten = "github.com/hajimehoshi/ebiten/v2"
-
-// Names inside ebiten.
-const (
-	folder   = "internal/builtinshader"
-	file     = folder + "/shader.go"
-	template = "tmpl"
-	function = "ShaderSource"
-)
-
 // write writes the copy, and last go.mod, by which make sees that the folder is complete.
 func write(source, out string) error {
 	original, err := goes(source, "list", "-m", "-f", "{{.Dir}}", ebiten)
@@ -70,120 +69,62 @@ func write(source, out string) error {
 	if err := os.CopyFS(dir, os.DirFS(strings.TrimSpace(original))); err != nil {
 		return err
 	}
-	texts, err := sources(dir)
-	if err != nil {
+	if err := compile(source, dir); err != nil {
 		return err
 	}
-	name := filepath.Join(dir, filepath.FromSlash(file))
-	before, err := os.ReadFile(name)
-	if err != nil {
+	if err := replaceParts(dir); err != nil {
 		return err
 	}
-	after, err := untemplated(before, texts)
-	if err != nil {
-		return fmt.Errorf("%s: %w", file, err)
-	}
-	if err := os.WriteFile(name, after, 0o644); err != nil {
-		return err
-	}
-	return replaced(source, out, dir)
+	return replaceModule(source, out, dir)
 }
 
-// printer prints the sources of all shaders as elements of a slice.
-const printer = `package main
-
-import (
-	"fmt"
-
-	shaders "` + ebiten + "/" + folder + `"
-)
-
-func main() {
-	for filter := range shaders.Filter(shaders.FilterCount) {
-		for address := range shaders.Address(shaders.AddressCount) {
-			for _, colors := range []bool{false, true} {
-				fmt.Printf("%q,\n", shaders.ShaderSource(filter, address, colors))
-			}
+// compile compiles the shaders of ebiten and of the stage into tables of the copy.
+func compile(source, dir string) error {
+	shaders, err := filepath.Glob(filepath.Join(source, "wasm", "stage", "*.kage"))
+	if err != nil {
+		return err
+	}
+	args := []string{"run", "./internal/compiler"}
+	for _, name := range shaders {
+		if name, err = filepath.Abs(name); err != nil {
+			return err
 		}
+		args = append(args, name)
 	}
-}
-`
-
-// sources returns what printer prints in a copy of ebiten.
-func sources(dir string) (string, error) {
-	name := filepath.Join(dir, filepath.FromSlash(folder), "printer")
-	if err := os.Mkdir(name, 0o755); err != nil {
-		return "", err
+	folder := filepath.Join(dir, "internal", "compiler")
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		return err
 	}
-	defer os.RemoveAll(name)
-	if err := os.WriteFile(filepath.Join(name, "main.go"), []byte(printer), 0o644); err != nil {
-		return "", err
+	if err := os.WriteFile(filepath.Join(folder, "main.go"), compiler, 0o644); err != nil {
+		return err
 	}
-	return goes(dir, "run", "./"+folder+"/printer")
+	_, err = goes(dir, args...)
+	return err
 }
 
-// lookup replaces the function that executes the template. It is in the printer's order.
-const lookup = `
-func %s(filter Filter, address Address, useColorM bool) []byte {
-	i := 2 * (int(filter)*AddressCount + int(address))
-	if useColorM {
-		i++
-	}
-	return []byte(sources[i])
-}
-
-var sources = [...]string{
-%s}
-`
-
-// untemplated returns a Go file with texts in place of the template, and without the imports that it then does not use.
-func untemplated(text []byte, texts string) ([]byte, error) {
-	files := token.NewFileSet()
-	parsed, err := parser.ParseFile(files, path.Base(file), text, 0)
+func replaceParts(dir string) error {
+	files, err := fs.Sub(parts, "_ebiten")
 	if err != nil {
-		return nil, err
+		return err
 	}
-	before := len(parsed.Decls)
-	parsed.Decls = slices.DeleteFunc(parsed.Decls, func(d ast.Decl) bool {
-		switch d := d.(type) {
-		case *ast.FuncDecl:
-			return d.Name.Name == function
-		case *ast.GenDecl:
-			value, ok := d.Specs[0].(*ast.ValueSpec)
-			return ok && value.Names[0].Name == template
+	return fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
 		}
-		return false
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			return err
+		}
+		name = filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.Remove(name); err != nil { // without such a file, the part is for another version of ebiten
+			return err
+		}
+		return os.WriteFile(name, text, 0o644)
 	})
-	if before-len(parsed.Decls) != 2 {
-		return nil, fmt.Errorf("no template %s with a function %s; if ebiten does without text/template, remove this command", template, function)
-	}
-	used := map[string]bool{}
-	ast.Inspect(parsed, func(n ast.Node) bool {
-		if s, ok := n.(*ast.SelectorExpr); ok {
-			if x, ok := s.X.(*ast.Ident); ok {
-				used[x.Name] = true
-			}
-		}
-		return true
-	})
-	for _, d := range parsed.Decls {
-		if d, ok := d.(*ast.GenDecl); ok && d.Tok == token.IMPORT {
-			d.Specs = slices.DeleteFunc(d.Specs, func(s ast.Spec) bool {
-				name, err := strconv.Unquote(s.(*ast.ImportSpec).Path.Value)
-				return err == nil && !used[path.Base(name)]
-			})
-		}
-	}
-	var b bytes.Buffer
-	if err := format.Node(&b, files, parsed); err != nil {
-		return nil, err
-	}
-	fmt.Fprintf(&b, lookup, function, texts)
-	return format.Source(b.Bytes())
 }
 
-// replaced writes go.mod and go.sum of the repository into a folder, with the copy in place of ebiten.
-func replaced(source, out, dir string) error {
+// replaceModule writes go.mod and go.sum of the repository into a folder, with the copy in place of ebiten.
+func replaceModule(source, out, dir string) error {
 	if !filepath.IsAbs(dir) { // relative to the repository, so that equal sources give equal binaries in every folder
 		dir = "./" + filepath.ToSlash(dir)
 	}

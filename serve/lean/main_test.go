@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestTheCopyHasTheSourcesAndNoTemplate(t *testing.T) {
+func TestTheCopyHasTheShadersOfEbitensCompiler(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
@@ -18,55 +18,58 @@ func TestTheCopyHasTheSourcesAndNoTemplate(t *testing.T) {
 	if status := run([]string{"-src", root, "-out", out}, &errs); status != 0 {
 		t.Fatal(status, errs.String())
 	}
-	// The copy's function returns what the template wrote, for all 18 shaders.
-	dir := filepath.Join(out, "ebiten")
-	after, err := sources(dir)
+	original, err := goes(root, "list", "-m", "-f", "{{.Dir}}", ebiten)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(file)))
-	if err != nil {
+	plain := filepath.Join(t.TempDir(), "ebiten")
+	if err := os.CopyFS(plain, os.DirFS(strings.TrimSpace(original))); err != nil {
 		t.Fatal(err)
 	}
-	if n := strings.Count(after, "\n"); n != 18 || !strings.Contains(string(text), after[:strings.Index(after, "\n")]) {
-		t.Errorf("%d sources:\n%s", n, after)
-	}
-	t.Setenv("GOOS", "js")
-	t.Setenv("GOARCH", "wasm")
-	for _, program := range []string{"./wasm/stage", "./wasm/worker"} {
-		list, err := goes(root, "list", "-deps", "-modfile="+filepath.Join(out, "go.mod"), program)
+	shown := func(dir string) string {
+		t.Helper()
+		program, err := os.ReadFile("testdata/shown.go")
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, name := range []string{"text/template", "html/template"} {
-			if strings.Contains("\n"+list, "\n"+name+"\n") {
-				t.Errorf("%s contains %s", program, name)
-			}
+		folder := filepath.Join(dir, "internal", "shown")
+		if err := os.Mkdir(folder, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, "main.go"), program, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		text, err := goes(dir, "run", "./internal/shown", filepath.Join(root, "wasm", "stage", "shading.kage"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text
+	}
+	want, got := shown(plain), shown(filepath.Join(out, "ebiten"))
+	if got != want || !strings.HasSuffix(got, "20 shaders; true\n") {
+		t.Errorf("the copy has\n%s\nwant\n%s", got, want)
+	}
+
+	t.Setenv("GOOS", "js")
+	t.Setenv("GOARCH", "wasm")
+	list, err := goes(root, "list", "-deps", "-modfile="+filepath.Join(out, "go.mod"), "./wasm/stage", "./wasm/worker")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"text/template", "html/template", "go/parser", "regexp", ebiten + "/internal/shader"} {
+		if strings.Contains("\n"+list, "\n"+name+"\n") {
+			t.Errorf("the programs contain %s", name)
 		}
 	}
 }
 
-func TestLeanRejectsAnotherFile(t *testing.T) {
-	for _, text := range []string{
-		"package builtinshader\n\nfunc ShaderSource() []byte { return nil }\n",
-		"package builtinshader\n\nvar tmpl = 1\n",
-	} {
-		if _, err := untemplated([]byte(text), ""); err == nil || !strings.Contains(err.Error(), "remove this command") {
-			t.Errorf("%q: %v", text, err)
-		}
-	}
-	if _, err := untemplated([]byte("package"), ""); err == nil {
-		t.Error("no Go, and no error")
-	}
-}
-
-func TestWrongArgumentsAndFolders(t *testing.T) {
+func TestLeanRejectsWrongArgumentsAndFolders(t *testing.T) {
 	for _, c := range []struct {
 		args   []string
 		status int
 		want   string
 	}{
-		{[]string{"-h"}, 0, ""},
+		{[]string{"-h"}, 0, "Usage of lean"},
 		{[]string{"more"}, 2, ""},
 		{[]string{"-src", t.TempDir(), "-out", filepath.Join(t.TempDir(), "x")}, 1, "lean: go list"},
 	} {
@@ -74,5 +77,8 @@ func TestWrongArgumentsAndFolders(t *testing.T) {
 		if status := run(c.args, &errs); status != c.status || !strings.Contains(errs.String(), c.want) {
 			t.Errorf("%v: %d, %s", c.args, status, errs.String())
 		}
+	}
+	if err := replaceParts(t.TempDir()); err == nil {
+		t.Error("parts for another version of ebiten: no error")
 	}
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	_ "embed"
 	"unsafe"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -27,18 +28,13 @@ var (
 )
 
 // shading multiplies the vertices' colour, the texel (white, or a glyph's opacity) and the
-// share of the pixel that is covered (see edge).
-const shading = `//kage:unit pixels
-package main
-
-func Fragment(dst vec4, src vec2, color vec4, edge vec4) vec4 {
-	e := clamp(edge, 0, 1)
-	return imageSrc0UnsafeAt(src) * color * ((e.x + e.y - 1) * (e.z + e.w - 1))
-}
-`
+// share of the pixel that is covered (see edge). serve/lean compiles it when the stage is built.
+//
+//go:embed shading.kage
+var shading []byte
 
 func newCanvas(text *typesetter) (*canvas, error) {
-	shader, err := ebiten.NewShader([]byte(shading))
+	shader, err := ebiten.NewShader(shading)
 	if err != nil {
 		return nil, err
 	}

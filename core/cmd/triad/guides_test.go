@@ -27,7 +27,7 @@ func synopses(t *testing.T, folder string) map[string]string {
 		if err != nil {
 			return err
 		}
-		if entry.IsDir() && (entry.Name() == "testdata" || entry.Name() == "node_modules") {
+		if name := entry.Name(); entry.IsDir() && (name == "testdata" || name == "node_modules" || strings.HasPrefix(name, "_")) {
 			return fs.SkipDir
 		}
 		if entry.IsDir() || filepath.Ext(path) != ".go" {
