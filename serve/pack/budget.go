@@ -51,7 +51,7 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 		// 210 kB, half of it to unpack ZIPs. The common visitor of messages takes 11 kB, because it includes the
 		// stage's half. Worlds from any settings, and the switches of problems, take 4 kB. Reading lessons and their
 		// checks takes 48 kB. Learning between pictures, and kinds of transitions, take 6 kB.
-		{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 2_065_000, true},
+		{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 2_025_000, true},
 		// Every visit loads these; the rest loads on demand. The shapes of messages take 10 kB, the lenses, switches
 		// and the four forms of headlines 5 kB. The styles of the latter take 3 kB. The styles of words that the page
 		// begins with, and of the room for later parts, take 1 kB, and a phone on its side 5 kB. The new page may take
@@ -86,10 +86,10 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 		list = append(list, budget{"  words, " + language, func(name string) bool { return languageOf(name) == language }, 185_000, false})
 	}
 	return append(list, []budget{
-		{"first visit", func(name string) bool { return visit[name] }, 3_200_000, true},
+		{"first visit", func(name string) bool { return visit[name] }, 3_160_000, true},
 		// A moment later the page stores the rest too, for use offline. 20 kB are the
 		// manual's pictures, 25 kB its reference and its glossary, 120 kB the lessons.
-		{"  and what is kept", isKept, 3_850_000, true},
+		{"  and what is kept", isKept, 3_810_000, true},
 		{"whole site", func(string) bool { return true }, 0, true},
 	}...)
 }
