@@ -14,7 +14,10 @@ import (
 
 // seen holds the times at which a visitor has seen something, in s after the navigation: the first picture, drawn
 // beforehand or live, the first live picture, and the first with learning. The empty game has only its first frame.
-type seen struct{ Picture, Frame, Curve float64 }
+type seen struct {
+	Picture, Frame, Curve float64
+	Passed                passed
+}
 
 // watch records when the pictures are seen, in ms since the navigation began. It records the frame after the one in
 // which they are found, because that frame shows them.
@@ -40,9 +43,9 @@ func visited(address, last string) (s seen, version string, err error) {
 	err = fresh(func(ctx context.Context) error {
 		err := chromedp.Run(ctx,
 			chromedp.Evaluate("navigator.userAgent.match(/Chrome\\/(\\d+)/)[1]", &version), chromedp.Sleep(settled),
-			first(watch), chromedp.Navigate(address), chromedp.Poll("seen."+last, nil, patiently))
+			first(watch), first(record), chromedp.Navigate(address), chromedp.Poll("seen."+last, nil, patiently))
 		// The times so far are returned even if the visit fails.
-		if asked := chromedp.Run(ctx, chromedp.Evaluate("seen", &s)); err == nil {
+		if asked := chromedp.Run(ctx, chromedp.Evaluate("({ ...seen, Passed: globalThis.passed })", &s)); err == nil {
 			err = asked
 		}
 		if err != nil {
@@ -50,7 +53,7 @@ func visited(address, last string) (s seen, version string, err error) {
 		}
 		return err
 	})
-	return seen{s.Picture / 1e3, s.Frame / 1e3, s.Curve / 1e3}, version, err
+	return seen{s.Picture / 1e3, s.Frame / 1e3, s.Curve / 1e3, s.Passed}, version, err
 }
 
 // beside holds the times of the page and of the empty game through one road, over all rounds.
