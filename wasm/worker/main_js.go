@@ -1,6 +1,7 @@
 package main
 
 import (
+	"runtime/debug"
 	"syscall/js"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 )
 
 func main() {
+	gc := debug.SetGCPercent(-1) // until the page has the catalogue, because it waits and the heap is small
 	if kernels.Attach() == nil { // otherwise the scalar kernels are used, which are slower
 		columns.Use(kernels.SIMD)
 	}
@@ -57,6 +59,7 @@ func main() {
 		return milliseconds(w.Next())
 	}))
 	w.Hello()
+	debug.SetGCPercent(gc)
 	select {}
 }
 

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Of converts v to a value that syscall/js can pass to JavaScript: maps, slices, strings, numbers, booleans and nil,
@@ -127,7 +128,9 @@ func (w *writer) object(names []field, value func(i int) reflect.Value) {
 // text writes a text in quotes. Bytes that are not UTF-8 become U+FFFD, as they do when Go passes a text by itself.
 func (w *writer) text(s string) {
 	const hex = "0123456789abcdef"
-	s = strings.ToValidUTF8(s, "\ufffd")
+	if !utf8.ValidString(s) { // most are, and this looks at eight bytes at a time
+		s = strings.ToValidUTF8(s, "\ufffd")
+	}
 	w.b = append(w.b, '"')
 	from := 0 // the rest is still to be written
 	for i := range len(s) {
