@@ -37,10 +37,15 @@ func TestEveryProblemShowsItsPicturesInOneTab(t *testing.T) {
 	})
 }
 
-func TestEveryViewIsShownInOneTab(t *testing.T) {
+func TestTheMapIsShownWithWhatIsUnstable(t *testing.T) {
+	open(t, "?preset=two-state&autoplay=0").drawn().checks([]check{
+		{"TheMapShowsWhereTreeBackupIsUnstable", theMapShowsWhereTreeBackupIsUnstable},
+	})
+}
+
+func TestWhyRatesAndComparisonsAreShownInOneTab(t *testing.T) {
 	open(t, "?preset=two-state&autoplay=0").drawn().checks([]check{
 		{"WhyShowsEightWorldsOneOfThemUnstable", whyShowsEightWorldsOneOfThemUnstable},
-		{"TheMapShowsWhereTreeBackupIsUnstable", theMapShowsWhereTreeBackupIsUnstable},
 		{"RatesAreDrawnBesideWhatIsExpected", ratesAreDrawnBesideWhatIsExpected},
 		{"TwoLearnersAreComparedOnOneSeed", twoLearnersAreComparedOnOneSeed},
 	})
