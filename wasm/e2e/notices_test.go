@@ -65,7 +65,7 @@ func TestTheNoticesListEveryModuleOfTheBinaries(t *testing.T) {
 	longTest(t)
 	texts := fetched(t, "licenses.txt", "text/plain; charset=utf-8")
 	listed := map[string][]string{} // the binaries of each module
-	for _, match := range regexp.MustCompile(`(?m)^(\S+ v\S+) \([\w.-]+\): (.+)$`).FindAllStringSubmatch(texts, -1) {
+	for _, match := range regexp.MustCompile(`(?m)^(\S+ v[^\s,]+)(?:, changed)? \([\w.-]+\): (.+)$`).FindAllStringSubmatch(texts, -1) {
 		listed[match[1]] = strings.Split(match[2], ", ")
 	}
 	var bill struct {
