@@ -11,7 +11,6 @@
 package main
 
 import (
-	"bytes"
 	"embed"
 	"errors"
 	"flag"
@@ -19,10 +18,10 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
-	"strings"
+
+	"triad/serve/notices"
 )
 
 const ebiten = "github.com/hajimehoshi/ebiten/v2"
@@ -58,7 +57,8 @@ func run(args []string, stderr io.Writer) int {
 
 // write writes the copy, and last go.mod, by which make sees that the folder is complete.
 func write(source, out string) error {
-	original, err := goes(source, "list", "-m", "-f", "{{.Dir}}", ebiten)
+	// Asked for a package, the go command downloads a module that is not in its cache yet.
+	original, err := notices.GoOutput(source, "list", "-find", "-f", "{{.Module.Dir}}", ebiten)
 	if err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func write(source, out string) error {
 		return err
 	}
 	dir := filepath.Join(out, "ebiten")
-	if err := os.CopyFS(dir, os.DirFS(strings.TrimSpace(original))); err != nil {
+	if err := os.CopyFS(dir, os.DirFS(original)); err != nil {
 		return err
 	}
 	if err := compile(source, dir); err != nil {
@@ -98,7 +98,7 @@ func compile(source, dir string) error {
 	if err := os.WriteFile(filepath.Join(folder, "main.go"), compiler, 0o644); err != nil {
 		return err
 	}
-	_, err = goes(dir, args...)
+	_, err = notices.GoOutput(dir, args...)
 	return err
 }
 
@@ -141,17 +141,4 @@ func replaceModule(source, out, dir string) error {
 	}
 	mod = fmt.Appendf(mod, "\nreplace %s => %s\n", ebiten, strconv.Quote(dir))
 	return os.WriteFile(filepath.Join(out, "go.mod"), mod, 0o644)
-}
-
-// goes runs the go command in a folder and returns what it prints.
-func goes(dir string, args ...string) (string, error) {
-	command := exec.Command("go", args...)
-	command.Dir = dir
-	var errs bytes.Buffer
-	command.Stderr = &errs
-	text, err := command.Output()
-	if err != nil {
-		return "", fmt.Errorf("go %s: %w: %s", strings.Join(args, " "), err, bytes.TrimSpace(errs.Bytes()))
-	}
-	return string(text), nil
 }

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"triad/serve/notices"
 )
 
 func TestTheCopyHasTheShadersOfEbitensCompiler(t *testing.T) {
@@ -18,12 +20,12 @@ func TestTheCopyHasTheShadersOfEbitensCompiler(t *testing.T) {
 	if status := run([]string{"-src", root, "-out", out}, &errs); status != 0 {
 		t.Fatal(status, errs.String())
 	}
-	original, err := goes(root, "list", "-m", "-f", "{{.Dir}}", ebiten)
+	original, err := notices.GoOutput(root, "list", "-m", "-f", "{{.Dir}}", ebiten)
 	if err != nil {
 		t.Fatal(err)
 	}
 	plain := filepath.Join(t.TempDir(), "ebiten")
-	if err := os.CopyFS(plain, os.DirFS(strings.TrimSpace(original))); err != nil {
+	if err := os.CopyFS(plain, os.DirFS(original)); err != nil {
 		t.Fatal(err)
 	}
 	shown := func(dir string) string {
@@ -39,20 +41,20 @@ func TestTheCopyHasTheShadersOfEbitensCompiler(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(folder, "main.go"), program, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		text, err := goes(dir, "run", "./internal/shown", filepath.Join(root, "wasm", "stage", "shading.kage"))
+		text, err := notices.GoOutput(dir, "run", "./internal/shown", filepath.Join(root, "wasm", "stage", "shading.kage"))
 		if err != nil {
 			t.Fatal(err)
 		}
 		return text
 	}
 	want, got := shown(plain), shown(filepath.Join(out, "ebiten"))
-	if got != want || !strings.HasSuffix(got, "20 shaders; true\n") {
+	if got != want || !strings.HasSuffix(got, "20 shaders; true") {
 		t.Errorf("the copy has\n%s\nwant\n%s", got, want)
 	}
 
 	t.Setenv("GOOS", "js")
 	t.Setenv("GOARCH", "wasm")
-	list, err := goes(root, "list", "-deps", "-modfile="+filepath.Join(out, "go.mod"), "./wasm/stage", "./wasm/worker")
+	list, err := notices.GoOutput(root, "list", "-deps", "-modfile="+filepath.Join(out, "go.mod"), "./wasm/stage", "./wasm/worker")
 	if err != nil {
 		t.Fatal(err)
 	}

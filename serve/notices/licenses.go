@@ -188,7 +188,7 @@ func (p *Product) names() []string {
 // moduleFolder returns the folder of a module: in the module cache, or where go.mod says. The folder existed when the
 // binary was built.
 func (p *Product) moduleFolder(m Module) (string, error) {
-	out, err := goOutput(p.Source, "list", "-m", "-f", "{{.Version}}\t{{.Dir}}", m.Path)
+	out, err := GoOutput(p.Source, "list", "-m", "-f", "{{.Version}}\t{{.Dir}}", m.Path)
 	if err != nil {
 		return "", fmt.Errorf("%v: %w", m, err)
 	}
@@ -233,7 +233,7 @@ type Toolchain struct {
 
 // CurrentToolchain returns the toolchain that the command go runs.
 func CurrentToolchain() (Toolchain, error) {
-	out, err := goOutput(".", "env", "GOROOT", "GOVERSION")
+	out, err := GoOutput(".", "env", "GOROOT", "GOVERSION")
 	root, version, _ := strings.Cut(out, "\n")
 	return Toolchain{root, version}, err
 }
@@ -241,8 +241,8 @@ func CurrentToolchain() (Toolchain, error) {
 // Script returns the path of the toolchain's script for binaries of WebAssembly.
 func (t Toolchain) Script() string { return filepath.Join(t.Root, "lib", "wasm", "wasm_exec.js") }
 
-// goOutput runs go in a folder and returns what it prints.
-func goOutput(folder string, args ...string) (string, error) {
+// GoOutput runs go in a folder and returns what it prints.
+func GoOutput(folder string, args ...string) (string, error) {
 	command := exec.Command("go", args...)
 	command.Dir = folder
 	out, err := command.Output()
