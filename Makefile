@@ -199,7 +199,7 @@ test-page: ## run unit tests of the page's scripts, in Node
 
 .PHONY: test-browser
 test-browser: chromium axe quick-build ## run tests of the built site in Chromium
-	@$(TALLY_ALONE) -name browser -most 6s -- $(GOTEST) -count=1 -timeout 30m ./wasm/e2e -suite test
+	@$(TALLY_ALONE) -name browser -most 8s -- $(GOTEST) -count=1 -timeout 30m ./wasm/e2e -suite test
 
 .PHONY: test-browser-long
 test-browser-long: chromium axe build # run slow tests in Chromium

@@ -65,28 +65,28 @@ const (
 	noDialog = "!document.querySelector('dialog[open]')"
 )
 
-// λ and the transport come first for every user.
-func theKeyboardOperatesTheTransport(p *page) {
-	p.goes("?preset=two-state&autoplay=0&runs=3")
-	p.js("document.activeElement?.blur(); scrollTo(0, 0)", nil)
-	p.until(readable)
-	p.operate([]function{
+// These are the functions of make test: λ and the transport come first for every user.
+var (
+	transport = []function{
 		{"skip to γ", ".skip", "Enter", focused + "slider-gamma'"},
 		{"play", "", "Space", "triad.get().playing && triad.get().step > 0"},
 		{"pause", "", "Space", "!triad.get().playing"},
 		{"what is paused is told", "", "", "document.getElementById('now-live').textContent.startsWith('Paused at step') && document.getElementById('now-live').ariaLive === 'polite'"},
-		{"pin", "#hold", "Enter", "triad.get().held.length === 1 && document.querySelector('#held li')"},
-		{"what is held goes", "#held button", "Enter", "triad.get().held.length === 0 && document.activeElement.id === 'hold'"},
 		{"reset", "#reset", "Enter", "triad.get().step === 0"},
-		{"the last update", "", "u", "triad.get().values.numbers === '1' && !document.getElementById('update').hidden"},
-		{"step", "<#step", "Enter", "triad.get().step === 1 && document.querySelector('#update td')"},
-		{"another learner's numbers", "<#update article:first-child select", "ArrowDown", "document.querySelector('#update article select').value === 'gtb'"},
-		{"numbers away", "<#step", "u", "triad.get().values.numbers === '0' && document.getElementById('update').hidden"},
 		{"new seed", "#newseed", "Enter", "location.search.includes('seed=')"},
 		{"speed", "#speed", "ArrowRight", "triad.get().values.speed === '5000'"},
 		{"run shown", "#watch", "ArrowDown", "triad.get().run === 1"},
-	})
-}
+	}
+	pinsAndNumbers = []function{
+		{"a step", "#step", "Enter", "triad.get().step === 1"},
+		{"pin", "#hold", "Enter", "triad.get().held.length === 1 && document.querySelector('#held li')"},
+		{"what is held goes", "#held button", "Enter", "triad.get().held.length === 0 && document.activeElement.id === 'hold'"},
+		{"the last update", "", "u", "triad.get().values.numbers === '1' && !document.getElementById('update').hidden"},
+		{"step", "<#step", "Enter", "triad.get().step === 2 && document.querySelector('#update td')"},
+		{"another learner's numbers", "<#update article:first-child select", "ArrowDown", "document.querySelector('#update article select').value === 'gtb'"},
+		{"numbers away", "<#step", "u", "triad.get().values.numbers === '0' && document.getElementById('update').hidden"},
+	}
+)
 
 func TestSettingsAreOperatedByKeyboardAlone(t *testing.T) {
 	longTest(t)
