@@ -154,7 +154,7 @@ var exceptions = []exception{
 		"TestRunsToTheirEnds/OnBairdTBDivergesGTBReachesItsPlateauAndEqualLearnersAreNamed",
 		"TestAveragesAreFiniteIfStepSizesUnderflow",
 		"TestMountainCarsNumbersDescribeItsPush",
-		"TestEveryDialogOpensInOneTab/TheNumbersOnThePageSatisfyTheirEquation",
+		"TestTheNumbersSatisfyTheirEquation",
 		"TestRatesAndComparisons/WhyShowsTheEightWorldsThatExactComputes",
 	}},
 	{"chromium", "only Chromium's protocol slows the processor", []string{
