@@ -434,10 +434,11 @@ $(LEAN): go.mod go.sum $(shell find serve/lean -type f) $(wildcard wasm/stage/*.
 # One command builds both programs, so that shared packages are compiled once. The go command itself detects changes, so
 # this target has no prerequisites but ebiten's copy.
 .PHONY: binaries
-binaries: $(LEAN) # build the page's two programs, as WebAssembly
+binaries: $(LEAN) # build the page's two programs, as WebAssembly, and its catalogue
 	@mkdir -p dist/assets dist.build && $(WASMGO) -modfile=$(LEAN) -o dist.build/ ./wasm/worker ./wasm/stage && \
-	for program in worker stage; do \
-		cmp -s dist.build/$$program dist/assets/$$program.wasm || cp dist.build/$$program dist/assets/$$program.wasm || exit 1; \
+	go run ./core/cmd/triad list -json -o dist.build/catalogue.json && \
+	for made in worker.wasm stage.wasm catalogue.json; do \
+		cmp -s dist.build/$${made%.wasm} dist/assets/$$made || cp dist.build/$${made%.wasm} dist/assets/$$made || exit 1; \
 	done
 
 # wasm/posters draws nothing if an equal program has drawn the pictures.

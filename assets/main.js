@@ -31,13 +31,13 @@ import { Legend } from "./panel/table.js";
 import { Transport } from "./panel/transport.js";
 import { acts, clicks } from "./acts.js";
 import { dead, noPictures, oops, quiet } from "./failures.js";
+import { listed } from "./listed.js";
 import { Opening } from "./opening.js";
 import { parts } from "./parts.js";
 
-/** @type {Catalogue | null} */
-let catalogue = null;
+const catalogue = inWords(/** @type {Catalogue} */ (listed.catalogue));
 /** @type {{ sync(s: Summary): void }[]} */
-let panels = []; // parts that show summaries
+let panels = []; // parts that show summaries, once the learners' program has run
 /** @type {Controls | null} */
 let controls = null;
 /** @type {Cards | null} */
@@ -59,14 +59,17 @@ const engine = new Engine({
     $("bar").value = loaded / total;
     starting(words.loading(Math.floor((100 * loaded) / total)));
   },
-  catalogue: (m) => start(inWords(m.catalogue)),
+  ready() {
+    if (!panels.length) build(catalogue);
+    withdraw("dead");
+  },
   summary: show,
   error: oops,
   fatal({ message, why }) {
     starting("");
     /** @type {[string, () => void, boolean]} */
-    const again = [catalogue ? words.restart : words.tryAgain, () => engine.start(), true];
-    dead(host, catalogue ? words.died : words.noLearners, [why === message ? { message } : message], again, why);
+    const again = [panels.length ? words.restart : words.tryAgain, () => engine.start(), true];
+    dead(host, panels.length ? words.died : words.noLearners, [why === message ? { message } : message], again, why);
   },
 });
 
@@ -104,11 +107,11 @@ const transport = new Transport({
   watch: quiet((/** @type {number} */ run) => engine.ask({ cmd: "watch", run })),
   speed: (value) => plainly("speed", value),
 });
-// The sources of pictures and data. Only code that runs after the first summary reads the summary or the catalogue.
+// The sources of pictures and data. Only code that runs after the first summary reads the summary.
 const shown = {
   stage,
   summary: () => /** @type {Summary} */ (engine.summary),
-  catalogue: () => /** @type {Catalogue} */ (catalogue),
+  catalogue: () => catalogue,
   csv: () => engine.csv(),
 };
 const part = parts({
@@ -191,14 +194,6 @@ function told(error) {
 }
 
 /** @param {Catalogue} c */
-function start(c) {
-  if (!catalogue) starting(words.starting);
-  catalogue = c; // the same for a worker in place of another
-  if (!panels.length) build(c);
-  withdraw("dead");
-}
-
-/** @param {Catalogue} c */
 function build(c) {
   stage.layout.number(c.pictures.map((p) => p.id));
   views = new Cards(c, { set: plainly, moved: stage.layout.remeasure });
@@ -258,7 +253,7 @@ function show(s) {
     return;
   }
   opening.shown(s);
-  first.shown(s, shown.catalogue());
+  first.shown(s, catalogue);
   $("bar").hidden = true;
   if ($("tabs").inert) enable(true); // only now, because the controls of the first paint do nothing
   const clothes = wardrobe(s, stage.state);
@@ -269,7 +264,7 @@ function show(s) {
   for (const panel of s.study ? panels.slice(0, 2) : panels) panel.sync(s);
   onDemand(s);
   preparing(s, pending(s), stage.state === "drawn");
-  if (!s.study) headline.say(s, shown.catalogue(), views?.ids ?? []);
+  if (!s.study) headline.say(s, catalogue, views?.ids ?? []);
   if (s.problems_with_query?.length) notice("query", words.badLink, s.problems_with_query);
   diverged(s);
   if (s.log) {
@@ -334,7 +329,7 @@ function onDemand(s) {
 function dress(s) {
   if (!s.study) views?.dress(s, stage.state !== "failed");
   if (!s.study)
-    learnToSay(s, shown.catalogue())
+    learnToSay(s, catalogue)
       ?.then(showAgain)
       .catch(() => {}); // the words stay general then
   dressUp(inForce(s.values));
@@ -375,10 +370,10 @@ const questions = () => $("questions").checkVisibility() && $("questions").click
 listen({ ...click, newSeed: () => $("newseed").click(), questions, help: quiet(part.help) });
 acceptFiles(
   quiet(async (/** @type {{ files: File[], folders: string[] }} */ dropped) => {
-    if (catalogue) await (await part.own()).take(dropped);
+    if (panels.length) await (await part.own()).take(dropped);
   }),
 );
-addEventListener("popstate", () => moved() && catalogue && opening.open(location.search, false, location.hash));
+addEventListener("popstate", () => moved() && panels.length && opening.open(location.search, false, location.hash));
 addEventListener("pagehide", flush);
 if (globalThis.WebAssembly) inSight($("app"), begin, (is) => rest("here", is));
 else {
@@ -390,7 +385,7 @@ else {
 // Shows a line in place of the headline. During the first paint it is in the line of what to do.
 /** @param {string} line */
 function starting(line) {
-  text($(catalogue || document.documentElement.dataset.first === undefined ? "sentence" : "what-text"), line);
+  text($(panels.length || document.documentElement.dataset.first === undefined ? "sentence" : "what-text"), line);
 }
 
 function begin() {

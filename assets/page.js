@@ -1,7 +1,8 @@
-// The page's entry: its words, then the page itself. No module waits at its top level, because WebKit loops forever in
-// such a module if its frame is removed, for example when a figure makes room for another.
+// The page's entry: its words and the catalogue, then the page itself. No module waits at its top level, because WebKit
+// loops forever in such a module if its frame is removed, for example when a figure makes room for another.
 
 import { alone, url } from "./base/address.js";
+import { list } from "./listed.js";
 import { pageOf } from "./words/language.js";
 import { come } from "./words/table.js";
 
@@ -32,7 +33,10 @@ async function open() {
     return (await import("./lesson/alone.js")).open();
   }
   const lesson = alone ? null : new URLSearchParams(location.search).get("lesson");
-  if (lesson === null) return void (await import("./main.js"));
+  if (lesson === null) {
+    await list();
+    return void (await import("./main.js"));
+  }
   const file = lesson ? pageOf(`lessons/${lesson.replace(/[^a-z0-9-]/g, "")}`) : "lesson.html";
   location.replace(`${url(file)}${location.search}${location.hash}`);
 }

@@ -1,6 +1,6 @@
 // Checks the messages of the learners' worker. Pure: it never throws, whatever it gets.
 //
-// News: loading, alive (while its program is loading), catalogue (it runs), saved (a checkpoint), fatal. Answers, which
+// News: loading, alive (while its program is loading), ready (it runs), saved (a checkpoint), fatal. Answers, which
 // carry the ID of their question: progress (no answer yet), error, and the type that the question expects.
 
 import structs from "./shapes.js";

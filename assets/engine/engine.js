@@ -22,14 +22,14 @@ const REST = 4; // seconds without a question before a ping to the worker
  * @property {(s: Summary) => void} summary
  * @property {(e: unknown) => void} error
  * @property {(m: { loaded: number, total: number }) => void} loading
- * @property {(m: Messages["catalogue"]) => void} catalogue
+ * @property {() => void} ready
  */
 
 /** The error of a call whose worker has ended. The page reports that end elsewhere. */
 export class Stopped extends Error {}
 
 /** Events of a worker without listeners. */
-const QUIET = { loading() {}, catalogue() {}, summary() {}, error() {}, fatal() {} };
+const QUIET = { loading() {}, ready() {}, summary() {}, error() {}, fatal() {} };
 
 export class Engine {
   /** @type {Summary | null} */
@@ -63,7 +63,7 @@ export class Engine {
   #texts = new Map(); // by ID of its question: definitions and logs that the checkpoint may refer to
 
   /**
-   * on: {loading, catalogue, summary, error, fatal}, each called with the message. An error that answers a question
+   * on: {loading, ready, summary, error, fatal}, each called with the message. An error that answers a question
    * rejects the question instead. fatal also has why, the reason for rejecting the calls under way. started(saved) is
    * called when there is a new worker, which accepts questions at once. saved reports whether resume() can continue
    * where the last worker was.
@@ -222,7 +222,7 @@ export class Engine {
     if (m.type === "fatal") return this.#fell(m.message);
     if (m.type === "progress") return;
     if (m.type === "saved") return this.#keep(/** @type {Saved} */ (/** @type {unknown} */ (m)));
-    if (m.type === "catalogue") this.#up = true;
+    if (m.type === "ready") this.#up = true;
     if (m.type === "loading") this.#arrived = m.loaded >= m.total;
     if (m.id === undefined)
       return /** @type {Record<string, (m: News) => void>} */ (/** @type {unknown} */ (this.#on))[m.type]?.(m);

@@ -54,7 +54,7 @@ const fields = (name) =>
     .split(/\s+/)
     .map((field) => field.split(":"));
 const shapes = Object.fromEntries(fields("messages"));
-const catalogue = least(shapes.catalogue);
+const ready = least(shapes.ready);
 const summary = { ...least(shapes.summary), horizon: 10, runs: 1, seed: 1, problem: "p", preset: "p", metric: "m" };
 const bytes = () => new ArrayBuffer(8);
 let workers = [];
@@ -85,7 +85,7 @@ function setUp(t, started) {
 
 const up = (t) => {
   const s = setUp(t);
-  workers[0].tell("catalogue", catalogue);
+  workers[0].tell("ready", ready);
   return s;
 };
 
@@ -100,7 +100,7 @@ test("an experiment is requested before the program has arrived, however long it
     worker.tell(s % 2 ? "alive" : "loading", { loaded: 1, total: 2 });
     t.mock.timers.tick(9 * SECOND);
   }
-  worker.tell("catalogue", catalogue);
+  worker.tell("ready", ready);
   worker.answer("open", "summary", { query: "lambda=0.5" });
   assert.equal((await answer).query, "lambda=0.5");
   assert.deepEqual(fatal, []);
@@ -247,7 +247,7 @@ test("a worker in place of one that ended gets the questions again", async (t) =
   t.mock.timers.tick(500);
   assert.equal(workers.length, 2);
   assert.deepEqual(workers[1].commands, ["open"]);
-  workers[1].tell("catalogue", catalogue);
+  workers[1].tell("ready", ready);
   workers[1].answer("open", "summary", { query: "x" });
   assert.equal((await answers[1]).query, "x");
   assert.equal(engine.summary.query, "x");
@@ -286,7 +286,7 @@ test("the newest checkpoint goes to the next worker, with the texts that it refe
   assert.ok(workers[2].asked[0].state === state, "the checkpoint is lost with a worker that did not come back");
   workers[2].answer("resume", "error", { message: "damaged" });
   assert.equal(await outcome(next), "damaged");
-  workers[2].tell("catalogue", catalogue);
+  workers[2].tell("ready", ready);
   workers[2].tell("fatal", { message: "gone" });
   engine.start();
   assert.equal(started.at(-1), false); // a rejected checkpoint is not tried again

@@ -1,11 +1,10 @@
-// What the learners' program says to the page: made of wasm/session's structs by go test ./wasm/session -update,
+// What the learners' program says to the page, and the catalogue: made of wasm/session's structs by go test ./wasm/session -update,
 // and not by hand. A null number is infinite or unknown.
 
 /** Each message by its type. */
 export interface Messages {
   along: AlongAnswer;
   batch: BatchAnswer;
-  catalogue: CatalogueMessage;
   cell: CellAnswer;
   cellquery: QueryAnswer;
   check: CheckAnswer;
@@ -27,6 +26,7 @@ export interface Messages {
   prospect: ProspectAnswer;
   put: Kind;
   rates: RatesAnswer;
+  ready: ReadyMessage;
   result: Progress;
   saved: Saved;
   single: SingleAnswer;
@@ -209,12 +209,6 @@ export interface Catalogue {
   pictures: Picture[];
   views: View[];
   parts: Choice[];
-}
-
-export interface CatalogueMessage {
-  type: string;
-  catalogue: Catalogue;
-  kernels: string;
 }
 
 export interface CellAnswer {
@@ -731,6 +725,11 @@ export interface RatesAnswer {
   rows: RateRow[];
   pivot: RatePivot | null;
   steps: RateOwnStep | null;
+}
+
+export interface ReadyMessage {
+  type: string;
+  kernels: string;
 }
 
 export interface Remark {

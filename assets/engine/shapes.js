@@ -2,15 +2,13 @@
 // and not by hand.
 
 export default `
-messages along:AlongAnswer batch:BatchAnswer catalogue:CatalogueMessage cell:CellAnswer cellquery:QueryAnswer
-  check:CheckAnswer checked:Kind courses:CoursesAnswer csv:CSV definition:DefinitionAnswer error:Failure
-  forward:ForwardAnswer idle:Progress imported:ImportAnswer lesson:LessonAnswer map:MapAnswer
-  outlook:OutlookAnswer parts:PartsAnswer picture:PictureAnswer pong:Kind progress:Progress
-  prospect:ProspectAnswer put:Kind rates:RatesAnswer result:Progress saved:Saved single:SingleAnswer
-  slice:SliceAnswer summary:Summary sweep:SweepAnswer targets:TargetAnswer tick:Kind update:UpdateMessage
-  versus:VersusAnswer why:WhyAnswer widths:WidthsAnswer
-Algorithm id:text name:text short:text kappa:text kappaText:text rule:text ruleName:text ruleText:text
-  ruleNote:text equation:text look:Look alpha:truth eta:truth keys:text* states:truth
+messages along:AlongAnswer batch:BatchAnswer cell:CellAnswer cellquery:QueryAnswer check:CheckAnswer
+  checked:Kind courses:CoursesAnswer csv:CSV definition:DefinitionAnswer error:Failure forward:ForwardAnswer
+  idle:Progress imported:ImportAnswer lesson:LessonAnswer map:MapAnswer outlook:OutlookAnswer parts:PartsAnswer
+  picture:PictureAnswer pong:Kind progress:Progress prospect:ProspectAnswer put:Kind rates:RatesAnswer
+  ready:ReadyMessage result:Progress saved:Saved single:SingleAnswer slice:SliceAnswer summary:Summary
+  sweep:SweepAnswer targets:TargetAnswer tick:Kind update:UpdateMessage versus:VersusAnswer why:WhyAnswer
+  widths:WidthsAnswer
 AlgorithmEntry id:text algorithm:text label:text average:truth states:truth error:number? se:number?
   median:number? divergedRuns:whole norm:number? predicted:number? expected:text square:number? exact:truth
   growth:number? growthSe:number? power:number? powerSe:number? since:whole verdict:text measured:number?
@@ -30,19 +28,12 @@ BoxAnswer n:whole diverged:whole above:whole low:number q1:number median:number 
   values:number*
 BoxEntry n:whole diverged:whole above:whole p5:number? median:number? best:number?
 CSV type:text csv:text
-Catalogue version:text parameters:Parameter* algorithms:Algorithm* combinations:Algorithm* rules:Rule*
-  kappas:Kappa* methods:Method* problems:Problem* presets:Preset* numbers:text% metrics:Metric*
-  verdicts:Verdict* pictures:Picture* views:View* parts:Choice*
-CatalogueMessage type:text catalogue:Catalogue kernels:text
 CellAnswer type:text alg:number lambda:number rows:Learner*
 CellsEntry columns:text* rows:text** live:text* known:whole best:BestEntry?
 CheckAnswer type:text check:text holds:truth
-Choice id:text name:text
 ChoiceEntry settings:text* chosen:MeanEntry fresh:MeanEntry? differs:truth
-Claim id:text confirm:text* contradict:text* expected:text from:whole
 ClaimEntry id:text text:text verdict:text figures:text rule:text messages:ClaimMessages
 ClaimMessages text:Message figures:Message rule:Message
-Clause text:text values:text% states:text* learners:Claim*
 ClosedAnswer label:text points:number*
 ConfirmEntry runs:whole parts:whole known:whole columns:text* rows:ChoiceEntry*
 CourseAnswer algorithm:text cell:whole row:text* live:text runs:whole steps:whole* errors:number* low:number*
@@ -64,7 +55,6 @@ HeldEntry name:Difference* text:text unit:text step:whole done:number linked:tru
 HeldLearner id:text label:text look:Look error:number? diverged:whole
 ImportAnswer type:text form:Remark states:whole actions:whole actionNames:text* lacks:text* remarks:Remark*
   spec:unknown%
-Kappa id:text short:text text:text note:text
 KeyAnswer key:text values:text*
 Kind type:text
 KnobEntry id:text on:truth press:text%
@@ -78,23 +68,14 @@ MapAnswer type:text learner:text layer:text slow:truth level:whole stride:whole 
   border:number? eigen:number* alpha:number
 MeanEntry mean:number se:number? diverged:whole runs:whole
 Message code:text args:unknown*
-Method id:text name:text short:text text:text note:text equation:text passes:whole look:Look
-Metric id:text name:text symbol:text short:text unit:text values:truth normalised:truth
 Missing of:text message:text code:text args:unknown*
 OutlookAnswer type:text learner:text growth:number?
 Page title:text parts:Shown*
-Parameter key:text symbol:text name:text kind:text min:number max:number openMin:truth openMax:truth
-  scale:text sliderMin:number sliderMax:number choices:Choice* default:text live:truth override:truth own:truth
-  group:text unit:text help:text legal:text legalMessage:Message
 PartEntry name:text cost:number turn:number known:truth query:text part:whole
 PartsAnswer type:text parts:PartEntry* spec:unknown%
-Picture id:text parts:text* title:text note:text hint:text study:truth legend:truth first:truth told:truth
 PictureAnswer type:text kind:text metric:text x:KeyAnswer rows:truth each:KeyAnswer panels:KeyAnswer
   over:text* across:text* listed:text* seeds:whole known:whole series:SeriesAnswer*
 Preparing what:text done:number
-Preset id:text name:text problem:text source:text summary:text query:text hero:text caption:Clause*
-Problem id:text name:text summary:text parameters:text* unit:text episodic:truth exact:truth simulated:truth
-  actions:text* choices:Choice*%
 ProblemEntry key:text got:text legal:text message:text code:text args:unknown*
 Progress type:text part:whole done:number updates:whole
 ProspectAnswer type:text done:truth share:number of:text learners:ProspectForecast*
@@ -108,9 +89,8 @@ RatePivot k:number error:number
 RateRow id:text source:text average:truth slope:number speaks:truth missing:text*
 RatesAnswer type:text learner:text metric:text done:truth step:whole horizon:whole since:whole k0:number
   acts:truth curves:RateCurve* missing:Missing* rows:RateRow* pivot:RatePivot? steps:RateOwnStep?
+ReadyMessage type:text kernels:text
 Remark message:text code:text args:unknown*
-Rule id:text name:text text:text note:text meanText:text mean:text dual:truth states:truth plain:truth
-  solves:truth kappas:text* lines:text*
 Saved definition:number log:number
 SeriesAnswer panel:whole each:whole errors:number?* low:number?* high:number?* share:number* runs:whole*
   cell:whole* best:whole boxes:BoxAnswer?* grows:number?
@@ -148,13 +128,11 @@ UpdateMessage type:text missing:text run:whole step:whole unit:text chain:whole 
   transition:UpdateTransition? learners:UpdateEntry*
 UpdateTransition state:whole action:whole reward:number next:whole point:number* pointNext:number* pi:number
   mu:number episodeStep:whole terminal:truth
-Verdict id:text sign:text tone:text name:text help:text
 VersusAnswer type:text a:VersusSide b:VersusSide metric:text unit:text steps:whole* ratio:number?* gone:text
   at:whole wanted:whole done:truth trials:VersusTrial* score:VersusScore missing:Missing?
 VersusScore a:whole b:whole neither:whole median:number? p:number
 VersusSide id:text label:text held:whole error:number?
 VersusTrial seed:whole a:number? b:number? ratio:number?
-View id:text title:text under:text exact:truth
 WhyAnswer type:text gamma:number lambda:number problem:text grow:whole worlds:WhyWorld*
 WhyPair state:whole action:whole xi:number growth:number reach:number? next:number? value:number?
 WhyWorld offPolicy:truth bootstraps:truth shared:truth settings:text% query:text growth:number grows:truth

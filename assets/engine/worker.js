@@ -90,7 +90,7 @@ onmessage = ({ data, ports }) => {
 /** @type {(message: News, id: number) => void} */
 globalThis.triadSend = (message, id) => {
   postMessage(id ? { ...message, id } : message);
-  if (message.type !== "catalogue") return;
+  if (message.type !== "ready") return;
   clearInterval(beat);
   setTimeout(() => {
     // later, because Go is still inside its call

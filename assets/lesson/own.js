@@ -57,7 +57,7 @@ export function own(main, begin) {
  * @returns {Promise<{ lesson?: LessonPage, wrong: string[] }>}
  */
 async function read(text) {
-  const reader = new Engine({ loading() {}, catalogue() {}, summary() {}, error() {}, fatal() {}, started() {} });
+  const reader = new Engine({ loading() {}, ready() {}, summary() {}, error() {}, fatal() {}, started() {} });
   reader.resting = true;
   try {
     reader.start(false);

@@ -2,8 +2,9 @@
 //
 //	go run ./serve/pack -out dist -url https://example.org/triad/
 //
-// It takes index.html and assets/ from the source tree, and the binaries that were built in dist/assets. It takes
-// wasm_exec.js from the Go toolchain, because that file must match the compiler of the binaries. From these it makes:
+// It takes index.html and assets/ from the source tree, and the binaries and the catalogue that were built in
+// dist/assets. It takes wasm_exec.js from the Go toolchain, because that file must match the compiler of the binaries.
+// From these it makes:
 //
 //   - the pages of the manual, from Markdown
 //   - a manifest

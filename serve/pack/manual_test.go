@@ -110,7 +110,7 @@ func TestEveryLinkOfTheManualLeadsSomewhere(t *testing.T) {
 		for _, m := range anchor.FindAllStringSubmatch(page, -1) {
 			// This fragment is not a place on a page but a file of the gallery.
 			if problem, found := strings.CutPrefix(m[2], "mdp="); found {
-				if text := "assets/" + problem + ".json"; !inGallery(text) || contents[text] == nil {
+				if text := "assets/" + problem + ".json"; !isImported(text) || contents[text] == nil {
 					t.Errorf("%s: %s is not in the gallery", name, m[2])
 				}
 				continue

@@ -74,7 +74,7 @@ func buildOf(files map[string]string, script []byte) string {
 
 // isKept reports whether the page stores a file for use offline. It stores no notices, so that a visit stays small. It
 // stores no pictures either, except those that the page itself begins with, because only other sites and installing
-// systems show them.
+// systems show them. The page itself imports the catalogue's text.
 func isKept(name string) bool {
-	return !isNotice(name) && (!isPoster(name) || isFirst(name)) && !slices.Contains([]string{".png", ".jpg", ".webp"}, path.Ext(name))
+	return !isNotice(name) && name != catalogueName && (!isPoster(name) || isFirst(name)) && !slices.Contains([]string{".png", ".jpg", ".webp"}, path.Ext(name))
 }

@@ -71,8 +71,9 @@ func small(t *testing.T) *site {
 		lockFile:                `{"packages": {"": {}}}`,
 	})
 	out := tree(t, map[string]string{
-		"assets/stage.wasm":  strings.Repeat("stage", 100) + account(),
-		"assets/worker.wasm": strings.Repeat("worker", 100) + account(),
+		"assets/stage.wasm":     strings.Repeat("stage", 100) + account(),
+		"assets/worker.wasm":    strings.Repeat("worker", 100) + account(),
+		"assets/catalogue.json": "{\n  \"presets\": []\n}\n",
 
 		"posters/.made":                 "a program\n",
 		"posters/fair-light.svg":        drawn,
@@ -115,7 +116,7 @@ func TestSiteContainsOnlyItsFilesAndTheirCompressedCopies(t *testing.T) {
 	mustBuild(t, s)
 	want := []string{".pack.json", "assets/icons/a.png", postersMade}
 	for _, name := range []string{
-		"assets/icons/a.svg", "assets/manifest.json", "assets/page.js",
+		"assets/catalogue.json", "assets/catalogue.json.js", "assets/icons/a.svg", "assets/manifest.json", "assets/page.js",
 		"assets/stage.wasm", "assets/wasm_exec.js", "assets/worker.wasm", "index.html", "licenses.txt", "sbom.json",
 		"posters/fair-light.svg", "posters/first-graph-light.svg",
 	} {

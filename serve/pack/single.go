@@ -120,7 +120,7 @@ func (s *site) innerStage(contents map[string][]byte) (inlined, error) {
 func (s *site) innerTexts(contents map[string][]byte, stage string) (string, error) {
 	texts := map[string]string{}
 	for name, content := range contents {
-		if inside, found := strings.CutPrefix(name, "assets/"); found && (isStyle(name) || name == manifestName || inGallery(name)) {
+		if inside, found := strings.CutPrefix(name, "assets/"); found && (isStyle(name) || name == manifestName || isImported(name)) {
 			texts[inside] = string(content)
 		}
 	}

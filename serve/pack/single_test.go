@@ -72,7 +72,7 @@ func TestRunWritesOneFileOnly(t *testing.T) {
 	if info, err := os.Stat(file); err != nil || !strings.Contains(stdout.String(), "in one file, "+kB(int(info.Size()))+" kB") {
 		t.Errorf("%v; said %q", err, stdout.String())
 	}
-	if got := names(t, s.out); len(got) != 5 {
-		t.Errorf("the folder holds %q, want the binaries and posters alone", got)
+	if got := names(t, s.out); len(got) != 6 {
+		t.Errorf("the folder holds %q, want the catalogue, the binaries and posters alone", got)
 	}
 }

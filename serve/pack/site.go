@@ -20,10 +20,16 @@ import (
 	"triad/serve/notices"
 )
 
-// binaries lists the files that are built directly into the site before pack runs.
-var binaries = []string{"assets/stage.wasm", "assets/worker.wasm"}
+// Files that are built directly into the site before pack runs.
+var (
+	binaries = []string{"assets/stage.wasm", "assets/worker.wasm"}
+	built    = append([]string{catalogueName}, binaries...)
+)
 
 const (
+	// catalogueName holds everything that can be chosen, as the command line prints it.
+	catalogueName = "assets/catalogue.json"
+
 	supportName  = "assets/wasm_exec.js"
 	manifestName = "assets/manifest.json"
 	// ledgerName is the file that records compressed copies and their sources. It is a dotfile, which no server shows.
@@ -133,7 +139,7 @@ func (s *site) contents() (map[string][]byte, error) {
 	if err := read(supportName, s.support); err != nil {
 		return nil, err
 	}
-	for _, name := range binaries {
+	for _, name := range built {
 		err := read(name, s.path(name))
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, fmt.Errorf("%s is not built; run make build", s.path(name))
@@ -340,28 +346,36 @@ func public(page []byte, address string) ([]byte, error) {
 // textEnding is the ending of a module with a file's text, after the file's name.
 const textEnding = ".js"
 
-// inGallery reports whether name is a problem of the gallery, or the list of problems.
-func inGallery(name string) bool {
+// isImported reports whether the page imports a file's text: the catalogue's, a problem's of the gallery, or that of
+// the list of problems.
+func isImported(name string) bool {
 	folder, file := path.Split(name)
-	return folder == "assets/gallery/" && path.Ext(file) == ".json"
+	return name == catalogueName || folder == "assets/gallery/" && path.Ext(file) == ".json"
 }
 
 // isText reports whether name is the module with the text of such a file.
 func isText(name string) bool {
 	file, found := strings.CutSuffix(name, textEnding)
-	return found && inGallery(file)
+	return found && isImported(file)
 }
 
-// addTexts adds a module beside each file of the gallery, with the file's text as its default export. The page's policy
+// addTexts adds a module beside each file that the page imports, with its text as the default export. The page's policy
 // lets the page import scripts of its site, but fetch nothing (assets/base/link/content.js).
 func addTexts(contents map[string][]byte) error {
 	modules := map[string][]byte{}
 	for name, content := range contents {
-		if !inGallery(name) {
+		if !isImported(name) {
 			continue
 		}
 		if _, exists := contents[name+textEnding]; exists {
 			return fmt.Errorf("%s: the build makes a file of this name; give it another", name+textEnding)
+		}
+		if name == catalogueName { // nobody edits it, and every page parses it
+			var short bytes.Buffer
+			if err := json.Compact(&short, content); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			content = short.Bytes()
 		}
 		text, err := json.Marshal(string(content))
 		if err != nil {

@@ -20,7 +20,7 @@ var stations = []struct {
 	{"instantiated", "the stage’s program is ready to run", false},
 	{"ready", "ebiten runs", false},
 	{"worker", "the worker is made", false},
-	{"catalogue", "the worker’s program runs", false},
+	{"running", "the worker’s program runs", false},
 }
 
 // record records the stations, of the page and of the stage in its frame, in the page's clock.
@@ -43,7 +43,7 @@ const record = `{
 			constructor(...of) {
 				super(...of);
 				mark("worker");
-				this.addEventListener("message", ({ data }) => data?.type === "catalogue" && mark("catalogue"));
+				this.addEventListener("message", ({ data }) => data?.type === "ready" && mark("running"));
 			}
 		};
 	}

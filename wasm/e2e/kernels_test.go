@@ -15,7 +15,7 @@ const kernelsScript = `import("./assets/base/trusted.js").then(({ script }) => n
 	worker.onerror = (e) => fail(new Error(e.message));
 	worker.onmessage = ({ data }) => {
 		if (data.type === "fatal" || data.type === "error") fail(new Error(data.message));
-		if (data.type === "catalogue") {
+		if (data.type === "ready") {
 			kernels = data.kernels;
 			say({ cmd: "open", query: "preset=mountain-car&alg=gtb,gretrace,gq&speed=max&episodes=3" });
 		}

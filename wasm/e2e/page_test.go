@@ -1,9 +1,14 @@
 package e2e
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
+
+	"triad/core/query"
 )
 
 func tbDivergesAndGTBConvergesWithoutAClick(p *page) {
@@ -155,6 +160,18 @@ func thePageAndTheCommandLineGiveTheSameCSV(p *page) {
 	page := jsValue[string](p, "triad.csv()")
 	if want := commandLine(p.T)("run", query); page != want {
 		p.Errorf("the command line and the page differ: %s", firstDifference(want, page))
+	}
+}
+
+// The build writes the page's catalogue beside the programs.
+func theCatalogueEqualsTheCores(p *page) {
+	text, err := json.Marshal(query.NewCatalogue())
+	var want any
+	if err = errors.Join(err, json.Unmarshal(text, &want)); err != nil {
+		p.Fatal(err)
+	}
+	if got := jsValue[any](p, "triad.catalogue()"); !reflect.DeepEqual(got, want) {
+		p.Error("the page's catalogue differs from the core's")
 	}
 }
 

@@ -23,6 +23,7 @@ func TestTheCSVEqualsTheCommandLinesAndEveryResets(t *testing.T) {
 	open(t, "?preset=two-state&autoplay=0").ready().checks([]check{
 		{"ThePageAndTheCommandLineGiveTheSameCSV", thePageAndTheCommandLineGiveTheSameCSV},
 		{"ResetRepeatsTheCSVByteForByte", resetRepeatsTheCSVByteForByte},
+		{"TheCatalogueEqualsTheCores", theCatalogueEqualsTheCores},
 	})
 }
 

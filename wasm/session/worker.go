@@ -45,16 +45,15 @@ func NewWorker(p page.Page) *Worker {
 	return w
 }
 
-// Hello sends the page the catalogue.
+// Hello sends the page the message that the program runs.
 func (w *Worker) Hello() {
-	w.Send(0, catalogueMessage{"catalogue", query.NewCatalogue(), columns.Using()})
+	w.Send(0, readyMessage{"ready", columns.Using()})
 }
 
-// catalogueMessage shows that the program is ready.
-type catalogueMessage struct {
-	Type      string          `json:"type"`
-	Catalogue query.Catalogue `json:"catalogue"`
-	Kernels   string          `json:"kernels"` // "simd" or "scalar", which differ only in speed
+// readyMessage shows that the program runs.
+type readyMessage struct {
+	Type    string `json:"type"`
+	Kernels string `json:"kernels"` // "simd" or "scalar", which differ only in speed
 }
 
 // Receive executes one command of the page. It answers any message and never panics.

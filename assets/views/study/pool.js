@@ -192,7 +192,7 @@ export class Pool {
     if (!this.#hands.has(hand)) return; // from a worker that was given up
     hand.silent = 0;
     if (m.type === "fatal" || m.type === "error") return this.#lose(hand, m.message);
-    if (m.type === "catalogue") hand.up = true;
+    if (m.type === "ready") hand.up = true;
     else if (["progress", "result", "idle"].includes(m.type)) {
       hand.owed--;
       this.#idle = 0;

@@ -25,7 +25,7 @@ class Made {
   }
   up() {
     this.tell({ type: "loading", loaded: 1, total: 1 });
-    this.tell({ type: "catalogue" });
+    this.tell({ type: "ready" });
   }
   /** Answers the oldest request. */
   answer() {

@@ -41,7 +41,7 @@ function run(lists, { known = [], size = 2 } = {}) {
       spawn: () => {
         const w = new Made();
         s.workers.push(w);
-        queueMicrotask(() => w.onmessage({ data: { type: "catalogue" } }));
+        queueMicrotask(() => w.onmessage({ data: { type: "ready" } }));
         return w;
       },
       more: async (n) => {

@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 globalThis.Worker = class {
   #part = null;
   constructor() {
-    queueMicrotask(() => this.onmessage({ data: { type: "catalogue" } }));
+    queueMicrotask(() => this.onmessage({ data: { type: "ready" } }));
   }
   postMessage(m) {
     if (m.cmd === "work") this.#part = m.part;
