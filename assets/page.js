@@ -44,7 +44,9 @@ async function open() {
 Promise.all([come, shown()])
   .then(open)
   .catch((e) => {
-    if (!document.defaultView) return; // the frame was removed
-    document.documentElement.dataset.broken = "";
-    throw e;
+    // Never called in a frame that is removed, which breaks its imports off.
+    setTimeout(() => {
+      document.documentElement.dataset.broken = "";
+      throw e;
+    });
   });
