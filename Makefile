@@ -224,7 +224,7 @@ test-browsers: chromium firefox webkit axe poppler quick-build ## run all browse
 	@mkdir -p dist.browsers; state=$$(git rev-parse HEAD && git status --porcelain && git diff HEAD | git hash-object --stdin) || exit 1; failed=""; \
 	for engine in $(ENGINES); do \
 		if [ "$$(cat dist.browsers/$$engine 2>/dev/null)" = "$$state" ]; then echo "== $$engine: passed before, and nothing has changed (to run it again: rm dist.browsers/$$engine)"; continue; fi; \
-		if $(TALLY) -name $$engine -most 60s -parts -- $(GOTEST) -count=1 -timeout 180m ./wasm/e2e -suite deep -browser $$engine; then echo "$$state" >dist.browsers/$$engine; \
+		if $(TALLY) -name $$engine -most 60s -parts -log dist.browsers/$$engine.log -- $(GOTEST) -count=1 -timeout 180m ./wasm/e2e -suite deep -browser $$engine; then echo "$$state" >dist.browsers/$$engine; \
 		else failed="$$failed $$engine"; fi; \
 	done; \
 	if [ -z "$$failed" ]; then echo "make test-browsers: all green in $(ENGINES)"; \

@@ -30,12 +30,23 @@ func run(args []string, stdout, stderr io.Writer) int {
 	but := flags.String("but", "", "leave out the tests of files *`WORD`_test.go")
 	parts := flags.Bool("parts", false, "judge subtests in place of the tests that they belong to")
 	beside := flags.Bool("beside", false, "another phase shares the processors, so a test may take twice as long")
+	log := flags.String("log", "", "write a line to `FILE` at the end of each test, for phases that take long")
 	slack := flags.Float64("slack", 1, "how many times slower this machine may be than two usual cores")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return 0
 	} else if err != nil || flags.NArg() == 0 || *slack <= 0 {
 		fmt.Fprintln(stderr, "tally: no command, or -slack is not positive; put a command after --")
 		return 2
+	}
+	ends := io.Discard
+	if *log != "" {
+		file, err := os.Create(*log)
+		if err != nil {
+			fmt.Fprintf(stderr, "tally: %v\n", err)
+			return 2
+		}
+		defer file.Close()
+		ends = file
 	}
 	start := time.Now()
 	line, err := choose(os.DirFS("."), flags.Args(), *only, *but)
@@ -53,7 +64,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "tally: %s: %v\n", *name, err)
 		return 1
 	}
-	t := newTally(*parts)
+	t := newTally(*parts, ends)
 	for lines := bufio.NewReader(output); ; {
 		line, err := lines.ReadBytes('\n')
 		t.read(line)

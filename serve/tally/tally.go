@@ -35,6 +35,7 @@ type timed struct {
 // subtests have times and their test has none.
 type tally struct {
 	parts           bool
+	ends            io.Writer     // gets a line at the end of each test with a time
 	whole           map[test]bool // with parts: tests that have subtests
 	passed, skipped int
 	failed          []test
@@ -43,8 +44,8 @@ type tally struct {
 	other           bytes.Buffer // lines that are not events
 }
 
-func newTally(parts bool) *tally {
-	return &tally{parts: parts, whole: map[test]bool{}, said: map[test]*bytes.Buffer{}}
+func newTally(parts bool, ends io.Writer) *tally {
+	return &tally{parts: parts, ends: ends, whole: map[test]bool{}, said: map[test]*bytes.Buffer{}}
 }
 
 // cutLast removes the last part of a subtest's name, and reports whether there is one.
@@ -81,6 +82,7 @@ func (t *tally) end(which test, e event) {
 	}
 	if which.name != "" && (t.parts || !isPart) && !t.whole[which] {
 		t.times = append(t.times, timed{which, time.Duration(e.Elapsed * float64(time.Second))})
+		fmt.Fprintf(t.ends, "%8.1f s  %s  %s\n", e.Elapsed, e.Action, which.name)
 	}
 	switch {
 	case e.Action == "fail":

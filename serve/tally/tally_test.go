@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,7 +16,7 @@ import (
 
 // told returns the report of tally about a phase whose command prints these lines and ends with failure.
 func told(failure error, lines ...string) (text string, status int) {
-	t := newTally(false)
+	t := newTally(false, io.Discard)
 	for _, line := range lines {
 		t.read([]byte(line + "\n"))
 	}
@@ -53,7 +54,7 @@ func TestTallyTimesSubtestsWithParts(t *testing.T) {
 		"a test without parts":  {[]string{sub, slow}, "core/run Slow took 4.5 s"},
 	} {
 		var out bytes.Buffer
-		by := newTally(true)
+		by := newTally(true, io.Discard)
 		for _, line := range c.lines {
 			by.read([]byte(line + "\n"))
 		}
@@ -142,6 +143,11 @@ func TestTallyFailsIfItsCommandFails(t *testing.T) {
 		if status := run([]string{"-most", "2s", flag, "--", "echo", slow}, &out, &errs); status != want {
 			t.Errorf("a test of 4.5 s where one may take 2 s, %s: status %d, want %d", flag, status, want)
 		}
+	}
+	file := filepath.Join(t.TempDir(), "ends.log")
+	status := run([]string{"-most", "9s", "-log", file, "--", "echo", slow}, &out, &errs)
+	if text, err := os.ReadFile(file); status != 0 || err != nil || !strings.Contains(string(text), "4.5 s  pass  Slow") {
+		t.Errorf("-log: status %d, %v, the file holds %q", status, err, text)
 	}
 	if status := run([]string{"-most", "9s"}, &out, &errs); status != 2 || !strings.Contains(errs.String(), "put a command") {
 		t.Errorf("without a command: status %d: %s", status, &errs)
