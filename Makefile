@@ -43,7 +43,7 @@ KERNELS_RUN = $(NODE) '$(CURDIR)/wasm/kernels/run.mjs' '$(shell go env GOROOT)/l
 
 .DEFAULT_GOAL := help
 
-# Runs a phase of the tests and reports its time, its tests and the ten slowest. A test that takes more than twice -most
+# Runs a phase of the tests and reports its time, its tests and the ten slowest. A test that takes three times -most
 # fails the phase.
 TALLY_ALONE = go run ./serve/tally -slack $(SLACK)
 TALLY       = $(TALLY_ALONE)$(if $(PHASED), -beside)
@@ -199,7 +199,7 @@ test-page: ## run unit tests of the page's scripts, in Node
 
 .PHONY: test-browser
 test-browser: chromium axe quick-build ## run tests of the built site in Chromium
-	@$(TALLY_ALONE) -name browser -most 8s -- $(GOTEST) -count=1 -timeout 30m ./wasm/e2e -suite test
+	@$(TALLY_ALONE) -name browser -most 6s -- $(GOTEST) -count=1 -timeout 30m ./wasm/e2e -suite test
 
 .PHONY: test-browser-long
 test-browser-long: chromium axe build # run slow tests in Chromium

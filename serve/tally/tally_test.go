@@ -140,8 +140,8 @@ func TestTallyFailsIfItsCommandFails(t *testing.T) {
 	}
 	var out, errs bytes.Buffer
 	for flag, want := range map[string]int{"-slack=1": 1, "-slack=3": 0, "-beside": 0} {
-		if status := run([]string{"-most", "2s", flag, "--", "echo", slow}, &out, &errs); status != want {
-			t.Errorf("a test of 4.5 s where one may take 2 s, %s: status %d, want %d", flag, status, want)
+		if status := run([]string{"-most", "1s", flag, "--", "echo", slow}, &out, &errs); status != want {
+			t.Errorf("a test of 4.5 s where one may take 1 s, %s: status %d, want %d", flag, status, want)
 		}
 	}
 	file := filepath.Join(t.TempDir(), "ends.log")
