@@ -13,7 +13,7 @@ import (
 )
 
 func main() {
-	gc := debug.SetGCPercent(-1) // until the page has the catalogue, because it waits and the heap is small
+	gc := debug.SetGCPercent(-1) // until the page knows that the program runs, because it waits and the heap is small
 	if kernels.Attach() == nil { // otherwise the scalar kernels are used, which are slower
 		columns.Use(kernels.SIMD)
 	}
