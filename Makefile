@@ -206,13 +206,13 @@ test-browser-long: chromium axe build # run slow tests in Chromium
 	@$(TALLY_ALONE) -name browser-long -most 30s -- $(GOTEST) -count=1 -timeout 60m ./wasm/e2e -suite more
 
 .PHONY: test-deep
-test-deep: chromium axe poppler build ## run all browser tests over all screens; build the command line for other machines; half an hour
+test-deep: chromium axe poppler build ## run the browser tests that test and test-more leave, over all screens; build the command line for other machines; half an hour
 	@echo "== the command line for $(PLATFORMS)"
 	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && $(call FOR_PLATFORMS,$(PLATFORMS),go build -o "$$dir/$$platform" ./core/cmd/triad) && \
 	if "$$dir/linux/386" help 2>/dev/null; then \
 		echo "== tests, linux/386"; GOOS=linux GOARCH=386 go test ./core/...; \
 	else echo "This machine runs no 32-bit programs, so the tests of linux/386 are skipped"; fi
-	@echo "== tests, browser, all"
+	@echo "== tests, browser, over all screens"
 	@go test -count=1 -timeout 180m ./wasm/e2e -suite deep
 
 # Firefox and WebKitGTK draw WebGL only on a display, so they run on Xvfb, in software. An engine that passed runs again
@@ -220,11 +220,11 @@ test-deep: chromium axe poppler build ## run all browser tests over all screens;
 # engines run before the failures are reported.
 ENGINES ?= chromium firefox webkit
 .PHONY: test-browsers
-test-browsers: chromium firefox webkit axe poppler quick-build ## run all browser tests in Chromium, Firefox and WebKitGTK; installs missing parts; an hour and more
+test-browsers: chromium firefox webkit axe poppler quick-build ## run all browser tests in Firefox and WebKitGTK, and in Chromium those of test-deep; installs missing parts; two hours
 	@mkdir -p dist.browsers; state=$$(git rev-parse HEAD && git status --porcelain && git diff HEAD | git hash-object --stdin) || exit 1; failed=""; \
 	for engine in $(ENGINES); do \
 		if [ "$$(cat dist.browsers/$$engine 2>/dev/null)" = "$$state" ]; then echo "== $$engine: passed before, and nothing has changed (to run it again: rm dist.browsers/$$engine)"; continue; fi; \
-		if $(TALLY) -name $$engine -most 60s -parts -log dist.browsers/$$engine.log -- $(GOTEST) -count=1 -timeout 180m ./wasm/e2e -suite deep -browser $$engine; then echo "$$state" >dist.browsers/$$engine; \
+		if $(TALLY) -name $$engine -most 60s -parts -log dist.browsers/$$engine.log -- $(GOTEST) -count=1 -timeout 180m ./wasm/e2e -suite $$([ $$engine = chromium ] && echo deep || echo all) -browser $$engine; then echo "$$state" >dist.browsers/$$engine; \
 		else failed="$$failed $$engine"; fi; \
 	done; \
 	if [ -z "$$failed" ]; then echo "make test-browsers: all green in $(ENGINES)"; \

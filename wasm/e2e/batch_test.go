@@ -75,7 +75,7 @@ func passesFollowTheSettings(p *page) {
 func TestHeadlinesOfViewsHaveTwoLinesAtMost(t *testing.T) {
 	deepTest(t)
 	const lines = `((e) => e.scrollHeight / parseFloat(getComputedStyle(e).lineHeight))(document.querySelector('#lead h2:not([hidden])'))`
-	for _, width := range []int64{320, 390, 768, 1280} {
+	for _, width := range headlineWidths() {
 		for _, lang := range []string{"en", "fr"} {
 			p := open(t, "?lang="+lang+"&preset=two-state&runs=1&autoplay=0", viewport(width, 800, "", "")).ready()
 			for query, drawn := range map[string]string{

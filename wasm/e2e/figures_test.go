@@ -44,31 +44,33 @@ var sizedFigures = []figure{
 // Figures of usual sizes show their contents completely, in both languages.
 func TestFiguresFitTheirPages(t *testing.T) {
 	longTest(t)
+	fitTheirPages(t, "en")
+}
+
+func TestFrenchFiguresFitTheirPages(t *testing.T) {
+	deepTest(t)
+	fitTheirPages(t, "fr")
+}
+
+func fitTheirPages(t *testing.T, lang string) {
+	t.Helper()
 	for _, f := range sizedFigures {
 		t.Run(f.name, func(t *testing.T) {
-			p := open(t, "?embed=1&autoplay=0"+f.query, viewport(f.width, f.height, "light", "reduce"), walker)
-			for _, lang := range []string{"en", "fr"} {
-				if lang == "fr" {
-					if !thorough() {
-						break
-					}
-					p.load(site + "?embed=1&autoplay=0&lang=fr" + f.query)
+			p := open(t, "?embed=1&autoplay=0&lang="+lang+f.query, viewport(f.width, f.height, "light", "reduce"), walker)
+			p.drawn().until(f.ready + " && document.getElementById('open')")
+			p.settle()
+			for selector, want := range f.whole {
+				if n := jsValue[int](p, shownWhole(selector)+".length"); n != want {
+					t.Errorf("%s: %d of %s are seen whole, want %d: %s", lang, n, selector, want, jsValue[string](p, "[...document.querySelectorAll('"+selector+"')].map((e) => Object.values(e.getBoundingClientRect().toJSON()).slice(0, 4).map(Math.round).join(' ')).filter((at) => at !== '0 0 0 0').join('; ')"))
 				}
-				p.drawn().until(f.ready + " && document.getElementById('open')")
-				p.settle()
-				for selector, want := range f.whole {
-					if n := jsValue[int](p, shownWhole(selector)+".length"); n != want {
-						t.Errorf("%s: %d of %s are seen whole, want %d: %s", lang, n, selector, want, jsValue[string](p, "[...document.querySelectorAll('"+selector+"')].map((e) => Object.values(e.getBoundingClientRect().toJSON()).slice(0, 4).map(Math.round).join(' ')).filter((at) => at !== '0 0 0 0').join('; ')"))
-					}
-				}
-				if f.all {
-					p.holds(lang, scrolling)
-				}
-				p.holdsAtRest(lang, "triadWalk.cuts()")
-				if f.curves > 0 {
-					if high := jsValue[float64](p, "document.querySelector('#curves .pic').getBoundingClientRect().height"); high < float64(f.curves) {
-						t.Errorf("%s: the curves are %g px high, want %d at least", lang, high, f.curves)
-					}
+			}
+			if f.all {
+				p.holds(lang, scrolling)
+			}
+			p.holdsAtRest(lang, "triadWalk.cuts()")
+			if f.curves > 0 {
+				if high := jsValue[float64](p, "document.querySelector('#curves .pic').getBoundingClientRect().height"); high < float64(f.curves) {
+					t.Errorf("%s: the curves are %g px high, want %d at least", lang, high, f.curves)
 				}
 			}
 		})

@@ -1,14 +1,12 @@
 package e2e
 
-import "slices"
-
 // view is a screen: an address, the actions there, and the sizes of its screenshots.
 type view struct {
 	name, address string
 	prepare       func(*page) // nil if nothing has to be prepared
 	sizes         [][2]int64
 	still         bool // a page of text, without learners
-	enough        bool // checked in make test-more, and shown without -screenshots too
+	enough        bool // checked in make test-more and in every engine
 	brief         bool // differs from another screen only in words
 }
 
@@ -201,14 +199,6 @@ func withHeld(p *page) {
 const ratioDrawn = "document.querySelector('#versus-plot .ratio')?.getAttribute('d').length > 500"
 
 func toured(p *page) { p.until("document.getElementById('tour-panel')") }
-
-// screens returns the views to check.
-func screens() []view {
-	if thorough() {
-		return views
-	}
-	return slices.DeleteFunc(slices.Clone(views), func(v view) bool { return !v.enough })
-}
 
 // visit opens a screen at a size and executes its actions.
 func (v view) visit(p *page) {

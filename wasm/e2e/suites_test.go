@@ -11,10 +11,7 @@ import (
 	"testing"
 )
 
-var suite = flag.String("suite", "test", "the `suite` to run: test, more or deep; see make test, make test-more, make test-deep")
-
-// thorough reports whether tests cover everything that they list: every screen, every size, every way to serve a page.
-func thorough() bool { return *suite == "deep" }
+var suite = flag.String("suite", "test", "the `suite` to run: test, more or deep; see make test, make test-more, make test-deep; all is the three together")
 
 // longTest, in the first line of a test, leaves the test to make test-more. Such a test checks closely what the visits
 // of make test have seen once.
@@ -45,14 +42,14 @@ func marks() (map[string]string, error) {
 }
 
 // ofSuite holds the marks of each suite's tests.
-var ofSuite = map[string][]string{"test": {""}, "more": {"longTest"}, "deep": {"", "longTest", "deepTest"}}
+var ofSuite = map[string][]string{"test": {""}, "more": {"longTest"}, "deep": {"deepTest"}, "all": {"", "longTest", "deepTest"}}
 
 // notInSuite returns the tests that a suite omits, and prints how many it leaves to which suite. -run with a name runs
 // whatever it names.
 func notInSuite() ([]string, error) {
 	mine, ok := ofSuite[*suite]
 	if !ok {
-		return nil, fmt.Errorf("-suite=%s: unknown suite; use test, more or deep", *suite)
+		return nil, fmt.Errorf("-suite=%s: unknown suite; use test, more, deep or all", *suite)
 	}
 	if flag.Lookup("test.run").Value.String() != "" {
 		return nil, nil
