@@ -2,14 +2,23 @@
 // style then hides parts that need scripts. This script is simple enough for any browser, so it can report that the
 // page's other scripts do not run.
 (() => {
+  const { dataset } = document.documentElement;
+  // WebKit breaks off the load of a script that frames share when one of them is removed. The others load once more.
+  let tried = parent === window;
+  const again = () => {
+    const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+    if (!tried && visit && visit.type !== "reload") location.reload();
+    tried = true;
+  };
   addEventListener(
     "error",
     (e) => {
       const { tagName } = /** @type {Element} */ (e.target);
       // A script that does not arrive in a strict sandbox was not allowed to. A page from a disk has no origin either.
       const strict = self.origin === "null" && /^http/.test(location.protocol);
-      if (tagName === "SCRIPT") document.documentElement.dataset[strict ? "sandboxed" : "broken"] = "";
-      if (e.error instanceof SyntaxError) document.documentElement.dataset.broken = "";
+      if (tagName === "SCRIPT") dataset[strict ? "sandboxed" : "broken"] = "";
+      if (e.error instanceof SyntaxError) dataset.broken = "";
+      if (dataset.broken !== undefined) again();
     },
     true,
   );
@@ -32,10 +41,9 @@
   }
   const asked = new URLSearchParams(location.search).get("theme");
   const dark = asked === "dark" || (asked !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  dataset.theme = dark ? "dark" : "light";
   // The first picture is known before any program runs only for the bare address, and its words are there only in
   // English: see words/languages.js.
   const english = /^en/.test((navigator.languages || []).find((l) => /^(en|fr)/.test(l)) || "en");
-  if (/^(\?theme=\w*)?$/.test(location.search) && !location.hash && english)
-    document.documentElement.dataset.first = "";
+  if (/^(\?theme=\w*)?$/.test(location.search) && !location.hash && english) dataset.first = "";
 })();

@@ -42,8 +42,11 @@ for (const kind of ['error', 'warn']) {
 	const real = console[kind];
 	console[kind] = (...a) => { troubles.push('console: ' + kind + ': ' + a.join(' ')); real.apply(console, a); };
 }
+// A frame that did not get a script because another frame was removed loads once more: see assets/early.js.
+const again = top !== globalThis && performance.getEntriesByType('navigation')[0]?.type !== 'reload';
+const lacksScript = (e) => e.message === undefined ? e.target.localName === 'script' : /Importing a module/.test(e.message);
 addEventListener('error', (e) => {
-	if (!e.isTrusted) return;
+	if (!e.isTrusted || again && lacksScript(e)) return;
 	const late = 'ResizeObserver loop completed with undelivered notifications.'; // they are delivered a frame later
 	const note = () => e.message === late || troubles.push('exception: ' + (e.message ?? 'loading ' + (e.target.src ?? e.target.href)));
 	if (e.message === undefined) setTimeout(note); // never called in a frame that is removed, which breaks its loads off

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sync/atomic"
 	"testing"
+	"time"
 )
 
 type faultsBy = map[string]http.HandlerFunc
@@ -122,6 +123,39 @@ func TestThePageReportsMissingScripts(t *testing.T) {
 	p.ready()
 	if got := p.get().Seed; got != 9 || !jsValue[bool](p, "location.hash === '#here'") {
 		t.Errorf("loaded again the seed is %d, want that of the address, 9, which stays as it was", got)
+	}
+}
+
+// A frame without one of its scripts loads once more, because another frame's end may have broken the load off in WebKit.
+// If the script is missing again, the frame says so.
+func TestFramesWithoutAScriptLoadOnceMore(t *testing.T) {
+	deepTest(t)
+	p := blank(t)
+	p.expects = []string{
+		"module script", "dynamically imported module", "exception: loading", // Chromium's and WebKit's messages
+		"Loading module from", "Loading failed for the module", // Firefox's
+	}
+	f := p.faulty()
+	const inside = "document.getElementById('lab')?.contentDocument"
+	page := page200(`<iframe id="lab" width="900" height="560" src="/?embed&autoplay=0"></iframe>`)
+	for _, name := range []string{"assets/page.js", "assets/main.js"} {
+		asked := atomic.Int32{}
+		f.only(faultsBy{"/host": page, name: func(w http.ResponseWriter, r *http.Request) {
+			if asked.Add(1) == 1 {
+				missing(w, r)
+				return
+			}
+			changed("text/javascript", same)(w, r)
+		}})
+		p.visit(f, "host")
+		p.until(inside + "?.getElementById('sentence')?.textContent")
+		f.only(faultsBy{"/host": page, name: missing})
+		p.visit(f, "host")
+		p.until(inside + "?.body?.innerText.startsWith('Triad could not start.')")
+		time.Sleep(time.Second)
+		if n := f.count("/"); n != 2 {
+			t.Errorf("without %s the frame was loaded %d times, want 2", name, n)
+		}
 	}
 }
 

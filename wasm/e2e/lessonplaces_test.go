@@ -98,6 +98,8 @@ func TestALessonWithManyFiguresKeepsSixAlive(t *testing.T) {
 			t.Errorf("at figure %d, %d figures run", 1+5*i, n)
 		}
 	}
+	// Each of them answers, although figures were removed while others were loading.
+	p.until("Promise.all([...document.querySelectorAll('triad-lab')].filter((f) => f.live).map((f) => f.get())).then(() => true, () => false)")
 }
 
 // A reader scrolls a lesson of 30 figures from its top to its end, five times. In four of them no script of the lesson
