@@ -4,11 +4,17 @@
 (() => {
   const { dataset } = document.documentElement;
   // WebKit breaks off the load of a script that frames share when one of them is removed. The others load once more.
-  let tried = parent === window;
+  // The window's name tells the second load from the first, because WebKit does not always call it a reload.
+  const mark = " again";
+  let tried = parent === window || window.name.endsWith(mark);
+  if (window.name.endsWith(mark)) window.name = window.name.slice(0, -mark.length);
   const again = () => {
-    const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-    if (!tried && visit && visit.type !== "reload") location.reload();
+    if (tried) return;
     tried = true;
+    window.name += mark;
+    // At once, the reload would break off loads itself.
+    if (document.readyState === "complete") location.reload();
+    else addEventListener("load", () => setTimeout(() => location.reload()));
   };
   addEventListener(
     "error",

@@ -12,6 +12,7 @@ const script = readFileSync(new URL("early.js", import.meta.url), "utf8");
 function written(search, languages, hash = "") {
   const dataset = {};
   const page = { documentElement: { dataset }, currentScript: { src: "https://x.org/assets/early.js" } };
+  const window = { name: "" };
   vm.runInNewContext(script, {
     document: page,
     location: { search, hash, protocol: "https:" },
@@ -22,8 +23,8 @@ function written(search, languages, hash = "") {
     URLSearchParams,
     SyntaxError,
     self: { origin: "https://x.org" },
-    parent: null,
-    window: null,
+    parent: window,
+    window,
   });
   return dataset;
 }
@@ -51,4 +52,32 @@ test("every language of the page but English has no first picture", () => {
 test("the theme is the query's, or the visitor's", () => {
   assert.equal(written("?theme=dark", ["en"]).theme, "dark");
   assert.equal(written("", ["en"]).theme, "light");
+});
+
+test("a frame without a script loads once more, and then says so; the page of a tab says so at once", () => {
+  const load = (window, parent) => {
+    const heard = {};
+    let loads = 0;
+    const dataset = {};
+    vm.runInNewContext(script, {
+      document: { documentElement: { dataset }, readyState: "complete" },
+      location: { search: "", hash: "", protocol: "https:", reload: () => loads++ },
+      navigator: { languages: ["en"] },
+      matchMedia: () => ({ matches: false }),
+      addEventListener: (event, call) => (heard[event] = call),
+      URLSearchParams,
+      SyntaxError,
+      self: { origin: "https://x.org" },
+      parent: parent ?? window,
+      window,
+    });
+    for (let i = 0; i < 2; i++) heard.error({ target: { tagName: "SCRIPT" } });
+    assert.equal(dataset.broken, "");
+    return loads;
+  };
+  const frame = { name: "mine" };
+  assert.equal(load(frame, {}), 1);
+  assert.equal(load(frame, {}), 0);
+  assert.equal(frame.name, "mine");
+  assert.equal(load({ name: "" }), 0);
 });

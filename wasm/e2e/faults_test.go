@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"sync/atomic"
@@ -130,32 +131,44 @@ func TestThePageReportsMissingScripts(t *testing.T) {
 // If the script is missing again, the frame says so.
 func TestFramesWithoutAScriptLoadOnceMore(t *testing.T) {
 	deepTest(t)
-	p := blank(t)
-	p.expects = []string{
-		"module script", "dynamically imported module", "exception: loading", // Chromium's and WebKit's messages
-		"Loading module from", "Loading failed for the module", // Firefox's
-	}
-	f := p.faulty()
-	const inside = "document.getElementById('lab')?.contentDocument"
-	page := page200(`<iframe id="lab" width="900" height="560" src="/?embed&autoplay=0"></iframe>`)
-	for _, name := range []string{"assets/page.js", "assets/main.js"} {
-		asked := atomic.Int32{}
-		f.only(faultsBy{"/host": page, name: func(w http.ResponseWriter, r *http.Request) {
-			if asked.Add(1) == 1 {
-				missing(w, r)
-				return
+	const frame = "document.getElementById('lab')"
+	const runs, broken = "Boolean(" + frame + "?.contentWindow.triad?.get())", frame + "?.contentDocument?.body?.innerText.startsWith('Triad could not start.')"
+	for _, c := range []struct {
+		lacks    string
+		failures int32
+		shown    string
+	}{
+		{"assets/page.js", 1, runs},
+		{"assets/page.js", 9, broken},
+		{"assets/main.js", 9, broken},
+	} {
+		t.Run(fmt.Sprintf("%s, %d", c.lacks, c.failures), func(t *testing.T) { // a browser of its own, whose cache is empty
+			p := blank(t)
+			p.expects = []string{
+				"module script", "dynamically imported module", "exception: loading", // Chromium's and WebKit's messages
+				"Loading module from", "Loading failed for the module", "Error in input stream", // Firefox's
 			}
-			changed("text/javascript", same)(w, r)
-		}})
-		p.visit(f, "host")
-		p.until(inside + "?.getElementById('sentence')?.textContent")
-		f.only(faultsBy{"/host": page, name: missing})
-		p.visit(f, "host")
-		p.until(inside + "?.body?.innerText.startsWith('Triad could not start.')")
-		time.Sleep(time.Second)
-		if n := f.count("/"); n != 2 {
-			t.Errorf("without %s the frame was loaded %d times, want 2", name, n)
-		}
+			f := p.faulty()
+			asked := atomic.Int32{}
+			f.only(faultsBy{
+				"/host": page200(`<iframe id="lab" width="900" height="560" src="/?embed&autoplay=0"></iframe>`),
+				c.lacks: func(w http.ResponseWriter, r *http.Request) {
+					w.Header().Set("Cache-Control", "no-store")
+					if asked.Add(1) <= c.failures {
+						missing(w, r)
+						return
+					}
+					changed("text/javascript", same)(w, r)
+				},
+			})
+			p.visit(f, "host")
+			p.until("document.readyState === 'complete' && " + c.shown)
+			time.Sleep(time.Second)
+			if n := f.count("/"); n != 2 {
+				t.Errorf("the frame was loaded %d times, want 2", n)
+			}
+			p.agrees(c.shown)
+		})
 	}
 }
 
