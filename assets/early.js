@@ -3,15 +3,16 @@
 // page's other scripts do not run.
 (() => {
   const { dataset } = document.documentElement;
-  // WebKit breaks off the load of a script that frames share when one of them is removed. The others load once more.
-  // The window's name tells the second load from the first, because WebKit does not always call it a reload.
+  // WebKit breaks off the load of a script that frames share when one of them is removed. The others load again, at
+  // most three times. The window's name counts them, because WebKit does not always call such a load a reload.
   const mark = " again";
-  let tried = parent === window || window.name.endsWith(mark);
-  if (window.name.endsWith(mark)) window.name = window.name.slice(0, -mark.length);
+  const [name] = window.name.split(mark, 1);
+  let tries = parent === window ? 3 : (window.name.length - name.length) / mark.length;
+  window.name = name;
   const again = () => {
-    if (tried) return;
-    tried = true;
-    window.name += mark;
+    if (tries++ >= 3) return;
+    window.name = name + mark.repeat(tries);
+    tries = 3;
     // At once, the reload would break off loads itself.
     if (document.readyState === "complete") location.reload();
     else addEventListener("load", () => setTimeout(() => location.reload()));

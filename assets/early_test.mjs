@@ -54,7 +54,7 @@ test("the theme is the query's, or the visitor's", () => {
   assert.equal(written("", ["en"]).theme, "light");
 });
 
-test("a frame without a script loads once more, and then says so; the page of a tab says so at once", () => {
+test("a frame without a script loads three times more, and then says so; the page of a tab says so at once", () => {
   const load = (window, parent) => {
     const heard = {};
     let loads = 0;
@@ -76,8 +76,7 @@ test("a frame without a script loads once more, and then says so; the page of a 
     return loads;
   };
   const frame = { name: "mine" };
-  assert.equal(load(frame, {}), 1);
-  assert.equal(load(frame, {}), 0);
+  for (const loads of [1, 1, 1, 0]) assert.equal(load(frame, {}), loads);
   assert.equal(frame.name, "mine");
   assert.equal(load({ name: "" }), 0);
 });

@@ -42,8 +42,8 @@ for (const kind of ['error', 'warn']) {
 	const real = console[kind];
 	console[kind] = (...a) => { troubles.push('console: ' + kind + ': ' + a.join(' ')); real.apply(console, a); };
 }
-// A frame that did not get a script because another frame was removed loads once more: see assets/early.js.
-const again = top !== globalThis && !name.endsWith(' again');
+// A frame that did not get a script because another frame was removed loads again: see assets/early.js.
+const again = top !== globalThis && !name.endsWith(' again again again');
 const lacksScript = (e) => e.message === undefined ? e.target.localName === 'script' : /Importing a module/.test(e.message);
 addEventListener('error', (e) => {
 	if (!e.isTrusted || again && lacksScript(e)) return;
