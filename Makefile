@@ -220,7 +220,7 @@ test-deep: chromium axe poppler build ## run the browser tests that test and tes
 # engines run before the failures are reported.
 ENGINES ?= chromium firefox webkit
 .PHONY: test-browsers
-test-browsers: chromium firefox webkit axe poppler quick-build ## run all browser tests in Firefox and WebKitGTK, and in Chromium those of test-deep; installs missing parts; two hours
+test-browsers: chromium firefox webkit axe poppler quick-build ## run all browser tests in Firefox and WebKitGTK, and in Chromium those of test-deep; installs missing parts; an hour and a half
 	@mkdir -p dist.browsers; state=$$(git rev-parse HEAD && git status --porcelain && git diff HEAD | git hash-object --stdin) || exit 1; failed=""; \
 	for engine in $(ENGINES); do \
 		if [ "$$(cat dist.browsers/$$engine 2>/dev/null)" = "$$state" ]; then echo "== $$engine: passed before, and nothing has changed (to run it again: rm dist.browsers/$$engine)"; continue; fi; \

@@ -5,7 +5,7 @@
   const { dataset } = document.documentElement;
   // WebKit breaks off the load of a script that frames share when one of them is removed. The others load again, at
   // most three times. The window's name counts them, because WebKit does not always call such a load a reload.
-  const mark = " again";
+  const mark = " triad-again";
   const [name] = window.name.split(mark, 1);
   let tries = parent === window ? 3 : (window.name.length - name.length) / mark.length;
   window.name = name;

@@ -43,7 +43,7 @@ for (const kind of ['error', 'warn']) {
 	console[kind] = (...a) => { troubles.push('console: ' + kind + ': ' + a.join(' ')); real.apply(console, a); };
 }
 // A frame that did not get a script because another frame was removed loads again: see assets/early.js.
-const again = top !== globalThis && !name.endsWith(' again again again');
+const again = top !== globalThis && !name.endsWith(' triad-again'.repeat(3));
 const lacksScript = (e) => e.message === undefined ? e.target.localName === 'script' : /Importing a module/.test(e.message);
 addEventListener('error', (e) => {
 	if (!e.isTrusted || again && lacksScript(e)) return;

@@ -15,7 +15,7 @@ var screenshots = flag.String("screenshots", "", "write the screenshots to this 
 
 // The screens are shown at several sizes in both themes, for people, and a machine checks them for sideways scrolling
 // and blank pictures. One page shows a screen in all of its sizes and themes, because preparing it takes long. Without
-// -screenshots the test tries the first screen at all of its sizes, and TestEveryScreenIsAccessible checks the others.
+// -screenshots the test tries the first screen at all of its sizes. TestTheMainScreensAreAccessible shows the main ones.
 func TestEveryScreenShowsAPicture(t *testing.T) {
 	deepTest(t)
 	dir := *screenshots
