@@ -39,9 +39,7 @@ export default [
   },
   {
     files: ["assets/engine/worker.js", "assets/stage/stage.js", "wasm/kernels/run.mjs"],
-    languageOptions: {
-      globals: { Go: "readonly", importScripts: "readonly", triadReceive: "readonly", triadGoOn: "readonly" },
-    },
+    languageOptions: { globals: { Go: "readonly", triadReceive: "readonly", triadGoOn: "readonly" } },
   },
   { files: ["serve/pack/single/prelude.js"], languageOptions: { globals: { triadFiles: "readonly" } } },
   { files: ["assets/offline/sw.js"], languageOptions: { globals: { ...globals.serviceworker, site: "readonly" } } },

@@ -207,14 +207,12 @@ declare global {
     exit: (code: number) => void;
     run(instance: WebAssembly.Instance): Promise<void>;
   }
-  function importScripts(address: unknown): void;
   function triadReceive(message: unknown): number;
   function triadGoOn(): number;
   var triadEarly: (() => MessageEvent[]) | undefined; // calls that came before the script that answers them
-  // What a worker without an address is told: assets/, its query, and its policy of Trusted Types.
+  // What a worker without an address is told: assets/, and its query.
   var triadSite: string | undefined;
   var triadSearch: string | undefined;
-  var triadScripts: { createScriptURL(file: string): string } | undefined;
   var triadSend: (message: News, id: number) => void;
   var triadPart: (message: News, values?: Uint8Array) => void;
   var triadSave: (message: Omit<News, "type">, ...parts: (Uint8Array | undefined)[]) => void;

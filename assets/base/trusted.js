@@ -50,10 +50,9 @@ export function start(name) {
   const [site, code] = [url(""), url(file)].map((address) => JSON.stringify(String(address)));
   const text = `triadSite = ${site};
 triadSearch = ${JSON.stringify(search ? `?${search}` : "")};
-triadScripts = globalThis.trustedTypes?.createPolicy("triad", {
-  createScriptURL: (file) => (file ? ${site} + file : ${code}),
-});
-importScripts(triadScripts?.createScriptURL("") ?? ${code});
+importScripts(
+  globalThis.trustedTypes?.createPolicy("triad", { createScriptURL: () => ${code} }).createScriptURL("") ?? ${code},
+);
 `;
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   made.add(address);

@@ -3,8 +3,9 @@
 // triadPart(message, bytes). Long requests of the page are computed in slices, and other messages are handled between
 // them. Both functions return the ms after which the next slice is due, negative for none. With the address
 // worker.js?scalar it runs without SIMD. In a strict sandbox base/trusted.js loads it into a worker without an address,
-// and tells it the site's. serve/pack makes one classic script of this file and its imports, so that a
-// worker waits for one file before it requests the program.
+// and tells it the site's. serve/pack makes one classic script of the toolchain's wasm_exec.js, this file and its
+// imports. So a worker waits for one file before it requests the program. In WebKit a script that a worker requests
+// itself, by importScripts, may never come after a frame with the same worker was removed.
 
 import { program } from "../base/program.js";
 
@@ -17,7 +18,6 @@ const SHIM =
   "ACABIAIgAyAEQQcRAQALDQAgACABIAJBCBEFAAsNACAAIAEgAkEJEQYACxEAIAAgASACIAMgBEEKEQEACw==";
 
 const SITE = globalThis.triadSite ?? "../"; // assets/, relative to this file
-const SUPPORT = "wasm_exec.js"; // Go's support script
 
 /** @type {unknown[] | null} */
 let waiting = []; // messages that came before Go was running; null after that
@@ -155,15 +155,6 @@ async function start() {
     arrived = done;
     postMessage({ type: "loading", part: "worker", loaded, total: Math.max(total, loaded) });
   });
-  wasm.catch(() => {}); // later code handles the rejection
-  await fetch(SITE + SUPPORT)
-    .then((r) => r.arrayBuffer())
-    .catch(() => {}); // fetch it first: importScripts alone would block, silently, until its file arrives
-  // If the page requires trusted scripts, this policy passes only this one.
-  /** @type {{ createScriptURL(address: string): string }} */
-  const rules = { createScriptURL: () => SITE + SUPPORT };
-  const trusted = globalThis.triadScripts ?? globalThis.trustedTypes?.createPolicy("triad", rules);
-  importScripts(trusted?.createScriptURL(SUPPORT) ?? SITE + SUPPORT);
   const go = new Go();
   // Compile it at once, because it is small, and WebKit may resolve a module's promise only with the worker's next
   // event.

@@ -43,7 +43,7 @@ func TestBillListsShippedAndTestComponents(t *testing.T) {
 		got = append(got, strings.TrimSpace(string(c.Scope)+" "+string(c.Type)+" "+c.Name+" "+c.Version+" "+c.PackageURL))
 	}
 	want := []string{
-		"required file assets/stage.wasm", "required file assets/worker.wasm", "required file assets/wasm_exec.js",
+		"required file assets/stage.wasm", "required file assets/worker.wasm", "required file assets/engine/worker.js", "required file assets/wasm_exec.js",
 		"required library stdlib 1.99.9 pkg:golang/stdlib@1.99.9",
 		"required library example.org/bare v1.0.0 pkg:golang/example.org/bare@v1.0.0",
 		"excluded library @scope/tool 2.0.0 pkg:npm/%40scope/tool@2.0.0",
@@ -53,14 +53,14 @@ func TestBillListsShippedAndTestComponents(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("it lists\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	if axe := (*bom.Components)[6]; (*axe.Hashes)[0].Value != strings.Repeat("00", 64) || (*axe.Licenses)[0].License.ID != "MPL-2.0" {
+	if axe := (*bom.Components)[7]; (*axe.Hashes)[0].Value != strings.Repeat("00", 64) || (*axe.Licenses)[0].License.ID != "MPL-2.0" {
 		t.Errorf("of axe-core: %+v", axe)
 	}
 	uses := map[string][]string{}
 	for _, d := range *bom.Dependencies {
 		uses[d.Ref] = *d.Dependencies
 	}
-	if got := uses["file:assets/worker.wasm"]; !slices.Equal(got, []string{"pkg:golang/stdlib@1.99.9", "pkg:golang/example.org/bare@v1.0.0"}) || len(uses["file:assets/stage.wasm"]) != 1 || len(uses["triad"]) != 3 {
+	if got := uses["file:assets/worker.wasm"]; !slices.Equal(got, []string{"pkg:golang/stdlib@1.99.9", "pkg:golang/example.org/bare@v1.0.0"}) || len(uses["file:assets/stage.wasm"]) != 1 || len(uses["triad"]) != 4 {
 		t.Errorf("what uses what: %v", uses)
 	}
 }

@@ -9,7 +9,7 @@ const lockFile = "wasm/e2e/package-lock.json"
 func (s *site) addNotices(contents map[string][]byte) error {
 	p := notices.Product{
 		Source: s.source, Version: s.version, Toolchain: s.toolchain, Lock: lockFile,
-		Support: []notices.File{{Name: supportName, Content: contents[supportName]}},
+		Support: []notices.File{{Name: workerName, Content: contents[workerName]}, {Name: supportName, Content: contents[supportName]}},
 	}
 	for _, name := range binaries {
 		p.Programs = append(p.Programs, notices.File{Name: name, Content: contents[name]})

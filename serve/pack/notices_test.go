@@ -118,7 +118,7 @@ func TestSiteContainsTheLicencesOfAllParts(t *testing.T) {
 	rule := strings.Repeat("=", 80) + "\n"
 	want := "The components of this site, and their licences.\n\n" +
 		"Triad 1.2.3 (Apache-2.0): all of this\n" +
-		"Go 1.99.9, runtime and standard library (BSD-3-Clause): assets/stage.wasm, assets/worker.wasm, assets/wasm_exec.js\n" +
+		"Go 1.99.9, runtime and standard library (BSD-3-Clause): assets/stage.wasm, assets/worker.wasm, assets/engine/worker.js, assets/wasm_exec.js\n" +
 		"example.org/bare v1.0.0 (BSD-3-Clause): assets/worker.wasm\n" +
 		"\n" + rule + "Triad 1.2.3: LICENSE\n" + rule + "\n" + strings.TrimSuffix(apache, "\n") + "\n" +
 		"\n" + rule + "Go 1.99.9, runtime and standard library: LICENSE\nexample.org/bare v1.0.0: LICENSE\n" + rule + "\n" + strings.TrimSuffix(bsd, "\n") + "\n" +

@@ -56,19 +56,20 @@ func read(t *testing.T, file string) []byte {
 func small(t *testing.T) *site {
 	t.Helper()
 	source := tree(t, map[string]string{
-		"index.html":            "<!doctype html><html><meta charset=\"utf-8\"><title>Triad</title>",
-		"assets/page.js":        strings.Repeat("console.log(1);\n", 50),
-		"assets/icons/a.svg":    "<svg xmlns='http://www.w3.org/2000/svg'/>",
-		"assets/icons/a.png":    "\x89PNG",
-		"assets/.page.js.swp":   "an editor's",
-		"assets/page_test.mjs":  "its test",
-		"assets/check.mjs":      "a script for Node",
-		"assets/types.d.ts":     "its types",
-		"core/query/version.go": "package query\n\n// Version is ours.\nconst Version = \"1.2.3\"\n",
-		"toolchain/wasm.js":     "globalThis.Go = class {};",
-		"toolchain/LICENSE":     bsd,
-		"LICENSE":               apache,
-		lockFile:                `{"packages": {"": {}}}`,
+		"index.html":              "<!doctype html><html><meta charset=\"utf-8\"><title>Triad</title>",
+		"assets/page.js":          strings.Repeat("console.log(1);\n", 50),
+		"assets/icons/a.svg":      "<svg xmlns='http://www.w3.org/2000/svg'/>",
+		"assets/icons/a.png":      "\x89PNG",
+		"assets/.page.js.swp":     "an editor's",
+		"assets/page_test.mjs":    "its test",
+		"assets/check.mjs":        "a script for Node",
+		"assets/types.d.ts":       "its types",
+		"core/query/version.go":   "package query\n\n// Version is ours.\nconst Version = \"1.2.3\"\n",
+		"assets/engine/worker.js": "start();",
+		"toolchain/wasm.js":       "\"use strict\";\nglobalThis.Go = class {};",
+		"toolchain/LICENSE":       bsd,
+		"LICENSE":                 apache,
+		lockFile:                  `{"packages": {"": {}}}`,
 	})
 	out := tree(t, map[string]string{
 		"assets/stage.wasm":     strings.Repeat("stage", 100) + account(),
@@ -116,7 +117,7 @@ func TestSiteContainsOnlyItsFilesAndTheirCompressedCopies(t *testing.T) {
 	mustBuild(t, s)
 	want := []string{".pack.json", "assets/icons/a.png", postersMade}
 	for _, name := range []string{
-		"assets/catalogue.json", "assets/catalogue.json.js", "assets/icons/a.svg", "assets/manifest.json", "assets/page.js",
+		"assets/catalogue.json", "assets/catalogue.json.js", "assets/engine/worker.js", "assets/icons/a.svg", "assets/manifest.json", "assets/page.js",
 		"assets/stage.wasm", "assets/wasm_exec.js", "assets/worker.wasm", "index.html", "licenses.txt", "sbom.json",
 		"posters/fair-light.svg", "posters/first-graph-light.svg",
 	} {

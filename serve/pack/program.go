@@ -12,7 +12,8 @@ import (
 )
 
 // programs lists the scripts that start the binaries. Each becomes one file with all its imports, so that the browser
-// requests the binary without waiting for other files. The worker must be a classic script, because of importScripts.
+// requests the binary without waiting for other files. The worker's file is a classic script, so that a page of another
+// site can import it, and begins with the toolchain's script, which the stage's document names.
 var programs = []string{workerName, "assets/stage/stage.js"}
 
 const workerName = "assets/engine/worker.js"
@@ -28,6 +29,9 @@ func (s *site) joinPrograms(contents map[string][]byte) error {
 		text, modules, err := s.join(name)
 		if err != nil {
 			return err
+		}
+		if name == workerName {
+			text = string(contents[supportName]) + "\n" + text
 		}
 		contents[name] = []byte(text)
 		for _, module := range modules {

@@ -23,7 +23,7 @@ func TestProgramScriptsContainTheirImports(t *testing.T) {
 	mustBuild(t, s)
 	script := string(read(t, s.path(workerName)))
 	// Tests, and scripts after it, use the names of a classic script.
-	for _, want := range []string{`"use strict";`, "the worker alone", "deeper", "memory", "function fatal("} {
+	for _, want := range []string{`"use strict";`, "the worker alone", "deeper", "globalThis.Go=", "memory", "function fatal("} {
 		if !strings.Contains(script, want) {
 			t.Errorf("the worker lacks %s: %s", want, script)
 		}

@@ -84,7 +84,7 @@ func TestRunPrintsSizes(t *testing.T) {
 	if status := run([]string{"-src", s.source, "-out", s.out, "-support", s.support}, &stdout, &stderr); status != 0 {
 		t.Fatalf("status %d: %s", status, stderr.String())
 	}
-	for _, want := range []string{"Triad 1.2.3, 14 files", "stage.wasm", "worker.wasm", "scripts at start", "styles at start", "at most 1080.0 brotli", "first visit", "at most 3180.0 brotli"} {
+	for _, want := range []string{"Triad 1.2.3, 15 files", "stage.wasm", "worker.wasm", "scripts at start", "styles at start", "at most 1080.0 brotli", "first visit", "at most 3180.0 brotli"} {
 		if !strings.Contains(stdout.String(), want) {
 			t.Errorf("output lacks %q:\n%s", want, stdout.String())
 		}

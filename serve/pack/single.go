@@ -92,7 +92,7 @@ func (s *site) withLesson(document string) (string, error) {
 
 // inner lists names that the scripts use, with their replacements in the single-file page. single/prelude.js sets the
 // replacements.
-var inner = map[string]string{"fetch": "triadFetch", "importScripts": "triadImport", "location.search": "triadLocation"}
+var inner = map[string]string{"fetch": "triadFetch", "location.search": "triadLocation"}
 
 // support returns the beginning of the scripts of the worker and of the stage.
 func support(contents map[string][]byte) (string, error) {

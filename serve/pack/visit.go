@@ -14,7 +14,7 @@ import (
 // files of a first visit because these import them or name them in markup.
 var (
 	documents = []string{"index.html", "assets/stage.html"}
-	started   = []string{workerName, supportName, manifestName}
+	started   = []string{workerName, manifestName}
 )
 
 // linked matches the address of a script, a link or a poster in markup of this project, which quotes with ". A visit

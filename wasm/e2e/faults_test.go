@@ -88,7 +88,7 @@ func TestLoadedProgramsHaveTimeToCompile(t *testing.T) {
 		await new Promise((resolve) => setTimeout(resolve, 35000));
 		return compiled;
 	}))(WebAssembly.instantiateStreaming.bind(WebAssembly))`)
-	f.only(faultsBy{"wasm_exec.js": slow})
+	f.only(faultsBy{"worker.js": slow})
 	p.visit(f, "?preset=two-state&autoplay=0")
 	p.drawn()
 	if said := jsValue[string](p, notices); said != "" {

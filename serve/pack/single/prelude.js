@@ -14,4 +14,3 @@ globalThis.triadFetch = async (address) => {
     headers: { "Content-Type": "application/wasm" },
   });
 };
-globalThis.triadImport = () => {}; // wasm_exec.js is there already
