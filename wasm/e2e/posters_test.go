@@ -89,9 +89,12 @@ func (p *page) shown(again string, enough func(i int, now image.Image) bool) (li
 		p.js(again, nil)
 		p.until("[..." + pic(view) + ".querySelectorAll('.poster img')].every((i) => !i.checkVisibility() || i.complete)")
 		p.settle()
+		p.js("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))", nil)
 		for end := time.Now().Add(browser.Patience); ; time.Sleep(250 * time.Millisecond) {
+			before := list[i]
 			list[i] = p.cut(pic(view))
-			if enough(i, list[i]) || time.Now().After(end) {
+			still := before != nil && apart(before, list[i]) == 0 // a busy WebKitGTK takes the screen before it scrolls
+			if still && enough(i, list[i]) || time.Now().After(end) {
 				break
 			}
 		}
