@@ -11,6 +11,9 @@ const TYPE = 14; // px, the root's font size at which pictures have scale 1; see
 // Pictures, and all elements whose size may move one.
 const MOVERS = ".pic, #pictures > :not(#stage), .two > *, .card > *";
 
+// Reports whether this page is displayed. In a frame that is not, Firefox has no styles.
+const displayed = () => getComputedStyle(document.documentElement).fontSize !== "";
+
 // Returns the background of a picture, "#rrggbb", if its style sets --ground.
 /** @param {Element} el */
 const ground = (el) => /^#[0-9a-f]{6}$/i.exec(getComputedStyle(el).getPropertyValue("--ground").trim())?.[0] ?? null;
@@ -163,6 +166,7 @@ export class PageLayout {
 
   // Measures the pictures. Reports whether they have moved.
   #arranged() {
+    if (!displayed()) return false;
     const box = $("stage").getBoundingClientRect();
     const before = { size: this.#size, panels: this.#panels };
     this.#size = [box.width, box.height];
@@ -197,6 +201,7 @@ export class PageLayout {
 
   #tell() {
     if (!this.#hears()) return;
+    if (!displayed()) return this.#send(); // in the next frame that is drawn
     this.#theme ??= theme();
     const [width, height] = this.#size;
     this.#post({

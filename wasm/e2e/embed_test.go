@@ -180,6 +180,21 @@ func TestOnlyFiguresInSightStartAndAtMostSixLive(t *testing.T) {
 	p.agrees("labs[0].get().then((s) => s.values.lambda === '0.25' && !s.playing && s.step === 0)")
 }
 
+// A lesson that shows one step at a time does not display the figures of the others.
+func TestFiguresThatAreNotDisplayedAreNotMeasured(t *testing.T) {
+	longTest(t)
+	p := open(t, "assets/examples/ten.html")
+	p.js("globalThis.lab = document.querySelector('triad-lab')", nil)
+	const inner = "lab.shadowRoot.querySelector('iframe')?.contentDocument"
+	p.until(inner + "?.getElementById('pictures')?.dataset.stage === 'drawn'")
+	p.js("lab.pause().then(() => { lab.style.display = 'none'; })", nil)
+	p.js("lab.svg().then(() => {}, () => {})", nil) // measures first
+	p.js("lab.style.display = ''", nil)
+	if svg := jsValue[string](p, "lab.svg()"); strings.Count(svg, "<path") < 10 {
+		t.Errorf("afterwards the picture is %.200q", svg)
+	}
+}
+
 // speaker returns a page that embeds the site in a plain, sandboxed frame, and records its answers.
 func speaker(lab, query string) string {
 	return `<!doctype html><title>host</title><iframe id="lab" width="640" height="400" sandbox="allow-scripts allow-same-origin" src="` + lab + query + `"></iframe>
