@@ -5,10 +5,17 @@ import "math"
 // Element-wise operations on the K numbers of a row. They are unrolled like Scalar, because plain loops would take a
 // noticeable time beside the kernels' few instructions for a column.
 
+// few is the largest number of elements for which a loop takes less time than a call of a kernel.
+const few = 7
+
 // Scale sets x ← cx.
 func Scale(x []float64, c float64) {
-	if len(x) > 0 {
+	if len(x) > few {
 		kernels.Scale(x, c)
+		return
+	}
+	for i, v := range x {
+		x[i] = float64(c * v)
 	}
 }
 
@@ -75,7 +82,17 @@ func scalarDecay(e, m []float64, index []int32, c []float64) {
 }
 
 // Within reports whether |x[i]| ≤ limit for every i. It is false if any x[i] is NaN. limit must be ≥ 0.
-func Within(x []float64, limit float64) bool { return len(x) == 0 || kernels.Within(x, limit) }
+func Within(x []float64, limit float64) bool {
+	if len(x) > few {
+		return kernels.Within(x, limit)
+	}
+	for _, v := range x {
+		if !(math.Abs(v) <= limit) {
+			return false
+		}
+	}
+	return true
+}
 
 // Absolute values are ordered like their bits, with infinities and NaN above all others. The highest bit of a
 // difference therefore gives the answer; a branch for each number would take longer.

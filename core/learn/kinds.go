@@ -32,25 +32,19 @@ func (l *Learner) forgetKinds() {
 	}
 }
 
-// recall returns the values of the present transition's kind, nil if the learner does not remember it.
-func (l *Learner) recall() *kind {
-	if l.kinds == nil {
+// known returns the values of a kind, nil if they are not known yet, or never are.
+func (k *kinds) known(at int) *kind {
+	if k == nil || at >= len(k.of) {
 		return nil
 	}
-	at := l.t.Kind
-	if at < len(l.kinds.of) {
-		if known := l.kinds.of[at]; known != nil { // index 0 is no kind and stays nil
-			return known
-		}
-	}
+	return k.of[at] // index 0 is no kind and stays nil
+}
+
+// learnKind returns the values of the present transition's kind, and remembers them; nil for no kind, and for too many.
+func (l *Learner) learnKind(at int) *kind {
 	if at < 1 || at > mostKinds {
 		return nil
 	}
-	return l.learnKind(at)
-}
-
-func (l *Learner) learnKind(at int) *kind {
-	l.kind = nil
 	l.differ()
 	k := &kind{decay: l.decays(), change: clone(l.change)}
 	if l.Algorithm.Rule.ahead && l.Lambda != 0 {

@@ -132,7 +132,10 @@ func (l *Learner) Step(t *rl.Transition) {
 	if rule.States { // the trace of these rules is ρx
 		l.phi, l.next, weight = &t.X, &t.XNext, t.Pi/t.Mu
 	}
-	if l.kind = l.recall(); l.kind != nil {
+	if l.kind = l.kinds.known(t.Kind); l.kind == nil && l.kinds != nil {
+		l.kind = l.learnKind(t.Kind)
+	}
+	if l.kind != nil {
 		l.decay = l.kind.decay
 	} else {
 		l.decay = l.decays()

@@ -21,9 +21,8 @@ var SaddlePoint = Rule{
 }
 
 func saddlePoint(l *Learner, e *trace) {
-	l.tdErrors()
-	ascend(l, e)
-	descend(l)
+	l.differ()
+	columns.SaddlePoint(l.Theta, l.Omega, e, l.phi, l.change, l.t.R, l.Alpha, l.Eta, l.delta, l.y, l.u)
 }
 
 func meanSaddlePoint(x *Expected) {

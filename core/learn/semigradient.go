@@ -15,8 +15,8 @@ var SemiGradient = Rule{
 	Lines: []string{traceLine, errorLine, "= θ + {α} · {δ} e′"},
 	Mean:  []string{meanRow, meanStepRow},
 	update: func(l *Learner, e *trace) {
-		l.tdErrors()
-		columns.AddProduct(l.Theta, e, l.u, 1, l.Alpha, l.delta)
+		l.differ()
+		columns.SemiGradient(l.Theta, e, l.change, l.t.R, l.Alpha, l.delta, l.u)
 	},
 	expected: func(x *Expected) {
 		x.residual()

@@ -127,17 +127,8 @@ func ascend(y, m []float64, e, phi *rl.Sparse, a, b, u []float64) {
 // few is the number of elements below which a call takes longer than its work in Go.
 const few = 8
 
-func scale(x []float64, c float64) {
-	if len(x) < few {
-		columns.Scalar.Scale(x, c)
-		return
-	}
-	simdScale(data(x), uint32(len(x)), c)
-}
+func scale(x []float64, c float64) { simdScale(data(x), uint32(len(x)), c) }
 
 func within(x []float64, limit float64) bool {
-	if len(x) < few {
-		return columns.Scalar.Within(x, limit)
-	}
 	return simdWithin(data(x), uint32(len(x)), limit) != 0
 }

@@ -152,6 +152,17 @@ func steps(t *testing.T, kernels columns.Kernels, rng *rand.Rand, cols int) {
 		"AddProduct": func(m, b, u, _ []float64) { columns.AddProduct(m[:d*cols], e, u, c, a, b) },
 		"in place":   func(m, b, _, _ []float64) { columns.AddProduct(m[:d*cols], e, b, c, a, b) },
 		"Ascend":     func(m, b, u, y []float64) { columns.Ascend(y, m[:d*cols], e, phi, a, b, u) },
+		"SemiGradient": func(m, b, u, _ []float64) {
+			columns.SemiGradient(m[:d*cols], e, phi, c, a, b, u)
+			clear(u) // scratch
+		},
+		"SaddlePoint": func(m, b, u, y []float64) {
+			w := slices.Clone(m[:d*cols])
+			columns.SaddlePoint(w, m[:d*cols], e, phi, phi, c, a, a, b, y, u)
+			copy(y, w)
+			clear(b)
+			clear(u)
+		},
 	} {
 		all := func(k columns.Kernels) []float64 {
 			defer columns.Use(columns.Use(k))
