@@ -12,8 +12,8 @@ import (
 )
 
 // programs lists the scripts that start the binaries. Each becomes one file with all its imports, so that the browser
-// requests the binary without waiting for other files. The worker's file is a classic script, so that a page of another
-// site can import it, and begins with the toolchain's script, which the stage's document names.
+// requests the binary without waiting for other files. The worker's file begins with the toolchain's script, which the
+// stage's document names itself. It is a classic script, because in a strict sandbox another worker imports it.
 var programs = []string{workerName, "assets/stage/stage.js"}
 
 const workerName = "assets/engine/worker.js"
