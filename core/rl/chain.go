@@ -21,7 +21,8 @@ type Chain struct {
 	spread  []float64  // √RVar for each pair; nil if rewards have no variance
 	second  *seconds   // nil if no second next states are drawn
 	ends    []bool     // for each pair: the episode may end with it; nil if no episode ends
-	kinds   bool       // transitions have kinds
+	// kinds holds a transition of each kind, indexed by Code, once the kind has occurred; nil if transitions have no kinds.
+	kinds []*Transition
 }
 
 // mostKinds is the largest number of pairs with an outcome for which a chain's transitions have kinds.
@@ -30,7 +31,10 @@ const mostKinds = 128
 // NewChain returns the chain of m started in state s; m must pass Check. The chain of an episodic problem starts by
 // Start, whatever s is.
 func NewChain(m *MDP, s int) *Chain {
-	c := &Chain{mdp: m, state: s, kinds: m.Pairs()*m.Outcomes() <= mostKinds}
+	c := &Chain{mdp: m, state: s}
+	if n := m.Pairs() * m.Outcomes(); n <= mostKinds {
+		c.kinds = make([]*Transition, n)
+	}
 	if m.Episodic() {
 		c.state, c.ends = m.States, make([]bool, m.Pairs())
 		for i := range c.ends {
@@ -141,10 +145,24 @@ func (c *Chain) Follow(m *MDP) {
 // Fill sets t to the transition s, a → next with its expected reward. next is an outcome: States means the end of an
 // episode.
 func (c *Chain) Fill(t *Transition, s, a, next int) {
+	if c.kinds == nil {
+		c.fill(t, s, a, next)
+		return
+	}
+	of := &c.kinds[c.mdp.Code(s, a, next)]
+	if *of == nil {
+		*of = new(Transition)
+		c.fill(*of, s, a, next)
+	}
+	*t = **of
+}
+
+// fill is Fill from the tables of the MDP.
+func (c *Chain) fill(t *Transition, s, a, next int) {
 	t.S, t.A, t.Next = s, a, next
 	t.Pi, t.Mu, t.R = c.mdp.Pi[s][a], c.mdp.Mu[s][a], c.mdp.Reward(s, a, next)
 	t.Phi, t.Chain = c.phi[s*c.mdp.Actions+a], 0
-	if c.kinds {
+	if c.kinds != nil {
 		t.Kind = 1 + c.mdp.Code(s, a, next)
 	}
 	if c.x != nil {
