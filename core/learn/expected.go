@@ -2,6 +2,7 @@ package learn
 
 import (
 	"math"
+	"slices"
 
 	"triad/core/rl"
 )
@@ -54,6 +55,17 @@ func (x *Expected) Step() {
 	if x.Project.due(x.steps) {
 		x.Project.apply(x.Algorithm.Rule, x.Theta, x.Omega, 1)
 	}
+}
+
+// Rests reports whether further steps leave the weights as they are, because all that a step would add is rounded away.
+// It is false for an average, a projection and copied weights, whose steps depend on their number.
+func (x *Expected) Rests() bool {
+	if x.average != nil || x.Project.Radius > 0 || x.Algorithm.Period() > 1 {
+		return false
+	}
+	next := x.Clone()
+	next.Step()
+	return slices.Equal(next.Theta, x.Theta) && slices.Equal(next.Omega, x.Omega)
 }
 
 // Diverged reports whether a weight is beyond Limit or NaN.

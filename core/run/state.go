@@ -151,6 +151,7 @@ func (t *recursion) fields(f *snapshot.Fields, step uint64) {
 	if t.here == nil {
 		return
 	}
+	t.hop(step) // whoever reads it has no marks
 	t.at = f.Uint(t.at, 0, step)
 	t.here.Fields(f)
 	t.to = f.Uint(t.to, 0, 1<<53) // may be behind at, if it was not asked for

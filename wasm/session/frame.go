@@ -27,8 +27,9 @@ func (s *Session) fill(f *wire.Frame) {
 const (
 	// theoryBudget bounds the expected updates that one frame may spend on each theory curve, for few weights.
 	theoryBudget = 20_000
-	// theoryProducts bounds approximately the products that all curves together may take, for many weights.
-	theoryProducts = 2_000_000
+	// theoryProducts bounds approximately the products that all curves together may take, for many weights or learners.
+	// An update takes as long as stepProducts of them before it multiplies anything.
+	theoryProducts, stepProducts = 2_000_000, 12
 	// exactProducts holds the approximate number of products that the expectation of an error takes between two looks
 	// at the clock.
 	exactProducts = 500_000
@@ -37,7 +38,7 @@ const (
 // theoryShare returns the budget of each curve, in expected updates.
 func (s *Session) theoryShare() int {
 	d := len(s.x.Theta0())
-	return max(16, min(theoryBudget, theoryProducts/(d*d*len(s.x.Measured()))))
+	return max(16, min(theoryBudget, theoryProducts/((d*d+stepProducts)*len(s.x.Measured()))))
 }
 
 // predict computes theory curves for one slice, if a curve is shown only in part.

@@ -35,7 +35,7 @@ type Session struct {
 	summarised time.Duration // time of the last summary,
 	moved      time.Duration // and of the last change of a setting
 	until      time.Duration // when the next want is due
-	on         bool          // the last spare time was for learning
+	spare      uint          // turns of spare time
 	pace       pace
 	scene      scene.Scene
 

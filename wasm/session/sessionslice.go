@@ -94,8 +94,11 @@ const onward = 4 * time.Millisecond
 // learnsOn reports whether a session at full speed may learn between its answer and the next want. It may until the
 // want is due, so that a page out of sight learns nothing more.
 func (s *Session) learnsOn(now time.Duration) bool {
-	return s.playing && !s.resting && now < s.until && math.IsInf(s.x.Config().Speed, 1) && s.preparing() == nil && !s.moving() && !s.finished()
+	return s.hurries() && now < s.until && s.preparing() == nil && !s.moving() && !s.finished()
 }
+
+// hurries reports whether a session plays at full speed.
+func (s *Session) hurries() bool { return s.playing && !s.resting && math.IsInf(s.x.Config().Speed, 1) }
 
 // learnOn learns for a short while, and reports whether it may.
 func (s *Session) learnOn() bool {
@@ -168,17 +171,20 @@ func (s *Session) step(n int) {
 	}
 }
 
-// GoOn computes for a short while. It alternates between the first walk and a question. If there is neither, it
-// alternates between learning at full speed and theory. It saves what is due, reports progress, and answers when a walk
-// is finished.
+// learning is the number of turns of which one is for theory while a session learns at full speed.
+const learning = 8
+
+// GoOn computes for a short while. It alternates between the first walk and a question. If there is neither, most turns
+// are for learning at full speed, and the others for theory. It saves what is due, reports progress, and answers when a
+// walk is finished.
 func (s *Session) GoOn() {
 	if s.turn = !s.turn || len(s.walks) == 0; s.turn && (s.asking.GoOn() || s.rerun()) {
 		return
 	}
 	if len(s.walks) == 0 {
-		s.on = !s.on
+		s.spare++
 		switch {
-		case s.on && s.learnOn():
+		case s.hurries() && s.spare%learning != 0 && s.learnOn():
 		case !s.awaitsTheory() && s.expect():
 		case s.learnOn():
 		default:
