@@ -48,7 +48,7 @@ func (r *Record) start(x *Experiment) {
 	}
 }
 
-func (r *Record) due(step uint64) bool { return step%r.stride == 0 }
+func (r *Record) due(step uint64) bool { return step&(r.stride-1) == 0 }
 
 // add records the rows of a step and reports whether the stride has doubled.
 func (r *Record) add(step, taken uint64, rows []Row, exact bool) bool {

@@ -34,8 +34,8 @@ type Session struct {
 
 	summarised time.Duration // time of the last summary,
 	moved      time.Duration // and of the last change of a setting
-	until      time.Duration // when the next want is due
-	spare      uint          // turns of spare time
+	until      time.Duration // learning at full speed ends then without another want
+	theorise   time.Duration // and theory has its next turn then
 	pace       pace
 	scene      scene.Scene
 

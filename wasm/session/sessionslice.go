@@ -20,6 +20,9 @@ const (
 	transitions = 4096
 	// summaryEvery holds the time between two summaries while playing.
 	summaryEvery = 100 * time.Millisecond
+	// hidden holds the time from a want in which a session at full speed learns: longer than slow frames take, so that
+	// learning does not wait for them, and short for a page that has gone out of sight.
+	hidden = 250 * time.Millisecond
 	// maxGap holds the longest pause that is made up for at once, in ms, as after a hidden tab.
 	maxGap = 100.0
 )
@@ -47,7 +50,7 @@ func (s *Session) want(ms float64) {
 			s.advance(min(ms, maxGap), begin)
 		}
 	}
-	s.until = begin + time.Duration(min(ms, maxGap)*float64(time.Millisecond))
+	s.until = begin + hidden
 	finished := s.playing && s.finished()
 	s.playing, s.ended = s.playing && !finished, s.ended || finished
 	s.draw()
@@ -91,8 +94,7 @@ func (s *Session) take(todo uint64, at, end time.Duration) (taken uint64) {
 // want waits for it.
 const onward = 4 * time.Millisecond
 
-// learnsOn reports whether a session at full speed may learn between its answer and the next want. It may until the
-// want is due, so that a page out of sight learns nothing more.
+// learnsOn reports whether a session at full speed may learn between its answer and the next want.
 func (s *Session) learnsOn(now time.Duration) bool {
 	return s.hurries() && now < s.until && s.preparing() == nil && !s.moving() && !s.finished()
 }
@@ -171,21 +173,21 @@ func (s *Session) step(n int) {
 	}
 }
 
-// learning is the number of turns of which one is for theory while a session learns at full speed.
-const learning = 8
+// theoryPart is the part of its spare time that a session at full speed leaves to theory.
+const theoryPart = 8
 
-// GoOn computes for a short while. It alternates between the first walk and a question. If there is neither, most turns
-// are for learning at full speed, and the others for theory. It saves what is due, reports progress, and answers when a
-// walk is finished.
+// GoOn computes for a short while. It alternates between the first walk and a question. If there is neither, it learns
+// at full speed or computes theory. It saves what is due, reports progress, and answers when a walk is finished.
 func (s *Session) GoOn() {
 	if s.turn = !s.turn || len(s.walks) == 0; s.turn && (s.asking.GoOn() || s.rerun()) {
 		return
 	}
 	if len(s.walks) == 0 {
-		s.spare++
-		switch {
-		case s.hurries() && s.spare%learning != 0 && s.learnOn():
+		switch begin := s.Now(); {
+		case s.hurries() && begin < s.theorise && s.learnOn():
 		case !s.awaitsTheory() && s.expect():
+			now := s.Now()
+			s.theorise = now + (theoryPart-1)*(now-begin)
 		case s.learnOn():
 		default:
 			s.predict()

@@ -3,7 +3,7 @@
 //
 // A summary goes to the page, a frame to the stage. The session never draws. It computes only when asked: each "want"
 // message asks for one slice, so a hidden tab uses no processor time and no computation needs to be interrupted. At full
-// speed it also learns until the next want is due.
+// speed it also learns for a quarter of a second after a want.
 //
 // The package is the highest of three layers. The lowest layer is package page, the connection to the page. Between
 // them, package pool computes parts of studies, gridview arranges a study's pictures, and asking schedules questions.
