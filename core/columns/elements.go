@@ -5,12 +5,12 @@ import "math"
 // Element-wise operations on the K numbers of a row. They are unrolled like Scalar, because plain loops would take a
 // noticeable time beside the kernels' few instructions for a column.
 
-// few is the largest number of elements for which a loop takes less time than a call of a kernel.
-const few = 7
+// Few is the number of elements from which a call of a kernel takes no longer than a loop.
+const Few = 8
 
 // Scale sets x ← cx.
 func Scale(x []float64, c float64) {
-	if len(x) > few {
+	if len(x) >= Few {
 		kernels.Scale(x, c)
 		return
 	}
@@ -83,7 +83,7 @@ func scalarDecay(e, m []float64, index []int32, c []float64) {
 
 // Within reports whether |x[i]| ≤ limit for every i. It is false if any x[i] is NaN. limit must be ≥ 0.
 func Within(x []float64, limit float64) bool {
-	if len(x) > few {
+	if len(x) >= Few {
 		return kernels.Within(x, limit)
 	}
 	for _, v := range x {

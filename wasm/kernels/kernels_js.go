@@ -15,7 +15,7 @@ var module []byte
 
 // SIMD holds the kernels for columns.Use, once Attach has returned no error.
 var SIMD = columns.Kernels{
-	Name: "simd", Single: few, Lanes: 2, Dot: dot, Add: add, DotAdd: dotAdd, Product: product, Scale: scale, Within: within, Decay: decay,
+	Name: "simd", Single: columns.Few, Lanes: 2, Dot: dot, Add: add, DotAdd: dotAdd, Product: product, Scale: scale, Within: within, Decay: decay,
 	Approach: approach, Errors: errorsOf, AddProduct: addProduct, Ascend: ascend,
 }
 
@@ -123,9 +123,6 @@ func ascend(y, m []float64, e, phi *rl.Sparse, a, b, u []float64) {
 	rows := [...]unsafe.Pointer{data(y), data(a), data(b), data(u)}
 	simdAscend(unsafe.Pointer(&rows), data(m), uint32(len(u)), at(e), at(phi))
 }
-
-// few is the number of elements below which a call takes longer than its work in Go.
-const few = 8
 
 func scale(x []float64, c float64) { simdScale(data(x), uint32(len(x)), c) }
 

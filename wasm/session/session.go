@@ -34,8 +34,8 @@ type Session struct {
 
 	summarised time.Duration // time of the last summary,
 	moved      time.Duration // and of the last change of a setting
-	until      time.Duration // learning at full speed ends then without another want
-	theorise   time.Duration // and theory has its next turn then
+	until      time.Duration // end of learning at full speed without another want
+	theorise   time.Duration // next turn of theory during it
 	pace       pace
 	scene      scene.Scene
 
