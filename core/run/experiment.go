@@ -308,7 +308,7 @@ func (x *Experiment) note(c Change) {
 }
 
 func (x *Experiment) isExact(step uint64) bool {
-	if len(x.cfg.At) == 0 { // as usual, and then without a call
+	if len(x.cfg.At) == 0 { // as usual, so there is nothing to search
 		return false
 	}
 	_, found := slices.BinarySearch(x.cfg.At, step)

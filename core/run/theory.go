@@ -333,7 +333,7 @@ func (v *Theory) Recursion(i int, horizon uint64, budget int) (steps, errors []f
 	}
 	for ; t.to < horizon && budget > 0 && !t.front.Diverged(); budget-- {
 		if t.rests {
-			t.to = min((t.to/stride+1)*stride, uint64(min(float64(horizon), max(float64(t.to+1), math.Ceil(t.denseAt(began))))))
+			t.to = t.nextPoint(horizon, stride, began)
 		} else {
 			t.step(a, t.front, t.to)
 			if t.to++; t.to%t.every == 0 {
@@ -350,13 +350,22 @@ func (v *Theory) Recursion(i int, horizon uint64, budget int) (steps, errors []f
 	return t.x, t.y
 }
 
+// nextPoint returns the step of the first point after the curve's end.
+func (t *recursion) nextPoint(horizon, stride uint64, began float64) uint64 {
+	next := min(horizon, (t.to/stride+1)*stride)
+	if dense := math.Ceil(t.denseAt(began)); dense < float64(next) {
+		next = max(t.to+1, uint64(dense))
+	}
+	return next
+}
+
 // dense reports whether an extra point is wanted at the curve's end, between the equally spaced ones. began is the step
 // of the last change of a setting. Errors bend after it, and a logarithmic axis has most of its length there.
 func (t *recursion) dense(began float64) bool {
 	return len(t.x) > 0 && float64(t.to) >= t.denseAt(began)
 }
 
-// denseAt returns the step of the next extra point.
+// denseAt returns the first step, which may be fractional, with an extra point; infinity for a curve without points.
 func (t *recursion) denseAt(began float64) float64 {
 	const each = 16 // points for each e-fold of the steps since began
 	n := len(t.x)

@@ -170,6 +170,28 @@ func TestFullSpeedLearnsBetweenWants(t *testing.T) {
 	}
 }
 
+// However long a turn of theory takes, learning at full speed gets most of the time between two wants.
+func TestFullSpeedLeavesAnEighthToTheory(t *testing.T) {
+	b := newBench(t, "preset=two-state&speed=max&steps=1000000000")
+	b.now += starting
+	b.Now = func() time.Duration { b.now += time.Millisecond; return b.now }
+	var learning, theory time.Duration
+	for range 20 {
+		b.do(command{Cmd: "want", Ms: 100})
+		for due := b.now + hidden/2; b.now < due; {
+			begin, before := b.now, b.x.Step()
+			if b.GoOn(); b.x.Step() > before {
+				learning += b.now - begin
+			} else {
+				theory += b.now - begin
+			}
+		}
+	}
+	if part := float64(theory) / float64(theory+learning); part < 0.05 || part > 0.2 {
+		t.Errorf("theory took %.2f of the time, want about an eighth", part)
+	}
+}
+
 func TestLongPausesAreNotMadeUp(t *testing.T) {
 	b := newBench(t, "preset=two-state&speed=1000")
 	b.do(command{Cmd: "want", Ms: 3_600_000}) // one hour in a hidden tab

@@ -173,7 +173,7 @@ func (s *Session) step(n int) {
 	}
 }
 
-// theoryPart is the part of its spare time that a session at full speed leaves to theory.
+// A session at full speed leaves one part in theoryPart of its spare time to theory.
 const theoryPart = 8
 
 // GoOn computes for a short while. It alternates between the first walk and a question. If there is neither, it learns
