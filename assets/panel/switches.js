@@ -4,7 +4,7 @@
 
 import { algorithmOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
-import { grows } from "../sentence/fates.js";
+import { grows, growsInSquare } from "../sentence/fates.js";
 import { knobs } from "../sentence/sentence.js";
 import { INGREDIENTS, neighbour, way } from "../sentence/ingredients.js";
 import { words } from "../words/words.js";
@@ -130,7 +130,8 @@ function triad(s, has, catalogue) {
   };
 }
 
-// Returns what to do next. It depends on the switches that are on and on the expected update. short is for phones.
+// Returns what to do next. It depends on the switches that are on and on the theory of the first learner. short is for
+// phones.
 /** @param {Summary} s @param {Triad} has @param {Catalogue} catalogue @returns {{ tell: string, short?: string }} */
 function todo(s, has, catalogue) {
   const { algorithms, values } = s;
@@ -143,7 +144,7 @@ function todo(s, has, catalogue) {
   const growing = grows(first, s);
   if (!off.length) {
     const { name } = algorithmOf(catalogue, first.algorithm);
-    return first.expected === "stable" && !growing
+    return first.expected === "stable" && !growing && !growsInSquare(first)
       ? { tell: say.allStable(name), short: say.allStableShort }
       : { tell: say.all(name), short: say.allShort };
   }

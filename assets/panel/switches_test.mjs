@@ -76,6 +76,17 @@ test("a problem's own switches have reserved places until their words are loaded
   assert.equal(buttons().length, 2);
 });
 
+test("a learner whose error grows in mean square is not called stable", () => {
+  const { switches } = opened();
+  const s = at("two-state-unstable");
+  switches.sync(s);
+  assert.doesNotMatch(places.tell.textContent, /is stable here/);
+  const [first, ...rest] = s.algorithms;
+  switches.sync({ ...s, algorithms: [{ ...first, square: -1e-3 }, ...rest] });
+  assert.match(places.tell.textContent, /GTB|Gradient Tree Backup/);
+  assert.match(places.tell.textContent, /is stable here/);
+});
+
 test("every switch and every problem with switches has words, and no other has", () => {
   const { problems, knobs } = part("sentence/knobs", english);
   const [ids, of] = [new Set(), new Set()];

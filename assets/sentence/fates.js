@@ -83,6 +83,12 @@ export const shrinks = ({ values }) => (values?.schedule ?? "constant") !== "con
 export const grows = (a, s) => (shrinks(s) ? a.expected === "unstable" : Number(a.predicted) > 0);
 
 /**
+ * Reports whether a learner's error grows in mean square, although its expected update may be stable.
+ * @param {Learner} a
+ */
+export const growsInSquare = (a) => Number(a.square) > STILL;
+
+/**
  * Returns the fate of a learner's error: its kind (of words.does), the steps to a doubling or a halving, whether it is
  * predicted or measured, and how the run departs from it (of words.leaves), or nothing.
  * @param {Learner} a
@@ -96,7 +102,7 @@ export function fate(a, { values }) {
   const up = ["up", "leaps", "grows"].includes(kind);
   const way = kind === "flat" ? "" : (LEAVES[Number(up)][a.verdict] ?? "");
   const stands = way === "settled" && kind === "settles"; // as predicted
-  const square = !up && Number(a.square) > STILL ? "square" : "";
+  const square = !up && growsInSquare(a) ? "square" : "";
   const leaves = stands ? square : way === "trajectory" && values?.sampling === "iid" ? "independent" : way || square;
   return { kind, steps: p?.steps ?? 0, expected: true, leaves };
 }
