@@ -69,8 +69,8 @@ type subject interface {
 	cost(c *Config, part int) (ms, turn float64)
 	title(c *Config, part int) string
 	updates(c *Config) float64
-	// bench returns what computes parts, and results what stores them.
-	bench(c *Config) (Bench, error)
+	// bench returns what computes parts, and results what stores them. beside is another study's bench, or nil.
+	bench(c *Config, beside Bench) (Bench, error)
 	results(c *Config) (results, error)
 	// columns and fields return the columns and the fields of the CSV. choice returns the columns of a choice's
 	// settings.

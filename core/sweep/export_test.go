@@ -57,3 +57,11 @@ func (t *Table) Row(i int) Row {
 
 // Numbers returns the values of a key.
 func (c *Config) Numbers(key string) []float64 { return numbers(strings.Split(c.Lists()[key], ",")) }
+
+// Recorded returns the number of recorded steps that a bench of Mountain Car keeps.
+func Recorded(of Bench) (steps int) {
+	for _, t := range of.(*carBench).tapes {
+		steps += t.Len()
+	}
+	return steps
+}

@@ -73,12 +73,12 @@ func (finite) bound(r *reader, c *Config) {
 	c.lay()
 }
 
-func (finite) pairs() bool                    { return false }
-func (finite) before() int                    { return 0 }
-func (finite) after(*Config) int              { return 0 }
-func (finite) needs(*Config, int, int) []int  { return nil }
-func (finite) bench(c *Config) (Bench, error) { return &finiteBench{cfg: c}, nil }
-func (finite) again(*Config, int) (seeds int) { return 1 }
+func (finite) pairs() bool                             { return false }
+func (finite) before() int                             { return 0 }
+func (finite) after(*Config) int                       { return 0 }
+func (finite) needs(*Config, int, int) []int           { return nil }
+func (finite) bench(c *Config, _ Bench) (Bench, error) { return &finiteBench{cfg: c}, nil }
+func (finite) again(*Config, int) (seeds int)          { return 1 }
 func (finite) updates(c *Config) float64 {
 	return float64(c.Cells()) * float64(c.Base.Runs) * float64(c.Base.Steps)
 }

@@ -192,7 +192,11 @@ func (c *Config) open(one query.Config) (*run.Experiment, error) {
 }
 
 // NewBench returns a new bench for a worker.
-func (c *Config) NewBench() (Bench, error) { return c.subject.bench(c) }
+func (c *Config) NewBench() (Bench, error) { return c.subject.bench(c, nil) }
+
+// Beside is NewBench for a worker that has the bench of another study. The two share recorded experience if their
+// problems are the same. So the worker must not use them at the same time. The other bench may be nil.
+func (c *Config) Beside(other Bench) (Bench, error) { return c.subject.bench(c, other) }
 
 // Columns returns the names of the CSV's columns.
 func (c *Config) Columns() []string { return c.subject.columns(c) }

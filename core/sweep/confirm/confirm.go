@@ -176,7 +176,7 @@ func (b *bench) Start(i int) (*sweep.Task, error) {
 	}
 	p := b.of.parts[i]
 	if p.choice != b.choice {
-		inner, err := b.of.choices[p.choice].study.NewBench()
+		inner, err := b.of.choices[p.choice].study.Beside(b.Bench)
 		if err != nil {
 			return nil, err
 		}

@@ -40,7 +40,7 @@ func (l *Worker) Work(query string, part float64) error {
 			return message.At("work", page.NotStudy())
 		}
 		c, _ := sweep.Parse(query, l.given)
-		bench, err := c.NewBench()
+		bench, err := c.Beside(l.bench)
 		if err != nil {
 			return err
 		}
