@@ -87,7 +87,8 @@ func performStudy(program, dist string, lines []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("page %.2f s with %d workers of %.0f MB at most, own %.2f s, former %.2f s\n", s.Seconds, s.Workers, s.Memory/1e6, s.own, s.former)
+	fmt.Printf("page %.2f s with %d workers of %.0f MB at most, own %.2f s, former %.2f s; with %d fresh runs, page %.2f s, own %.2f s\n",
+		s.Seconds, s.Workers, s.Memory/1e6, s.own, s.former, s.Runs, s.Whole, s.ownWhole)
 	return nil
 }
 
