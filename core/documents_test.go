@@ -209,7 +209,7 @@ func TestREADMELeadsToTreeBackup(t *testing.T) {
 	readme := tree(t, "README.md")["README.md"]
 	for file, line := range map[string]string{
 		"core/learn/kappa.go":        `plain("tb", "TB", "κ = π"`,
-		"core/learn/semigradient.go": "columns.SemiGradient(l.Theta, e, l.change, l.t.R, l.Alpha, l.delta, l.u)",
+		"core/learn/semigradient.go": "columns.SemiGradient(l.Theta, e, l.change, l.t.R, l.Alpha[0])",
 	} {
 		if !strings.Contains(readme, "]("+file+")") {
 			t.Errorf("README does not link to %s", file)

@@ -14,7 +14,8 @@ import "triad/core/rl"
 // of m.
 type Kernels struct {
 	Name string
-	// Single is the number of entries from which these operations are faster than a loop for a single column too.
+	// Single is the number of entries from which these operations are faster than a loop for a single column too. If
+	// there is no such number, SemiGradient, SaddlePoint, Correction and Merge are nil.
 	Single int
 	// Lanes is the number of columns in one instruction: see Padded.
 	Lanes int
@@ -36,6 +37,13 @@ type Kernels struct {
 	Errors     func(dst, m []float64, v *rl.Sparse, c float64)
 	AddProduct func(m []float64, v *rl.Sparse, u []float64, c float64, a, b []float64)
 	Ascend     func(y, m []float64, e, phi *rl.Sparse, a, b, u []float64)
+	// Whole steps of a single column, with Single or more entries in e; the other vectors may have none. The indices are
+	// checked before.
+	SemiGradient func(m []float64, e, x *rl.Sparse, r, a float64)
+	SaddlePoint  func(m, w []float64, e, phi, x *rl.Sparse, r, a, b float64)
+	Correction   func(m, w []float64, e, phi, x, y *rl.Sparse, r, a, b, c float64)
+	// Merge takes an e of Single or more entries with room for len(places), which is above every index.
+	Merge func(e *rl.Sparse, decay, c float64, v *rl.Sparse, places []int)
 }
 
 var kernels = Scalar

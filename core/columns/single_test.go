@@ -2,7 +2,6 @@ package columns_test
 
 import (
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"triad/core/columns"
@@ -17,26 +16,10 @@ func TestSingleColumnMatchesEachOfTwo(t *testing.T) {
 		e, phi := columnstest.Vector(rng, d), columnstest.Vector(rng, d)
 		one := columnstest.Numbers(rng, d+4) // m, and a, b, u, y of one column
 		c := one[rng.IntN(len(one))]
-		saddle := func(m, w, a, b, u, y []float64) {
-			delta := make([]float64, len(u))
-			columns.SaddlePoint(m, w, e, phi, phi, c, a, b, delta, y, u)
-			clear(u)
-			clear(y) // scratch
-		}
 		for name, step := range map[string]func(m, a, b, u, y []float64){
 			"Errors":     func(m, _, _, _, y []float64) { columns.Errors(y, m, e, c) },
 			"AddProduct": func(m, a, b, u, _ []float64) { columns.AddProduct(m, e, u, c, a, b) },
 			"Ascend":     func(m, a, b, u, y []float64) { columns.Ascend(y, m, e, phi, a, b, u) },
-			"SemiGradient": func(m, a, b, u, _ []float64) {
-				columns.SemiGradient(m, e, phi, c, a, b, u)
-				clear(u) // scratch
-			},
-			"SaddlePoint": func(m, a, b, u, y []float64) { saddle(m, slices.Clone(m), a, b, u, y) },
-			"its dual": func(m, a, b, u, y []float64) {
-				w := slices.Clone(m)
-				saddle(slices.Clone(m), w, a, b, u, y)
-				copy(m, w)
-			},
 		} {
 			of := func(cols int) []float64 {
 				var x []float64

@@ -27,7 +27,12 @@ var Correction = Rule{
 	Note:  "The second way to write the saddle point’s gradient. When ω = M⁻¹(Aθ + b), the expected update is −AᵀM⁻¹(Aθ + b) here too. Unlike the saddle point, it is unstable if η/α is too small.",
 	ahead: true,
 	update: func(l *Learner, e *trace) {
-		l.tdErrors()
+		l.differ()
+		if l.cols == 1 {
+			columns.Correction(l.Theta, l.Omega, e, l.phi, l.change, l.ahead(), l.t.R, l.Alpha[0], l.Eta[0], -l.Gamma)
+			return
+		}
+		columns.Errors(l.delta, l.Theta, l.change, l.t.R)
 		columns.AddProduct(l.Theta, e, l.u, 1, l.Alpha, l.delta)
 		ascend(l, e)
 		correct(l)

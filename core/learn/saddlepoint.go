@@ -22,7 +22,13 @@ var SaddlePoint = Rule{
 
 func saddlePoint(l *Learner, e *trace) {
 	l.differ()
-	columns.SaddlePoint(l.Theta, l.Omega, e, l.phi, l.change, l.t.R, l.Alpha, l.Eta, l.delta, l.y, l.u)
+	if l.cols == 1 {
+		columns.SaddlePoint(l.Theta, l.Omega, e, l.phi, l.change, l.t.R, l.Alpha[0], l.Eta[0])
+		return
+	}
+	columns.Errors(l.delta, l.Theta, l.change, l.t.R)
+	ascend(l, e)
+	descend(l)
 }
 
 func meanSaddlePoint(x *Expected) {

@@ -16,7 +16,12 @@ var SemiGradient = Rule{
 	Mean:  []string{meanRow, meanStepRow},
 	update: func(l *Learner, e *trace) {
 		l.differ()
-		columns.SemiGradient(l.Theta, e, l.change, l.t.R, l.Alpha, l.delta, l.u)
+		if l.cols == 1 {
+			columns.SemiGradient(l.Theta, e, l.change, l.t.R, l.Alpha[0])
+			return
+		}
+		columns.Errors(l.delta, l.Theta, l.change, l.t.R)
+		columns.AddProduct(l.Theta, e, l.u, 1, l.Alpha, l.delta)
 	},
 	expected: func(x *Expected) {
 		x.residual()

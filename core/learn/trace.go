@@ -41,41 +41,8 @@ func advance(e *trace, decay, c float64, v *rl.Sparse, d int, places []int) {
 			e.Index[j], e.Value[j] = i, float64(c*v.Value[j])
 		}
 	default:
-		merge(e, decay, c, v, places)
+		columns.Merge(e, decay, c, v, places)
 	}
-}
-
-// merge is advance for a trace whose support v may extend.
-func merge(e *trace, decay, c float64, v *rl.Sparse, places []int) {
-	index, value := e.Index, e.Value[:len(e.Index)]
-	columns.Scale(value, decay)
-	at := 0 // v's indices ascend, so the next index cannot be at an earlier position
-	for j, i := range v.Index {
-		if last := places[i]; last < len(index) && index[last] == i {
-			at = last
-		} else if at = place(index, at, i); at == len(index) || index[at] != i {
-			index, value = append(index, 0), append(value, 0)
-			copy(index[at+1:], index[at:])
-			copy(value[at+1:], value[at:])
-			index[at], value[at] = i, 0
-		}
-		places[i] = at
-		value[at] += float64(c * v.Value[j])
-	}
-	e.Index, e.Value = index, value
-}
-
-// place returns the first position ≥ from in the ascending index whose feature is i or larger.
-func place(index []int32, from int, i int32) int {
-	to := len(index)
-	for from < to {
-		if m := (from + to) / 2; index[m] < i {
-			from = m + 1
-		} else {
-			to = m
-		}
-	}
-	return from
 }
 
 // restart sets the trace to 0.

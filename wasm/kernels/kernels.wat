@@ -18,9 +18,10 @@
 ;; relaxed instructions, which may round once for both.
 (module
   (import "go" "mem" (memory 1))
-  (import "go" "table" (table 11 funcref))
+  (import "go" "table" (table 15 funcref))
   ;; The shim finds them here (shim.wat).
-  (elem (i32.const 0) $dot $add $dotadd $product $decay $errors $addproduct $ascend $scale $within $approach)
+  (elem (i32.const 0) $dot $add $dotadd $product $decay $errors $addproduct $ascend $scale $within $approach
+    $merge $semigradient $saddlepoint $correction)
 
   ;; dst = (ca)∘b, n numbers each; dst may be a or b.
   (func $product (param $dst i32) (param $a i32) (param $b i32) (param $n i32) (param $c f64)
@@ -82,6 +83,10 @@
   ;; dst = c + mᵀv, cols numbers at dst.
   (func $errors (param $dst i32) (param $m i32) (param $cols i32) (param $v i32) (param $c f64)
     (local $x v128) (local $end i32)
+    (if (i32.eq (local.get $cols) (i32.const 1))
+      (then
+        (f64.store (local.get $dst) (f64.add (local.get $c) (call $dotone (local.get $m) (local.get $v))))
+        (return)))
     (call $dot (local.get $dst) (local.get $m) (local.get $cols) (local.get $v))
     (local.set $x (f64x2.splat (local.get $c)))
     (local.set $end (i32.add (local.get $dst) (i32.shl (i32.and (local.get $cols) (i32.const -2)) (i32.const 3))))
@@ -96,21 +101,170 @@
 
   ;; u = (ca)∘b and then m += v uᵀ, cols numbers at a, b and u, which may be the same.
   (func $addproduct (param $u i32) (param $m i32) (param $cols i32) (param $v i32) (param $a i32) (param $b i32) (param $c f64)
+    (if (i32.eq (local.get $cols) (i32.const 1))
+      (then
+        (f64.store (local.get $u) (local.tee $c
+          (f64.mul (f64.mul (local.get $c) (f64.load (local.get $a))) (f64.load (local.get $b)))))
+        (call $addone (local.get $m) (local.get $v) (local.get $c))
+        (return)))
     (call $product (local.get $u) (local.get $a) (local.get $b) (local.get $cols) (local.get $c))
     (call $add (local.get $u) (local.get $m) (local.get $cols) (local.get $v)))
 
   ;; y = mᵀe and m += e (a∘b)ᵀ − v (a∘mᵀv)ᵀ, both with the old m; rows has pointers of 64 bits to y, a, b and u, which
   ;; have cols numbers each. b becomes a∘b, and u −a∘mᵀv.
   (func $ascend (param $rows i32) (param $m i32) (param $cols i32) (param $e i32) (param $v i32)
-    (local $a i32) (local $b i32) (local $u i32)
+    (local $a i32) (local $b i32) (local $u i32) (local $less f64) (local $by f64)
     (local.set $a (i32.load offset=8 (local.get $rows)))
     (local.set $b (i32.load offset=16 (local.get $rows)))
     (local.set $u (i32.load offset=24 (local.get $rows)))
+    (if (i32.eq (local.get $cols) (i32.const 1))
+      (then
+        (local.set $less (f64.neg (f64.mul (f64.load (local.get $a)) (call $dotone (local.get $m) (local.get $v)))))
+        (local.set $by (f64.mul (f64.load (local.get $a)) (f64.load (local.get $b))))
+        (f64.store (i32.load (local.get $rows)) (call $dotaddone (local.get $m) (local.get $e) (local.get $by)))
+        (call $addone (local.get $m) (local.get $v) (local.get $less))
+        (f64.store (local.get $b) (local.get $by))
+        (f64.store (local.get $u) (local.get $less))
+        (return)))
     (call $dot (local.get $u) (local.get $m) (local.get $cols) (local.get $v))
     (call $product (local.get $b) (local.get $a) (local.get $b) (local.get $cols) (f64.const 1))
     (call $product (local.get $u) (local.get $a) (local.get $u) (local.get $cols) (f64.const -1))
     (call $dotadd (i32.load (local.get $rows)) (local.get $m) (local.get $cols) (local.get $e) (local.get $b))
     (call $add (local.get $u) (local.get $m) (local.get $cols) (local.get $v)))
+
+  ;; A single column, such as a live learner's. Its vectors may have no entries.
+
+  ;; Whole steps of the commonest rules: see SemiGradient, SaddlePoint and Correction of core/columns.
+  (func $semigradient (param $m i32) (param $e i32) (param $x i32) (param $r f64) (param $a f64)
+    (call $addone (local.get $m) (local.get $e)
+      (f64.mul (local.get $a) (f64.add (local.get $r) (call $dotone (local.get $m) (local.get $x))))))
+
+  (func $saddlepoint (param $m i32) (param $w i32) (param $e i32) (param $phi i32) (param $x i32)
+    (param $r f64) (param $a f64) (param $b f64)
+    (local $less f64)
+    (local.set $less (f64.neg (f64.mul (local.get $b) (call $dotone (local.get $w) (local.get $phi)))))
+    (local.set $r (f64.add (local.get $r) (call $dotone (local.get $m) (local.get $x))))
+    (local.set $r (call $dotaddone (local.get $w) (local.get $e) (f64.mul (local.get $b) (local.get $r))))
+    (call $addone (local.get $w) (local.get $phi) (local.get $less))
+    (call $addone (local.get $m) (local.get $x) (f64.mul (f64.neg (local.get $a)) (local.get $r))))
+
+  (func $correction (param $m i32) (param $w i32) (param $e i32) (param $phi i32) (param $x i32) (param $y i32)
+    (param $r f64) (param $a f64) (param $b f64) (param $c f64)
+    (local $less f64)
+    (local.set $r (f64.add (local.get $r) (call $dotone (local.get $m) (local.get $x))))
+    (call $addone (local.get $m) (local.get $e) (f64.mul (local.get $a) (local.get $r)))
+    (local.set $less (f64.neg (f64.mul (local.get $b) (call $dotone (local.get $w) (local.get $phi)))))
+    (local.set $r (call $dotaddone (local.get $w) (local.get $e) (f64.mul (local.get $b) (local.get $r))))
+    (call $addone (local.get $w) (local.get $phi) (local.get $less))
+    (call $addone (local.get $m) (local.get $y) (f64.mul (f64.mul (local.get $c) (local.get $a)) (local.get $r))))
+
+  ;; mᵀv
+  (func $dotone (param $m i32) (param $v i32) (result f64)
+    (local $index i32) (local $value i32) (local $end i32) (local $s f64)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
+    (loop $next
+      (if (i32.lt_u (local.get $index) (local.get $end))
+        (then
+          (local.set $s (f64.add (local.get $s) (f64.mul (f64.load (local.get $value))
+            (f64.load (i32.add (local.get $m) (i32.shl (i32.load (local.get $index)) (i32.const 3)))))))
+          (local.set $value (i32.add (local.get $value) (i32.const 8)))
+          (local.set $index (i32.add (local.get $index) (i32.const 4)))
+          (br $next))))
+    (local.get $s))
+
+  ;; m += uv
+  (func $addone (param $m i32) (param $v i32) (param $u f64)
+    (local $index i32) (local $value i32) (local $end i32) (local $p i32)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
+    (loop $next
+      (if (i32.lt_u (local.get $index) (local.get $end))
+        (then
+          (local.set $p (i32.add (local.get $m) (i32.shl (i32.load (local.get $index)) (i32.const 3))))
+          (f64.store (local.get $p) (f64.add (f64.load (local.get $p)) (f64.mul (f64.load (local.get $value)) (local.get $u))))
+          (local.set $value (i32.add (local.get $value) (i32.const 8)))
+          (local.set $index (i32.add (local.get $index) (i32.const 4)))
+          (br $next)))))
+
+  ;; mᵀv, and then m += uv
+  (func $dotaddone (param $m i32) (param $v i32) (param $u f64) (result f64)
+    (local $index i32) (local $value i32) (local $end i32) (local $p i32) (local $x f64) (local $w f64) (local $s f64)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
+    (loop $next
+      (if (i32.lt_u (local.get $index) (local.get $end))
+        (then
+          (local.set $p (i32.add (local.get $m) (i32.shl (i32.load (local.get $index)) (i32.const 3))))
+          (local.set $x (f64.load (local.get $value)))
+          (local.set $s (f64.add (local.get $s) (f64.mul (local.get $x) (local.tee $w (f64.load (local.get $p))))))
+          (f64.store (local.get $p) (f64.add (local.get $w) (f64.mul (local.get $x) (local.get $u))))
+          (local.set $value (i32.add (local.get $value) (i32.const 8)))
+          (local.set $index (i32.add (local.get $index) (i32.const 4)))
+          (br $next))))
+    (local.get $s))
+
+  ;; e = decay e + cv, where v may have new indices: see Merge of core/columns. places has one 64-bit number for each
+  ;; index. There is room for all indices in e.
+  (func $merge (param $e i32) (param $v i32) (param $places i32) (param $decay f64) (param $c f64)
+    (local $index i32) (local $value i32) (local $n i32) (local $from i32) (local $end i32) (local $x i32)
+    (local $i i32) (local $at i32) (local $to i32) (local $p i32)
+    (local.set $index (i32.load (local.get $e)))
+    (local.set $value (i32.load offset=24 (local.get $e)))
+    (local.set $n (i32.load offset=8 (local.get $e)))
+    (call $scale (local.get $value) (local.get $n) (local.get $decay))
+    (local.set $from (i32.load (local.get $v)))
+    (local.set $x (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $from) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
+    (loop $next
+      (if (i32.lt_u (local.get $from) (local.get $end))
+        (then
+          (local.set $i (i32.load (local.get $from)))
+          (local.set $p (i32.load (i32.add (local.get $places) (i32.shl (local.get $i) (i32.const 3)))))
+          (block $there
+            (if (i32.lt_u (local.get $p) (local.get $n))
+              (then
+                (if (i32.eq (local.get $i) (i32.load (i32.add (local.get $index) (i32.shl (local.get $p) (i32.const 2)))))
+                  (then
+                    (local.set $at (local.get $p))
+                    (br $there)))))
+            (local.set $to (local.get $n)) ;; the first position whose index is i or larger
+            (loop $half
+              (if (i32.lt_u (local.get $at) (local.get $to))
+                (then
+                  (local.set $p (i32.shr_u (i32.add (local.get $at) (local.get $to)) (i32.const 1)))
+                  (if (i32.lt_s (i32.load (i32.add (local.get $index) (i32.shl (local.get $p) (i32.const 2)))) (local.get $i))
+                    (then (local.set $at (i32.add (local.get $p) (i32.const 1))))
+                    (else (local.set $to (local.get $p))))
+                  (br $half))))
+            (if (i32.lt_u (local.get $at) (local.get $n))
+              (then
+                (br_if $there
+                  (i32.eq (local.get $i) (i32.load (i32.add (local.get $index) (i32.shl (local.get $at) (i32.const 2))))))))
+            (local.set $to (local.get $n)) ;; moves the rest up
+            (local.set $n (i32.add (local.get $n) (i32.const 1)))
+            (loop $up
+              (if (i32.gt_u (local.get $to) (local.get $at))
+                (then
+                  (local.set $p (i32.add (local.get $index) (i32.shl (local.get $to) (i32.const 2))))
+                  (i32.store (local.get $p) (i32.load (i32.sub (local.get $p) (i32.const 4))))
+                  (local.set $p (i32.add (local.get $value) (i32.shl (local.get $to) (i32.const 3))))
+                  (f64.store (local.get $p) (f64.load (i32.sub (local.get $p) (i32.const 8))))
+                  (local.set $to (i32.sub (local.get $to) (i32.const 1)))
+                  (br $up))))
+            (i32.store (i32.add (local.get $index) (i32.shl (local.get $at) (i32.const 2))) (local.get $i))
+            (f64.store (i32.add (local.get $value) (i32.shl (local.get $at) (i32.const 3))) (f64.const 0)))
+          (i32.store (i32.add (local.get $places) (i32.shl (local.get $i) (i32.const 3))) (local.get $at))
+          (local.set $p (i32.add (local.get $value) (i32.shl (local.get $at) (i32.const 3))))
+          (f64.store (local.get $p) (f64.add (f64.load (local.get $p)) (f64.mul (local.get $c) (f64.load (local.get $x)))))
+          (local.set $x (i32.add (local.get $x) (i32.const 8)))
+          (local.set $from (i32.add (local.get $from) (i32.const 4)))
+          (br $next))))
+    (i32.store offset=8 (local.get $e) (local.get $n))
+    (i32.store offset=32 (local.get $e) (local.get $n)))
 
   ;; n ≥ 1 rows of cols numbers, one after another from e on, times the cols numbers at c, and the products added to
   ;; those rows of m that the n indices tell.

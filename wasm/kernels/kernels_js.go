@@ -17,6 +17,7 @@ var module []byte
 var SIMD = columns.Kernels{
 	Name: "simd", Single: columns.Few, Lanes: 2, Dot: dot, Add: add, DotAdd: dotAdd, Product: product, Scale: scale, Within: within, Decay: decay,
 	Approach: approach, Errors: errorsOf, AddProduct: addProduct, Ascend: ascend,
+	SemiGradient: semiGradient, SaddlePoint: saddlePoint, Correction: correction, Merge: merge,
 }
 
 // Attach connects the module to this program. The script that starts the program provides globalThis.triadSimd, {mem,
@@ -84,6 +85,22 @@ func simdScale(x unsafe.Pointer, n uint32, c float64)
 //go:noescape
 func simdWithin(x unsafe.Pointer, n uint32, limit float64) uint32
 
+//go:wasmimport simd merge
+//go:noescape
+func simdMerge(e, v, places unsafe.Pointer, decay, c float64)
+
+//go:wasmimport simd semigradient
+//go:noescape
+func simdSemiGradient(m, e, x unsafe.Pointer, r, a float64)
+
+//go:wasmimport simd saddlepoint
+//go:noescape
+func simdSaddlePoint(m, w, e, phi, x unsafe.Pointer, r, a, b float64)
+
+//go:wasmimport simd correction
+//go:noescape
+func simdCorrection(m, w, e, phi, x, y unsafe.Pointer, r, a, b, c float64)
+
 // data returns the address of a slice's first element.
 func data[T any](s []T) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(s)) }
 
@@ -128,4 +145,20 @@ func scale(x []float64, c float64) { simdScale(data(x), uint32(len(x)), c) }
 
 func within(x []float64, limit float64) bool {
 	return simdWithin(data(x), uint32(len(x)), limit) != 0
+}
+
+func semiGradient(m []float64, e, x *rl.Sparse, r, a float64) {
+	simdSemiGradient(data(m), at(e), at(x), r, a)
+}
+
+func saddlePoint(m, w []float64, e, phi, x *rl.Sparse, r, a, b float64) {
+	simdSaddlePoint(data(m), data(w), at(e), at(phi), at(x), r, a, b)
+}
+
+func correction(m, w []float64, e, phi, x, y *rl.Sparse, r, a, b, c float64) {
+	simdCorrection(data(m), data(w), at(e), at(phi), at(x), at(y), r, a, b, c)
+}
+
+func merge(e *rl.Sparse, decay, c float64, v *rl.Sparse, places []int) {
+	simdMerge(at(e), at(v), data(places), decay, c)
 }

@@ -35,6 +35,8 @@ func Run(t *testing.T, kernels columns.Kernels) {
 			steps(t, kernels, rng, cols)
 			approaches(t, kernels, rng, cols)
 			approaches(t, kernels, rng, 1+cols/10)
+			rules(t, kernels, rng)
+			merges(t, kernels, rng)
 			sizes(t, kernels, Numbers(rng, 1+rng.IntN(2*cols)), math.Abs(number(rng)), number(rng))
 		}
 		m := Numbers(rng, 3*cols)
@@ -152,17 +154,6 @@ func steps(t *testing.T, kernels columns.Kernels, rng *rand.Rand, cols int) {
 		"AddProduct": func(m, b, u, _ []float64) { columns.AddProduct(m[:d*cols], e, u, c, a, b) },
 		"in place":   func(m, b, _, _ []float64) { columns.AddProduct(m[:d*cols], e, b, c, a, b) },
 		"Ascend":     func(m, b, u, y []float64) { columns.Ascend(y, m[:d*cols], e, phi, a, b, u) },
-		"SemiGradient": func(m, b, u, _ []float64) {
-			columns.SemiGradient(m[:d*cols], e, phi, c, a, b, u)
-			clear(u) // scratch
-		},
-		"SaddlePoint": func(m, b, u, y []float64) {
-			w := slices.Clone(m[:d*cols])
-			columns.SaddlePoint(w, m[:d*cols], e, phi, phi, c, a, a, b, y, u)
-			copy(y, w)
-			clear(b)
-			clear(u)
-		},
 	} {
 		all := func(k columns.Kernels) []float64 {
 			defer columns.Use(columns.Use(k))
@@ -173,6 +164,94 @@ func steps(t *testing.T, kernels columns.Kernels, rng *rand.Rand, cols int) {
 		}
 		if got, want := all(kernels), all(columns.Scalar); !slices.EqualFunc(got, want, Same) {
 			t.Fatalf("%s: %s of %d columns, features %v and %v, gives %v instead of %v", kernels.Name, name, cols, e.Index, phi.Index, got, want)
+		}
+	}
+}
+
+// rules compares whole steps of a single column with their operations by the scalar kernels, one after another.
+func rules(t *testing.T, kernels columns.Kernels, rng *rand.Rand) {
+	t.Helper()
+	const guard = 2
+	d := 1 + rng.IntN(30)
+	e, phi, x, y := Vector(rng, d), Vector(rng, d), Vector(rng, d), Vector(rng, d)
+	start, n := Numbers(rng, 2*(d+guard)), Numbers(rng, 4)
+	r, a, b, c := n[0], n[1], n[2], n[3]
+	errorOf := func(m []float64) []float64 {
+		delta := make([]float64, 1)
+		columns.Errors(delta, m, x, r)
+		return delta
+	}
+	ascend := func(w, delta []float64) []float64 {
+		of, u := make([]float64, 1), make([]float64, 1)
+		columns.Ascend(of, w, e, phi, []float64{b}, slices.Clone(delta), u)
+		return of
+	}
+	move := func(m []float64, by *rl.Sparse, c float64, of []float64) {
+		columns.AddProduct(m, by, make([]float64, 1), c, []float64{a}, of)
+	}
+	for name, rule := range map[string]struct{ whole, parts func(m, w []float64) }{
+		"SemiGradient": {
+			func(m, _ []float64) { columns.SemiGradient(m, e, x, r, a) },
+			func(m, _ []float64) { move(m, e, 1, errorOf(m)) },
+		},
+		"SaddlePoint": {
+			func(m, w []float64) { columns.SaddlePoint(m, w, e, phi, x, r, a, b) },
+			func(m, w []float64) { move(m, x, -1, ascend(w, errorOf(m))) },
+		},
+		"Correction": {
+			func(m, w []float64) { columns.Correction(m, w, e, phi, x, y, r, a, b, c) },
+			func(m, w []float64) {
+				delta := errorOf(m)
+				move(m, e, 1, delta)
+				move(m, y, c, ascend(w, delta))
+			},
+		},
+	} {
+		all := func(k columns.Kernels, step func(m, w []float64)) []float64 {
+			defer columns.Use(columns.Use(k))
+			got := slices.Clone(start)
+			step(got[:d], got[d+guard:][:d])
+			return got
+		}
+		if got, want := all(kernels, rule.whole), all(columns.Scalar, rule.parts); !slices.EqualFunc(got, want, Same) {
+			t.Fatalf("%s: %s, features %v, %v, %v and %v, gives %v instead of %v", kernels.Name, name, e.Index, phi.Index, x.Index, y.Index, got, want)
+		}
+	}
+}
+
+// merges compares the support, the values and the places of a trace with a loop over all features.
+func merges(t *testing.T, kernels columns.Kernels, rng *rand.Rand) {
+	t.Helper()
+	d := 1 + rng.IntN(30)
+	room := func(n int) *rl.Sparse { return &rl.Sparse{Index: make([]int32, 0, n), Value: make([]float64, 0, n)} }
+	e, small, places, want, has := room(d), room(0), make([]int, d), make([]float64, d), make([]bool, d)
+	for range 8 {
+		v, decay, c := Vector(rng, d), number(rng), number(rng)
+		for i, there := range has {
+			if there {
+				want[i] = float64(decay * want[i])
+			}
+		}
+		for j, i := range v.Index {
+			want[i] += float64(c * v.Value[j])
+			has[i] = true
+		}
+		for _, e := range []*rl.Sparse{e, small} { // the small one has to grow
+			columns.Merge(e, decay, c, v, places)
+			for i, at := 0, 0; i < d; i++ {
+				if !has[i] {
+					continue
+				}
+				if at >= len(e.Index) || len(e.Value) != len(e.Index) || int(e.Index[at]) != i || !Same(e.Value[at], want[i]) {
+					t.Fatalf("%s: a trace has features %v and values %v, but feature %d should be number %d, with %v", kernels.Name, e.Index, e.Value, i, at, want[i])
+				}
+				at++
+			}
+		}
+		for _, i := range v.Index {
+			if e.Index[places[i]] != i {
+				t.Fatalf("%s: feature %d is not at its place %d of %v", kernels.Name, i, places[i], e.Index)
+			}
 		}
 	}
 }
