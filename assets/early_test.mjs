@@ -11,7 +11,7 @@ const script = readFileSync(new URL("early.js", import.meta.url), "utf8");
 /** Returns the attributes that the script sets at an address, in a browser with preferred languages. */
 function written(search, languages, hash = "") {
   const dataset = {};
-  const page = { documentElement: { dataset }, currentScript: { src: "https://x.org/assets/early.js" } };
+  const page = { documentElement: { dataset }, currentScript: { dataset: {} } };
   const window = { name: "" };
   vm.runInNewContext(script, {
     document: page,
@@ -49,6 +49,36 @@ test("every language of the page but English has no first picture", () => {
     assert.equal("first" in written("", [language, "en"]), language === "en", language);
 });
 
+test("Chromium requests programs at once, unless a service worker has them or nothing is shared", () => {
+  const requested = (programs, serviceWorker, origin = "https://x.org", brands = { userAgentData: {} }) => {
+    const links = [];
+    vm.runInNewContext(script, {
+      document: {
+        documentElement: { dataset: {} },
+        currentScript: { dataset: { programs } },
+        createElement: () => ({}),
+        head: { append: (link) => links.push(`${link.rel} ${link.as} ${link.href}`) },
+      },
+      location: { search: "", hash: "", protocol: "https:" },
+      navigator: { languages: ["en"], serviceWorker, ...brands },
+      matchMedia: () => ({ matches: false }),
+      addEventListener() {},
+      URLSearchParams,
+      self: { origin },
+      parent: null,
+      window: { name: "" },
+    });
+    return links;
+  };
+  const both = ["prefetch fetch a.wasm?h=1", "prefetch fetch b.wasm?h=2"];
+  assert.deepEqual(requested("a.wasm?h=1 b.wasm?h=2", { controller: null }), both);
+  assert.deepEqual(requested("a.wasm?h=1 b.wasm?h=2", undefined), both);
+  assert.deepEqual(requested("a.wasm?h=1", { controller: {} }), []);
+  assert.deepEqual(requested("a.wasm?h=1", { controller: null }, "null"), []);
+  assert.deepEqual(requested("a.wasm?h=1", { controller: null }, undefined, {}), []);
+  assert.deepEqual(requested(undefined, { controller: null }), []);
+});
+
 test("the theme is the query's, or the visitor's", () => {
   assert.equal(written("?theme=dark", ["en"]).theme, "dark");
   assert.equal(written("", ["en"]).theme, "light");
@@ -60,7 +90,7 @@ test("a frame without a script loads three times more, and then says so; the pag
     let loads = 0;
     const dataset = {};
     vm.runInNewContext(script, {
-      document: { documentElement: { dataset }, readyState: "complete" },
+      document: { documentElement: { dataset }, currentScript: { dataset: {} }, readyState: "complete" },
       location: { search: "", hash: "", protocol: "https:", reload: () => loads++ },
       navigator: { languages: ["en"] },
       matchMedia: () => ({ matches: false }),

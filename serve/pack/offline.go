@@ -55,8 +55,7 @@ func hashes(contents map[string][]byte) map[string]string {
 	all := map[string]string{}
 	for name, content := range contents {
 		if isKept(name) {
-			sum := sha256.Sum256(content)
-			all[name] = media.Short(sum[:])
+			all[name] = hashOfFile(content)
 		}
 	}
 	return all

@@ -168,6 +168,25 @@ func TestManifestHasVersionSizesAndHashes(t *testing.T) {
 	}
 }
 
+// The addresses must be those of the manifest, because otherwise a visit loads each program twice.
+func TestPageRequestsTheProgramsOfTheManifest(t *testing.T) {
+	s := small(t)
+	source := filepath.Join(s.source, "index.html")
+	page := strings.Replace(string(read(t, source)), "<title>", `<script src="assets/early.js"></script><title>`, 1)
+	if err := os.WriteFile(source, []byte(page), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	mustBuild(t, s)
+	var listed struct{ Hashes map[string]string }
+	if err := json.Unmarshal(read(t, s.path(manifestName)), &listed); err != nil {
+		t.Fatal(err)
+	}
+	want := fmt.Sprintf(`<script src="assets/early.js" data-programs="assets/stage.wasm?h=%s assets/worker.wasm?h=%s"></script>`, listed.Hashes["stage.wasm"], listed.Hashes["worker.wasm"])
+	if got := string(read(t, s.path("index.html"))); !strings.Contains(got, want) {
+		t.Errorf("the page lacks %s:\n%s", want, got)
+	}
+}
+
 func TestSecondRunDoesNothing(t *testing.T) {
 	s := small(t)
 	first := mustBuild(t, s)

@@ -1,14 +1,19 @@
 package main
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"fmt"
 	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"triad/serve/media"
 )
 
 // programs lists the scripts that start the binaries. Each becomes one file with all its imports, so that the browser
@@ -48,6 +53,23 @@ func (s *site) joinPrograms(contents map[string][]byte) error {
 		delete(contents, module)
 	}
 	return nil
+}
+
+// prefetching writes the addresses of the binaries into the page. Its first script requests them at once, because
+// otherwise they would wait for the scripts that start them.
+func prefetching(contents map[string][]byte) {
+	var addresses []string
+	for _, name := range binaries {
+		addresses = append(addresses, name+"?h="+hashOfFile(contents[name]))
+	}
+	contents["index.html"] = bytes.Replace(contents["index.html"],
+		[]byte(`<script src="assets/early.js"`), []byte(`<script src="assets/early.js" data-programs="`+strings.Join(addresses, " ")+`"`), 1)
+}
+
+// hashOfFile returns the hash by which the page requests a binary.
+func hashOfFile(content []byte) string {
+	sum := sha256.Sum256(content)
+	return media.Short(sum[:])
 }
 
 // imported matches a script's imports of scripts of this project, static or dynamic. Text that only looks like an

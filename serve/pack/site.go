@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -222,6 +221,7 @@ func (s *site) contents() (map[string][]byte, error) {
 	if err := s.addNotices(contents); err != nil {
 		return nil, err
 	}
+	prefetching(contents)
 	return contents, moveServiceWorker(s.version, contents)
 }
 
@@ -232,8 +232,7 @@ func manifest(version string, contents map[string][]byte) ([]byte, error) {
 	fields := map[string]any{"version": version, "hashes": hashes}
 	for _, name := range binaries {
 		fields[path.Base(name)] = len(contents[name])
-		sum := sha256.Sum256(contents[name])
-		hashes[path.Base(name)] = media.Short(sum[:])
+		hashes[path.Base(name)] = hashOfFile(contents[name])
 	}
 	text, err := json.Marshal(fields)
 	return append(text, '\n'), err
