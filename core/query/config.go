@@ -43,6 +43,13 @@ type About struct {
 	Rows            string            // "apart" or empty: whether each row of a log is separate
 }
 
+// Equal reports whether the problem, its experience and the initial weights are the same.
+func (a *About) Equal(b *About) bool {
+	return a.Preset == b.Preset && a.Problem == b.Problem && a.Sampling == b.Sampling && a.Rows == b.Rows &&
+		maps.Equal(a.Options, b.Options) && slices.Equal(a.Start, b.Start) &&
+		slices.Equal(a.Theta0, b.Theta0) && slices.Equal(a.Omega0, b.Omega0)
+}
+
 // Learning holds the learners that run, and their settings.
 type Learning struct {
 	Algorithms    []string // IDs in catalogue order, at least one

@@ -1,8 +1,6 @@
 package sweep
 
 import (
-	"reflect"
-
 	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/problem"
@@ -25,7 +23,7 @@ const keptSteps = 4_000_000
 // bench fails if the initial weights do not fit the problem. Studies of the same problem share the car and its tapes,
 // because a learner with one pair of step sizes learns almost as fast as the car moves.
 func (car) bench(c *Config, beside Bench) (Bench, error) {
-	if b, ok := beside.(*carBench); ok && reflect.DeepEqual(b.cfg.Base.About, c.Base.About) && b.cfg.Base.Gamma == c.Base.Gamma {
+	if b, ok := beside.(*carBench); ok && b.cfg.Base.About.Equal(&c.Base.About) && b.cfg.Base.Gamma == c.Base.Gamma {
 		shared := *b
 		shared.cfg = c
 		return &shared, nil
