@@ -71,6 +71,7 @@ func measureStudy(b *chromium, lines []string) (*study, error) {
 			if err != nil {
 				return nil, err
 			}
+			_, file, _ = bytes.Cut(file, []byte("\n")) // the first line is the version
 			if rows == nil {
 				rows = file
 			}
