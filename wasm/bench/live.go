@@ -41,8 +41,8 @@ var watched = []struct {
 }
 
 const (
-	liveRounds = 5 // in which page and command line take turns
-	watching = 3 * time.Second // during which a page is watched
+	liveRounds = 5               // in which page and command line take turns
+	watching   = 3 * time.Second // during which a page is watched
 )
 
 func measureLive(b *chromium, own string) (*live, error) {
