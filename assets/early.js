@@ -46,9 +46,9 @@
       return calls;
     };
   }
-  // The programs' bytes come while the page's modules do. serve/pack writes the addresses. A service worker has kept the
-  // programs, and in a strict sandbox nothing is shared. Only Chromium has userAgentData: Firefox takes default-src for
-  // the rule of a prefetch, and WebKit knows none.
+  // The programs' bytes come while the page's modules do. serve/pack writes the addresses. A service worker has kept
+  // the programs, and in a strict sandbox nothing is shared. Only Chromium has userAgentData: Firefox takes default-src
+  // for the rule of a prefetch, and WebKit knows none.
   const { programs } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
   const shared = "userAgentData" in navigator && self.origin !== "null";
   if (programs && shared && !(navigator.serviceWorker && navigator.serviceWorker.controller))
