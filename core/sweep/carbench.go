@@ -21,7 +21,7 @@ type carBench struct {
 const keptSteps = 4_000_000
 
 // bench fails if the initial weights do not fit the problem. Studies of the same problem share the car and its tapes,
-// because a learner with one pair of step sizes learns almost as fast as the car moves.
+// because recording takes half as long as a learner with one pair of step sizes learns.
 func (car) bench(c *Config, beside Bench) (Bench, error) {
 	if b, ok := beside.(*carBench); ok && b.cfg.Base.About.Equal(&c.Base.About) && b.cfg.Base.Gamma == c.Base.Gamma {
 		shared := *b

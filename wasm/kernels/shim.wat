@@ -12,7 +12,7 @@
   (type $scale (func (param i32 i32 f64)))
   (type $within (func (param i32 i32 f64) (result i32)))
   (type $merge (func (param i32 i32 i32 f64 f64)))
-    (type $saddlepoint (func (param i32 i32 i32 i32 i32 f64 f64 f64)))
+  (type $saddlepoint (func (param i32 i32 i32 i32 i32 f64 f64 f64)))
   (type $correction (func (param i32 i32 i32 i32 i32 i32 f64 f64 f64 f64)))
   (table (export "table") 15 funcref)
   (func (export "dot") (type $kernel)
