@@ -48,9 +48,15 @@
   }
   // The programs' bytes come while the page's modules do. serve/pack writes the addresses. A service worker has kept
   // the programs, and in a strict sandbox nothing is shared. Only Chromium has userAgentData: Firefox takes default-src
-  // for the rule of a prefetch, and WebKit knows none.
-  const { programs } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
-  const shared = "userAgentData" in navigator && self.origin !== "null";
+  // for the rule of a prefetch, and WebKit knows none. An uncompressed program would load twice in a private window,
+  // which keeps nothing so large.
+  const { src, dataset: own } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const { programs } = own;
+  const compressed = (/** @type {PerformanceResourceTiming} */ e) => e.encodedBodySize < e.decodedBodySize;
+  const shared =
+    "userAgentData" in navigator &&
+    self.origin !== "null" &&
+    /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByName(src)).some(compressed);
   if (programs && shared && !(navigator.serviceWorker && navigator.serviceWorker.controller))
     for (const href of programs.split(" "))
       document.head.append(

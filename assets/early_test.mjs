@@ -49,8 +49,8 @@ test("every language of the page but English has no first picture", () => {
     assert.equal("first" in written("", [language, "en"]), language === "en", language);
 });
 
-test("Chromium requests programs at once, unless a service worker has them or nothing is shared", () => {
-  const requested = (programs, serviceWorker, origin = "https://x.org", brands = { userAgentData: {} }) => {
+test("Chromium requests compressed programs at once, unless a service worker has them or nothing is shared", () => {
+  const requested = (programs, serviceWorker, origin = "https://x.org", brands = { userAgentData: {} }, size = 500) => {
     const links = [];
     vm.runInNewContext(script, {
       document: {
@@ -63,6 +63,7 @@ test("Chromium requests programs at once, unless a service worker has them or no
       navigator: { languages: ["en"], serviceWorker, ...brands },
       matchMedia: () => ({ matches: false }),
       addEventListener() {},
+      performance: { getEntriesByName: () => [{ encodedBodySize: size, decodedBodySize: 1000 }] },
       URLSearchParams,
       self: { origin },
       parent: null,
@@ -76,6 +77,7 @@ test("Chromium requests programs at once, unless a service worker has them or no
   assert.deepEqual(requested("a.wasm?h=1", { controller: {} }), []);
   assert.deepEqual(requested("a.wasm?h=1", { controller: null }, "null"), []);
   assert.deepEqual(requested("a.wasm?h=1", { controller: null }, undefined, {}), []);
+  assert.deepEqual(requested("a.wasm?h=1", { controller: null }, undefined, undefined, 1000), []);
   assert.deepEqual(requested(undefined, { controller: null }), []);
 });
 

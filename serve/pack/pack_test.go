@@ -172,7 +172,10 @@ func TestManifestHasVersionSizesAndHashes(t *testing.T) {
 func TestPageRequestsTheProgramsOfTheManifest(t *testing.T) {
 	s := small(t)
 	source := filepath.Join(s.source, "index.html")
-	page := strings.Replace(string(read(t, source)), "<title>", `<script src="assets/early.js"></script><title>`, 1)
+	if real := string(read(t, "../../index.html")); !strings.Contains(real, firstScript) {
+		t.Errorf("index.html lacks %s", firstScript)
+	}
+	page := strings.Replace(string(read(t, source)), "<title>", firstScript+"></script><title>", 1)
 	if err := os.WriteFile(source, []byte(page), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -181,7 +184,7 @@ func TestPageRequestsTheProgramsOfTheManifest(t *testing.T) {
 	if err := json.Unmarshal(read(t, s.path(manifestName)), &listed); err != nil {
 		t.Fatal(err)
 	}
-	want := fmt.Sprintf(`<script src="assets/early.js" data-programs="assets/stage.wasm?h=%s assets/worker.wasm?h=%s"></script>`, listed.Hashes["stage.wasm"], listed.Hashes["worker.wasm"])
+	want := fmt.Sprintf(`%s data-programs="assets/stage.wasm?h=%s assets/worker.wasm?h=%s"></script>`, firstScript, listed.Hashes["stage.wasm"], listed.Hashes["worker.wasm"])
 	if got := string(read(t, s.path("index.html"))); !strings.Contains(got, want) {
 		t.Errorf("the page lacks %s:\n%s", want, got)
 	}

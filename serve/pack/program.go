@@ -55,6 +55,9 @@ func (s *site) joinPrograms(contents map[string][]byte) error {
 	return nil
 }
 
+// firstScript is the beginning of the tag of the page's first script.
+const firstScript = `<script src="assets/early.js"`
+
 // prefetching writes the addresses of the binaries into the page. Its first script requests them at once, because
 // otherwise they would wait for the scripts that start them.
 func prefetching(contents map[string][]byte) {
@@ -63,7 +66,7 @@ func prefetching(contents map[string][]byte) {
 		addresses = append(addresses, name+"?h="+hashOfFile(contents[name]))
 	}
 	contents["index.html"] = bytes.Replace(contents["index.html"],
-		[]byte(`<script src="assets/early.js"`), []byte(`<script src="assets/early.js" data-programs="`+strings.Join(addresses, " ")+`"`), 1)
+		[]byte(firstScript), []byte(firstScript+` data-programs="`+strings.Join(addresses, " ")+`"`), 1)
 }
 
 // hashOfFile returns the hash by which the page requests a binary.

@@ -2,9 +2,14 @@ package e2e
 
 import (
 	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 )
 
@@ -167,6 +172,33 @@ func TestThePageStartsWithoutANetwork(t *testing.T) {
 	p.js("triad.step(200)", nil)
 	if csv := jsValue[string](p, "triad.csv()"); !strings.Contains(csv, "\n200,gtb,mspbe,") {
 		t.Errorf("without a network the CSV is %.300s", csv)
+	}
+}
+
+// The page's first script and the scripts that start the programs share the loads. A host that compresses nothing sends
+// more than a private window keeps, so the first script leaves it alone.
+func TestAFirstVisitLoadsEachProgramOnce(t *testing.T) {
+	own, err := url.Parse(site)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, host := range []http.Handler{httputil.NewSingleHostReverseProxy(own), http.FileServer(http.Dir(dist()))} {
+		var stage, worker atomic.Int32
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			switch r.URL.Path {
+			case "/assets/stage.wasm":
+				stage.Add(1)
+			case "/assets/worker.wasm":
+				worker.Add(1)
+			}
+			host.ServeHTTP(w, r)
+		}))
+		t.Cleanup(server.Close)
+		moveSite(t, strings.Replace(server.URL, "127.0.0.1", "localhost", 1)+"/")
+		open(t, "?autoplay=0").drawn()
+		if stage.Load() != 1 || worker.Load() != 1 {
+			t.Errorf("%T: the stage's program was loaded %d times, the worker's %d times", host, stage.Load(), worker.Load())
+		}
 	}
 }
 
