@@ -47,6 +47,9 @@ let question = () => ""; // returns the question about a problem of the gallery
 const gate = new Gate();
 const ready = () => gate.passed(); // resolves once the experiment is open
 
+// Nobody needs the progress of a wait so short, and each change of the page delays the first picture.
+const soon = () => performance.now() < 1000;
+
 const engine = new Engine({
   started: (saved) => {
     // before the program has loaded, because opening must not wait for a busy page
@@ -55,6 +58,7 @@ const engine = new Engine({
     stage.connect();
   },
   loading: ({ loaded, total }) => {
+    if (soon()) return;
     $("bar").hidden = false;
     $("bar").value = loaded / total;
     starting(words.loading(Math.floor((100 * loaded) / total)));
@@ -77,7 +81,7 @@ const act = acts(engine);
 const click = clicks(engine, act, () => part);
 
 const stage = new Stage({
-  loading: (part) => waiting(part < 1 ? words.loadingPictures(Math.floor(100 * part)) : ""),
+  loading: (part) => soon() || waiting(part < 1 ? words.loadingPictures(Math.floor(100 * part)) : ""),
   drawn: (step) => {
     $("pictures").dataset.stage = "drawn";
     if (!drawn) {

@@ -11,15 +11,16 @@ const patience = 300;
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Waits until the first picture is painted, if there is one, because starting the page would delay it. */
+/**
+ * Waits until the first picture is painted, if there is one, because starting the page would delay it. To wait for one
+ * more frame would delay the live picture instead.
+ */
 async function shown() {
   if (document.documentElement.dataset.first === undefined) return;
   const images = [...document.querySelectorAll(".poster img")].filter(
     (i) => i.getClientRects().length > 0 && i.getBoundingClientRect().top < innerHeight,
   );
-  const drawn = Promise.allSettled(images.map((i) => i.decode()))
-    .then(frame) // the frame that paints it
-    .then(frame); // and the next one, after which it is visible
+  const drawn = Promise.allSettled(images.map((i) => i.decode())).then(frame); // the one that paints it
   await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 

@@ -25,7 +25,8 @@ export function wear({ hide, view, embed, keys, theme: choice, controls, scale }
   );
   $("dials").classList.toggle("gone", hide.includes("settings") && !controls);
   $("app").dataset.hides = hide.join(" ");
-  document.documentElement.style.setProperty("--scale", scale);
+  const { style } = document.documentElement;
+  if ((style.getPropertyValue("--scale") || "1") !== scale) style.setProperty("--scale", scale);
   $("app").classList.toggle("embed", embed);
   heed(keys === "auto" ? (embed ? "figure" : "all") : keys);
   theme.set(choice);

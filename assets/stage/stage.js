@@ -210,17 +210,10 @@ function leave(name, bytes) {
 
 // Loading
 
-const OFTEN = 50; // ms between two messages on the progress
-
-let told = 0; // time of the last one
-
 /** @param {number} bytes @param {number} total @param {boolean} done */
 function arrived(bytes, total, done) {
   loaded = bytes;
   compiling = done;
-  const now = performance.now();
-  if (!done && now - told <= OFTEN) return;
-  told = now;
   tell("loading", { loaded, total: done ? loaded : total });
 }
 

@@ -35,7 +35,8 @@ export const words = part("page", page);
  * the catalogue, such as views.map, is there in English.
  */
 export function fill() {
-  document.documentElement.lang = language;
+  const { documentElement } = document;
+  if (documentElement.lang !== language) documentElement.lang = language; // even the same one restyles the page
   document.title = words.heading;
   /** @param {string} selector @param {(el: HTMLElement, data: DOMStringMap) => void} put */
   const each = (selector, put) => {
@@ -45,7 +46,8 @@ export function fill() {
   each("[data-t]", (el, { t = "" }) => {
     const [part, key] = t.split(".");
     const names = said[part] ?? table["learners/catalogue"]?.[part];
-    el.textContent = key ? (names?.[key] ?? el.textContent) : said[part];
+    const line = key ? (names?.[key] ?? el.textContent) : said[part];
+    if (el.textContent !== line) el.textContent = line; // the same words would be laid out and painted again
   });
   each("[data-t-label]", (el, { tLabel = "" }) => (el.ariaLabel = said[tLabel]));
   each("[data-t-title]", (el, { tTitle = "" }) => (el.title = said[tTitle]));
