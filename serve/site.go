@@ -37,7 +37,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	name, valid := fileName(r.URL.Path)
 	if !valid {
-		http.Error(w, "not found", http.StatusNotFound)
+		lost(w, r)
 		return
 	}
 	root, err := os.OpenRoot(s.dir)
@@ -63,7 +63,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		redirectToFolder(w, r)
 		return
 	}
-	http.Error(w, "not found", http.StatusNotFound)
+	lost(w, r)
 }
 
 // unavailable answers if the system lets the server open no more files, which is temporary.
@@ -122,7 +122,7 @@ func (s *site) serveFile(w http.ResponseWriter, r *http.Request, root *os.Root, 
 		unavailable(w)
 		return
 	case err != nil:
-		http.Error(w, "not found", http.StatusNotFound)
+		lost(w, r)
 		return
 	}
 	defer file.Close()

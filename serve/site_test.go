@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -139,6 +140,21 @@ func TestServerServesNoOtherPaths(t *testing.T) {
 		if w.Code != http.StatusNotFound || w.Body.String() != "not found\n" {
 			t.Errorf("%s: GET %.60q: %d %.60q, want 404", name, path, w.Code, w.Body)
 		}
+	}
+}
+
+func TestABrowserAtAWrongAddressGetsALinkToTheSite(t *testing.T) {
+	handler := newSite(build(t))
+	for path, home := range map[string]string{"/lost": "./", "/assets/lost.html": "./../", "/assets/examples/a/b": "./../../../"} {
+		w := get(handler, http.MethodGet, path, map[string]string{"Accept": "text/html,*/*;q=0.8"})
+		link := fmt.Sprintf(`<a href="%s">Open Triad</a>`, home)
+		if w.Code != http.StatusNotFound || w.Header().Get("Content-Type") != "text/html; charset=utf-8" || !strings.Contains(w.Body.String(), link) {
+			t.Errorf("GET %s: %d %.300q, want 404 with %s", path, w.Code, w.Body, link)
+		}
+	}
+	long := get(handler, http.MethodGet, strings.Repeat("/a", 4000), map[string]string{"Accept": "text/html"})
+	if long.Code != http.StatusNotFound || long.Body.Len() > 2000 {
+		t.Errorf("a long address: %d and %d bytes, want 404 and a short page", long.Code, long.Body.Len())
 	}
 }
 
