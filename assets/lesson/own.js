@@ -1,15 +1,20 @@
 // A lesson that the reader brings: a file, a link with #lesson=…, or a text of the page around this one.
 
 import { h } from "../base/dom.js";
+import { url } from "../base/address.js";
 import { unpack } from "../base/link/packed.js";
 import { acceptFiles } from "../bring/drop.js";
 import { Engine } from "../engine/engine.js";
+import { pageOf } from "../words/language.js";
 import { words } from "./words.js";
 
 const MOST = 1 << 20; // bytes of a lesson, as in core/lesson
 const MARK = "#lesson=";
 
 /** @typedef {(lesson: LessonPage, id: string) => unknown} Begin plays a lesson */
+
+/** Returns a link to a page of the manual. @param {string} name @param {string} title */
+const page = (name, title) => h("a", { href: `${url(pageOf(`manual/${name}`))}` }, title);
 
 /** Shows how to bring a lesson, and plays it. @param {Ours} main @param {Begin} begin */
 export function own(main, begin) {
@@ -38,6 +43,7 @@ export function own(main, begin) {
     h("h1", {}, words.open),
     h("p", {}, h("label", { for: "lesson-file" }, words.drop)),
     h("p", {}, file),
+    parent === window ? h("p", {}, page("teach", words.lessons), " · ", page("lessons", words.write)) : "",
     h("div", { id: "drop", hidden: "" }),
     h("div", { id: "lesson-faults", role: "alert" }),
   );

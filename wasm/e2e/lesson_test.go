@@ -279,6 +279,9 @@ func TestHostileLessonsRunNothing(t *testing.T) {
 	longTest(t)
 	p := open(t, "assets/lesson.html")
 	p.until("document.getElementById('lesson-file')")
+	if got := jsValue[string](p, "[...document.querySelectorAll('main a')].map((a) => new URL(a.href).pathname).join()"); got != "/assets/manual/teach.html,/assets/manual/lessons.html" {
+		t.Errorf("the page for a lesson of one's own links to %s", got)
+	}
 	bring := func(text string) {
 		t.Helper()
 		p.js("{ const data = new DataTransfer(); data.items.add(new File(["+quoted(strings.NewReplacer("\\", "\\\\", "`", "\\`").Replace(text))+"], 'mine.md')); const input = document.getElementById('lesson-file'); input.files = data.files; input.dispatchEvent(new Event('change')); }", nil)

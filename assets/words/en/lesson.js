@@ -30,6 +30,7 @@ export default /** @satisfies {Words} */ ({
   loading: "Opening the lesson…",
   open: "Open a lesson",
   drop: "Choose a lesson’s file, or drop it here. The file does not leave this browser.",
+  write: "How to write a lesson",
   notYet: (name) => `${name} is not a lesson yet`,
   notFound: (name) => `The lesson ${name} does not exist here. Choose another.`,
   noLearners: "The lesson could not be read, because its program did not start. Reload the page.",

@@ -31,6 +31,7 @@ export default /** @satisfies {Like<typeof import("../en/lesson.js").default>} *
   loading: "La leçon s’ouvre…",
   open: "Ouvrir une leçon",
   drop: "Choisissez le fichier d’une leçon, ou déposez-le ici. Ce fichier ne quitte pas ce navigateur.",
+  write: "Comment écrire une leçon",
   notYet: (name) => `${name} n’est pas encore une leçon`,
   notFound: (name) => `La leçon ${name} n’existe pas ici. Choisissez-en une autre.`,
   noLearners: "La leçon n’a pas pu être lue, car son programme n’a pas démarré. Rechargez la page.",
