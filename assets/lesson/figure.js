@@ -2,6 +2,7 @@
 
 import { h } from "../base/dom.js";
 import { language } from "../words/language.js";
+import { words } from "./words.js";
 
 const AGAIN = 300; // ms between two evaluations of a check
 const MOST = 100_000; // steps in one call
@@ -25,6 +26,8 @@ function usual(keys) {
 }
 
 export class LiveFigure {
+  /** A line above the figure, shown while the figure waits for a prediction. */
+  waits = h("p.waits", { hidden: "" }, words.waits);
   /** @type {Watched[]} */
   #questions = []; // in their order
   #due = false; // an evaluation
@@ -62,6 +65,9 @@ export class LiveFigure {
    */
   settle() {
     const secret = this.#first && !this.#first.check;
+    // The line keeps its place, so that the question does not move at its answer.
+    this.waits.hidden = !this.#questions.some((q) => !q.check);
+    this.waits.style.visibility = secret ? "" : "hidden";
     const parts = this.#hide.split(",").filter(Boolean);
     const hide = [...new Set([...parts, ...(secret ? SECRET : [])])].join(",");
     if (hide === (this.#given.get("hide") ?? "")) return;

@@ -102,7 +102,7 @@ function divide(title, parts, asked, progress, answered) {
       const figure = new LiveFigure(part.query, `${title}: ${words.figure(figures.length + 1)}`);
       figures.push(figure);
       figure.el.id = `figure-${figures.length}`;
-      steps[steps.length - 1].append(/** @type {Node} */ (/** @type {unknown} */ (figure.el)));
+      steps[steps.length - 1].append(figure.waits, /** @type {Node} */ (/** @type {unknown} */ (figure.el)));
     } else {
       const ask = part.kind === "task" ? task : predict;
       const [i, figure] = [asked.indexOf(part), figures[figures.length - 1]]; // core/lesson has seen that there is one

@@ -248,6 +248,10 @@ func TestALessonIsPredictedMovedAndScored(t *testing.T) {
 	if hidden := jsValue[string](p, inside(1)+".defaultView.triad.get().values.hide"); !strings.Contains(hidden, "theory") {
 		t.Errorf("before the prediction, hide is %q", hidden)
 	}
+	const waits = "[...document.querySelectorAll('.waits')].map((w) => w.checkVisibility({ visibilityProperty: true })).indexOf(true)"
+	if at := jsValue[int](p, waits); at != 0 {
+		t.Errorf("the first figure that waits for a prediction is %d, want 0", at)
+	}
 	p.click("section.predict button[type=submit]")
 	p.until("document.querySelector('section.predict input').validationMessage !== ''")
 	p.click("section.predict label:last-of-type input")
@@ -256,6 +260,9 @@ func TestALessonIsPredictedMovedAndScored(t *testing.T) {
 	p.until(inside(1) + ".defaultView.triad.get().step >= 3000")
 	if hidden := jsValue[string](p, inside(1)+".defaultView.triad.get().values.hide"); strings.Contains(hidden, "theory") {
 		t.Errorf("after the prediction, hide is %q", hidden)
+	}
+	if at := jsValue[int](p, waits); at == 0 {
+		t.Error("the first figure still waits after the prediction")
 	}
 	p.js("document.getElementById('figure-2').scrollIntoView()", nil)
 	p.until(inside(2) + "?.defaultView.triad?.get().ready")

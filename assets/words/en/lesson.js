@@ -4,6 +4,7 @@ export default /** @satisfies {Words} */ ({
   task: (i, of) => `Try · ${i} of ${of}`,
   predict: (i, of) => `Predict · ${i} of ${of}`,
   figure: (i) => `Figure ${i}`,
+  waits: "This figure waits for your prediction, below it.",
   answer: "Answer",
   hint: "Hint",
   done: "Done",

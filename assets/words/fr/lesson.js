@@ -4,6 +4,7 @@ export default /** @satisfies {Like<typeof import("../en/lesson.js").default>} *
   task: (i, of) => `Essayez · ${i} sur ${of}`,
   predict: (i, of) => `Prédisez · ${i} sur ${of}`,
   figure: (i) => `Figure ${i}`,
+  waits: "Cette figure attend votre prédiction, au-dessous d’elle.",
   answer: "Répondre",
   hint: "Indice",
   done: "Fait",
