@@ -4,9 +4,9 @@
 
 import { tint } from "../../base/growth.js";
 import { px, s } from "../../base/svg.js";
-import { amounts, grown } from "./scale.js";
+import { amounts, final, grown } from "./scale.js";
 
-const SHADES = 64; // on each side of the border
+const [DRAFT, SHADES] = [16, 64]; // colours on each side of the border, while cells are missing and at the end
 const [COLUMNS, ROWS] = [24, 16]; // places at which a word is tried
 const [ACROSS, UP] = [6, 3]; // intervals between the tested points of a word’s box
 const LETTER = 0.54; // width of a letter, as a fraction of the type size
@@ -146,25 +146,27 @@ export function painted(d, level, props = {}) {
 }
 
 /**
- * Returns the colours of a map, each painted over the lower ones.
+ * Returns the colours of a map, each painted over the lower ones. A map that lacks cells is soon replaced, so it has
+ * fewer colours: without a graphics processor, a browser paints all of them in a second.
  * @param {Pick<MapEntry, "x" | "y" | "stride" | "values" | "states" | "border">} map
  * @param {readonly [number, number]} ends of the scale
  * @param {import("./chart.js").Frame} f
  */
 export function bands(map, ends, f) {
+  const shades = final(map) ? SHADES : DRAFT;
   const [nx, ny] = grid(map);
   const values = amounts(map);
   const all = framed(values, nx, ny);
   const known = values.filter((v) => !Number.isNaN(v));
   const [least, most] = [Math.min(...known), Math.max(...known)];
   /** @param {number} k */
-  const from = (k) => (k === -SHADES ? -Infinity : grown(k / SHADES, ends));
+  const from = (k) => (k === -shades ? -Infinity : grown(k / shades, ends));
   /** @type {Element[]} */
   const paths = [];
-  for (let k = -SHADES; k < SHADES; k++) {
-    const covered = k + 1 < SHADES && from(k + 1) < least; // the next colour covers all of it
-    if (covered || (k > -SHADES && from(k) >= most)) continue;
-    paths.push(painted(closed(outlines(all, from(k)), map.stride, f), (k + 0.5) / SHADES));
+  for (let k = -shades; k < shades; k++) {
+    const covered = k + 1 < shades && from(k + 1) < least; // the next colour covers all of it
+    if (covered || (k > -shades && from(k) >= most)) continue;
+    paths.push(painted(closed(outlines(all, from(k)), map.stride, f), (k + 0.5) / shades));
   }
   return known.length ? paths : [];
 }
