@@ -81,7 +81,10 @@ const act = acts(engine);
 const click = clicks(engine, act, () => part);
 
 const stage = new Stage({
-  loading: (part) => soon() || waiting(part < 1 ? words.loadingPictures(Math.floor(100 * part)) : ""),
+  loading(part) {
+    if (part === 1) waiting("");
+    else if (!soon()) waiting(words.loadingPictures(Math.floor(100 * part)));
+  },
   drawn: (step) => {
     $("pictures").dataset.stage = "drawn";
     if (!drawn) {
