@@ -66,7 +66,24 @@ func run(mail mailbox) error {
 		nextLayout: new(wire.Layout),
 	}
 	mail.host.Set("pictures", js.FuncOf(s.pictures))
+	letPageDraw()
 	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{ScreenTransparent: true})
+}
+
+// letPageDraw waits until the browser is ready for the next animation frame. Ebiten's start asks the browser's drawing
+// process for a context, and the main thread would wait as long as that process draws the page's first pictures.
+func letPageDraw() {
+	ready := make(chan struct{}, 1)
+	frame := js.FuncOf(func(js.Value, []js.Value) any {
+		ready <- struct{}{}
+		return nil
+	})
+	js.Global().Call("requestAnimationFrame", frame)
+	select {
+	case <-ready:
+		frame.Release()
+	case <-time.After(200 * time.Millisecond): // a hidden page has no frames; the call may still come
+	}
 }
 
 // Update collects the messages that arrived since the last animation frame. It also sends a read-out that came too soon
