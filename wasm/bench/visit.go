@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/chromedp/chromedp"
@@ -14,9 +15,10 @@ import (
 
 // seen holds the times at which a visitor has seen something, in s after the navigation: the first picture, drawn
 // beforehand or live, the first live picture, and the first with learning. The empty game has only its first frame.
+// Task is the main thread's longest task before the first live picture, in s; tasks below 0.05 s count as 0.
 type seen struct {
-	Picture, Frame, Curve float64
-	Passed                passed
+	Picture, Frame, Curve, Task float64
+	Passed                      passed
 }
 
 // watch records when the pictures are seen, in ms since the navigation began. It records the frame after the one in
@@ -24,6 +26,8 @@ type seen struct {
 const watch = `if (parent === globalThis) {
 	globalThis.seen = {};
 	globalThis.beats = 0;
+	globalThis.tasks = [];
+	new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: "longtask", buffered: true });
 	let there = {};
 	const shows = (i) => i.naturalWidth > 0 && i.complete && i.checkVisibility();
 	requestAnimationFrame(function look() {
@@ -38,6 +42,13 @@ const watch = `if (parent === globalThis) {
 	});
 }`
 
+// told returns what watch and record have recorded.
+const told = `({
+	...seen,
+	Task: Math.max(0, ...tasks.filter((t) => t.startTime < seen.Frame).map((t) => t.duration)),
+	Passed: globalThis.passed,
+})`
+
 // visited returns the times for a new browser, once the last of them is known.
 func visited(address, last string) (s seen, version string, err error) {
 	err = fresh(func(ctx context.Context) error {
@@ -45,7 +56,7 @@ func visited(address, last string) (s seen, version string, err error) {
 			chromedp.Evaluate("navigator.userAgent.match(/Chrome\\/(\\d+)/)[1]", &version), chromedp.Sleep(settled),
 			first(watch), first(record), chromedp.Navigate(address), chromedp.Poll("seen."+last, nil, patiently))
 		// The times so far are returned even if the visit fails.
-		if asked := chromedp.Run(ctx, chromedp.Evaluate("({ ...seen, Passed: globalThis.passed })", &s)); err == nil {
+		if asked := chromedp.Run(ctx, chromedp.Evaluate(told, &s)); err == nil {
 			err = asked
 		}
 		if err != nil {
@@ -53,7 +64,7 @@ func visited(address, last string) (s seen, version string, err error) {
 		}
 		return err
 	})
-	return seen{s.Picture / 1e3, s.Frame / 1e3, s.Curve / 1e3, s.Passed}, version, err
+	return seen{s.Picture / 1e3, s.Frame / 1e3, s.Curve / 1e3, s.Task / 1e3, s.Passed}, version, err
 }
 
 // beside holds the times of the page and of the empty game through one road, over all rounds.
@@ -109,24 +120,30 @@ func (b *chromium) by(r road, address string) (string, error) {
 	return u.String(), nil
 }
 
-// write writes the table of these times: medians, with page and game side by side.
+// write writes the table of these times: medians, with page and game side by side, and the longest task of all visits.
 func (s *start) write(b *strings.Builder) {
 	b.WriteString("| seen after |")
 	for _, r := range roads {
 		b.WriteString(" " + r.name + " |")
 	}
 	b.WriteString(" aim |\n|---|" + strings.Repeat("---:|", len(roads)) + "---|\n")
-	row := func(name, aim string, of func(beside) []float64) {
+	write := func(name, aim string, of func(beside) float64) {
 		fmt.Fprintf(b, "| %s |", name)
 		for _, v := range s.seen {
-			fmt.Fprintf(b, " %s s |", cell(median(of(v)), 2))
+			fmt.Fprintf(b, " %s s |", cell(of(v), 2))
 		}
 		fmt.Fprintf(b, " %s |\n", aim)
+	}
+	row := func(name, aim string, of func(beside) []float64) {
+		write(name, aim, func(v beside) float64 { return median(of(v)) })
 	}
 	row("the first picture", "no later than that of a bare page", func(v beside) []float64 { return times(v.page, func(s seen) float64 { return s.Picture }) })
 	row("a bare page’s first picture", "", func(v beside) []float64 { return times(v.bare, func(s seen) float64 { return s.Frame }) })
 	row("the first live picture", "≤ 1.5 s at localhost", func(v beside) []float64 { return times(v.page, func(s seen) float64 { return s.Frame }) })
 	row("the first curve", "≤ 2 s at localhost", func(v beside) []float64 { return times(v.page, func(s seen) float64 { return s.Curve }) })
+	write("the longest task on the main thread before the live picture, in any visit", "≤ 0.5 s", func(v beside) float64 {
+		return slices.Max(times(v.page, func(s seen) float64 { return s.Task }))
+	})
 }
 
 func times(list []seen, of func(seen) float64) (all []float64) {
