@@ -76,7 +76,9 @@ export function perFrame(f) {
 const waiting = [];
 let due = 0;
 
-/** The same for slow functions: one of them runs in each frame. @param {() => void} f */
+const LONG = 20; // ms
+
+/** The same for slow functions: a frame begins no more of them once they have taken LONG. @param {() => void} f */
 export function inTurn(f) {
   return () => {
     if (!waiting.includes(f)) waiting.push(f);
@@ -86,7 +88,7 @@ export function inTurn(f) {
 
 function next() {
   due = 0;
-  waiting.shift()?.();
+  for (const from = performance.now(); waiting.length && performance.now() < from + LONG;) waiting.shift()?.();
   if (waiting.length) due ||= requestAnimationFrame(next);
 }
 

@@ -9,7 +9,7 @@ import { part } from "../../words/words.js";
 const words = part("study", english);
 
 // ms between updates of the progress, because drawing slows the workers down where graphics are software
-const METER = 1000;
+const METER = 2000;
 
 export class Bar {
   #work;
@@ -17,6 +17,7 @@ export class Bar {
   #workers;
   #meter = h("progress", { max: 1, value: 0, "aria-label": words.progress });
   #words = h("span.note", { id: "study-progress" });
+  #metered = 0; // when the progress was shown
   start;
   #cancel;
   element;
@@ -51,7 +52,7 @@ export class Bar {
       h("div.meter", {}, this.#meter, this.#words),
     );
     $("transport").before(this.element);
-    setInterval(() => this.meter(), METER);
+    setInterval(() => performance.now() > this.#metered + METER / 2 && this.meter(), METER);
   }
 
   /** Updates the buttons. other reports whether the form describes another study. @param {boolean} other */
@@ -69,6 +70,7 @@ export class Bar {
   meter() {
     const s = this.#study();
     if (!s) return;
+    this.#metered = performance.now();
     const { progress: p, state, worked } = this.#work;
     const running = state === "running";
     const fraction = state === "done" ? 1 : (p?.fraction ?? s.known / s.parts);

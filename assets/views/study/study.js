@@ -192,6 +192,7 @@ function sync(news) {
   const before = work.recalled && s.known ? words.before(version) : "";
   text($("sentence"), [before, told, again(s.confirm, { nameOf })].filter(Boolean).join(" "));
   dress();
+  bar.meter(); // with the results, because each change of the page takes time from the workers
   if (s.cells) return;
   /** @type {Record<string, string>} */
   const alt = alternatives(s, names, kinds());

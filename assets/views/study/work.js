@@ -8,7 +8,7 @@ import { part } from "../../words/words.js";
 const words = part("study", english);
 
 // ms between results shown at once, because drawing slows the workers down where graphics are software
-const CALM = 1000;
+const CALM = 2000;
 const REST = 100; // ms between requests for the parts that follow
 
 /**

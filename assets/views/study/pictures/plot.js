@@ -36,7 +36,7 @@ export class StudyPlot extends Plot {
 
   /** @param {string} id @param {Reader} reader */
   constructor(id, reader) {
-    super({ id, style: "cells-plot", idle: reader.fits ? "" : words.keys, soon: inTurn }); // at most one in a frame
+    super({ id, style: "cells-plot", idle: reader.fits ? "" : words.keys, soon: inTurn });
     this.#reader = reader;
     this.go = reader.go;
   }
