@@ -31,6 +31,8 @@ export class Stopped extends Error {}
 /** Events of a worker without listeners. */
 const QUIET = { loading() {}, ready() {}, summary() {}, error() {}, fatal() {} };
 
+const SPARSE = 100; // ms between two slices at full speed, where processors are few
+
 export class Engine {
   /** @type {Summary | null} */
   summary = null;
@@ -267,12 +269,19 @@ export class Engine {
     requestAnimationFrame(this.#tick);
   }
 
+  // Returns the ms from one slice to the next. Each slice draws a picture. On two processors that takes time from
+  // learners at full speed, who learn between slices too.
+  get #pause() {
+    const full = this.summary?.playing && this.summary.values.speed === "max";
+    return full && navigator.hardwareConcurrency <= 2 ? SPARSE : 0;
+  }
+
   /** @param {number} now */
   #tick = (now) => {
     this.#ticking = !this.#idle;
     if (!this.#ticking) return;
     requestAnimationFrame(this.#tick);
-    if (this.#wanted || !this.#worker) return;
+    if (this.#wanted || !this.#worker || Math.max(0, now - this.#last) < this.#pause) return;
     const ms = Math.max(0, Math.min(now - this.#last, 250));
     this.#last = now;
     this.#wanted = true;

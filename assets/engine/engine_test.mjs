@@ -333,6 +333,27 @@ test("slices are requested one at a time, while a run plays or advances by steps
   assert.equal(frame, null, "at rest no frame is asked for");
 });
 
+test("at full speed, slices are sparse where processors are few", async (t) => {
+  const { engine } = up(t);
+  const [worker] = workers;
+  let now = performance.now() + SECOND;
+  const slices = async (processors, speed) => {
+    Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: processors }, configurable: true });
+    engine.ask({ cmd: "open" });
+    worker.answer("open", "summary", { playing: true, values: { speed } });
+    const before = worker.commands.length;
+    for (const end = now + 400; now < end; now += 20) {
+      frame(now);
+      if (worker.commands.at(-1) === "want") worker.answer("want", "tick");
+      await turn();
+    }
+    return worker.commands.length - before;
+  };
+  assert.equal(await slices(2, "max"), 4);
+  assert.equal(await slices(2, "2000"), 20);
+  assert.equal(await slices(4, "max"), 20);
+});
+
 test("a channel for frames waits for no answer", (t) => {
   const { engine } = setUp(t);
   engine.ask({ cmd: "open" }).catch(() => {});
