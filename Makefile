@@ -462,7 +462,7 @@ bench: quick-build chromium dist.bench/triad-$(FORMER) ## measure speed in Chrom
 .PHONY: speed
 speed: build chromium ## measure a first visit beside a bare ebiten page: times, bytes, main thread; updates the manual's table
 	@$(WASMGO) -o dist.bench/bare/bare.wasm ./wasm/bench/bare
-	@go run ./wasm/bench -start -readme assets/manual/speed.md -rounds 5
+	@go run ./wasm/bench -start -readme assets/manual/speed.md -rounds 15
 
 .PHONY: long
 long: quick-build chromium ## check memory over 10⁸ steps, and the numbers after 100 killed workers and 100 lost contexts; minutes
