@@ -230,6 +230,7 @@ declare global {
     fonts: number;
     stats: Uint8Array;
     rasterise: (text: string, pixels: number, bold: boolean, most: number) => object;
+    nextFrame: (f: FrameRequestCallback) => number;
     ready: () => void;
     drawn: (step: number, place: number) => void;
     painted: (place: number) => void;

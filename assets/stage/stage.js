@@ -32,6 +32,7 @@ const tell = (stage, more = {}) => parent.postMessage({ v: 1, stage, ...more }, 
 
 const stats = new Float64Array(3);
 
+const nextFrame = requestAnimationFrame.bind(globalThis); // calm counts the frames that ebiten requests
 let shows = true; // whether there is any picture, as far as is known
 // Wakes ebiten, which otherwise rests, when there is something to show.
 const { news, resting } = calm(globalThis, () => stats[0] > 0 || !shows);
@@ -60,6 +61,7 @@ const host = {
   fonts: 0,
   stats: new Uint8Array(stats.buffer),
   rasterise,
+  nextFrame,
   ready: () => tell("ready"),
   drawn: (step, place) => tell("drawn", { step, place }),
   painted: (place) => tell("painted", { place }),

@@ -16,6 +16,7 @@ import (
 //	fonts                    counts changes of the font
 //	stats                    Uint8Array of three float64: frames drawn, step of the last, mean time of Draw in ms
 //	rasterise(text, px, bold, most) → {width, height, left, middle, advance, pixels}
+//	nextFrame(f)             calls f in the next animation frame, beside those that ebiten requests
 //	ready(), drawn(step, place), painted(place)  reports for the page
 //	readout(view, text, x, y, grab, pointerX, pointerY, turn, along, across)  the read-out under the pointer, or at the
 //	                         keyboard's cursor, whose turn is not 0; 0 and no text if there is none

@@ -66,19 +66,19 @@ func run(mail mailbox) error {
 		nextLayout: new(wire.Layout),
 	}
 	mail.host.Set("pictures", js.FuncOf(s.pictures))
-	letPageDraw()
+	letPageDraw(mail.host)
 	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{ScreenTransparent: true})
 }
 
 // letPageDraw waits until the browser is ready for the next animation frame. Ebiten's start asks the browser's drawing
 // process for a context, and the main thread would wait as long as that process draws the page's first pictures.
-func letPageDraw() {
+func letPageDraw(host js.Value) {
 	ready := make(chan struct{}, 1)
 	frame := js.FuncOf(func(js.Value, []js.Value) any {
 		ready <- struct{}{}
 		return nil
 	})
-	js.Global().Call("requestAnimationFrame", frame)
+	host.Call("nextFrame", frame)
 	select {
 	case <-ready:
 		frame.Release()
