@@ -1,7 +1,8 @@
 // Checks the messages of the learners' worker. Pure: it never throws, whatever it gets.
 //
-// News: loading, alive (while its program is loading), ready (it runs), saved (a checkpoint), fatal. Answers, which
-// carry the ID of their question: progress (no answer yet), error, and the type that the question expects.
+// News: loading, alive (while its program is loading), program (it is compiled), ready (it runs), saved (a checkpoint),
+// fatal. Answers, which carry the ID of their question: progress (no answer yet), error, and the type that the question
+// expects.
 
 import structs from "./shapes.js";
 
@@ -54,7 +55,14 @@ for (const struct of structs.trim().split(/\n(?=\S)/)) {
 }
 
 // Messages that the worker sends before its program runs, or beside it.
-Object.assign(shapes, { loading: "Loading", alive: "Kind", progress: "Kind", fatal: "Fatal", saved: "Checkpoint" });
+Object.assign(shapes, {
+  loading: "Loading",
+  alive: "Kind",
+  program: "Kind",
+  progress: "Kind",
+  fatal: "Fatal",
+  saved: "Checkpoint",
+});
 Object.assign(checks, {
   Loading: all([
     ["loaded", Number.isFinite],

@@ -33,6 +33,12 @@ const QUIET = { loading() {}, ready() {}, summary() {}, error() {}, fatal() {} }
 
 const SPARSE = 100; // ms between two slices at full speed, where processors are few
 
+/**
+ * The program as a worker has compiled it, so that a study's workers neither load nor compile it; null until then.
+ * @type {WebAssembly.Module | null}
+ */
+export let compiled = null;
+
 export class Engine {
   /** @type {Summary | null} */
   summary = null;
@@ -224,6 +230,7 @@ export class Engine {
     if (m.type === "fatal") return this.#fell(m.message);
     if (m.type === "progress") return;
     if (m.type === "saved") return this.#keep(/** @type {Saved} */ (/** @type {unknown} */ (m)));
+    if (m.type === "program") ({ module: compiled } = /** @type {News & { module: WebAssembly.Module }} */ (m));
     if (m.type === "ready") this.#up = true;
     if (m.type === "loading") this.#arrived = m.loaded >= m.total;
     if (m.id === undefined)

@@ -35,7 +35,8 @@ globalThis.Worker = class {
     return this.asked.map((m) => m.cmd ?? m[0]);
   }
 };
-const { Engine, Stopped } = await import("./engine.js");
+const engine = await import("./engine.js");
+const { Engine, Stopped } = engine;
 const { known, readable } = await import("./answers.js");
 const { default: structs } = await import("./shapes.js");
 
@@ -331,6 +332,14 @@ test("slices are requested one at a time, while a run plays or advances by steps
   last(64);
   assert.equal(wants(), 2);
   assert.equal(frame, null, "at rest no frame is asked for");
+});
+
+test("the page keeps the program that a worker has compiled", (t) => {
+  up(t);
+  assert.equal(engine.compiled, null);
+  const module = new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+  workers[0].tell("program", { module });
+  assert.equal(engine.compiled, module);
 });
 
 test("at full speed, slices are sparse where processors are few", async (t) => {

@@ -2,9 +2,10 @@
 // triadGoOn(), and calls triadSend(message, id), triadSave(message, session, state, lab), triadFrame(bytes) and
 // triadPart(message, bytes). Long requests of the page are computed in slices, and other messages are handled between
 // them. Both functions return the ms after which the next slice is due, negative for none. With the address
-// worker.js?scalar it runs without SIMD. In a strict sandbox base/trusted.js loads it into a worker without an address,
-// and tells it the site's. serve/pack makes one classic script of the toolchain's wasm_exec.js, this file and its
-// imports. So a worker waits for one file before it requests the program. In WebKit a script that a worker requests
+// worker.js?scalar it runs without SIMD. With worker.js?pool it first waits for {cmd: "program", module}, the compiled
+// program, or null if it has to load that itself. In a strict sandbox base/trusted.js loads it into a worker without an
+// address, and tells it the site's. serve/pack makes one classic script of the toolchain's wasm_exec.js, this file and
+// its imports. So a worker waits for one file before it requests the program. In WebKit a script that a worker requests
 // itself, by importScripts, may never come after a frame with the same worker was removed.
 
 import { program } from "../base/program.js";
@@ -20,6 +21,7 @@ const SHIM =
   "CxcAIAAgASACIAMgBCAFIAYgB0ENEQgACxsAIAAgASACIAMgBCAFIAYgByAIIAlBDhEJAAs=";
 
 const SITE = globalThis.triadSite ?? "../"; // assets/, relative to this file
+const SEARCH = globalThis.triadSearch ?? location.search;
 
 /** @type {unknown[] | null} */
 let waiting = []; // messages that came before Go was running; null after that
@@ -79,8 +81,14 @@ function next(ms) {
   }
 }
 
+/** @type {(module: WebAssembly.Module | null) => void} */
+let give;
+/** @type {Promise<WebAssembly.Module | null>} */
+const given = new Promise((resolve) => (give = resolve));
+
 onmessage = ({ data, ports }) => {
   if (data?.v !== 1) return;
+  if (data.cmd === "program") return give(data.module);
   if (data.cmd === "port") {
     port?.close();
     port = ports[0];
@@ -151,12 +159,33 @@ const beat = setInterval(() => {
   if (!arrived && ++waited > PATIENCE) fatal(new Error(`worker.wasm: no byte for ${PATIENCE} s`));
 }, 1000);
 
-async function start() {
-  const wasm = program(SITE, "worker.wasm", (loaded, total, done) => {
+// Returns the program as it loads.
+function load() {
+  return program(SITE, "worker.wasm", (loaded, total, done) => {
     waited = 0;
     arrived = done;
     postMessage({ type: "loading", part: "worker", loaded, total: Math.max(total, loaded) });
   });
+}
+
+/**
+ * Returns an instance of the program: of the page's module, if it gives one. Otherwise the page gets the module.
+ * @param {WebAssembly.Imports} imports
+ * @param {Promise<Response> | null} loading
+ */
+async function instantiate(imports, loading) {
+  const module = loading ? null : await given;
+  if (module) {
+    arrived = true;
+    return new WebAssembly.Instance(module, imports); // at once, for the same reason as below
+  }
+  const loaded = await WebAssembly.instantiateStreaming(loading ?? load(), imports);
+  if (loading) postMessage({ type: "program", module: loaded.module });
+  return loaded.instance;
+}
+
+async function start() {
+  const loading = SEARCH === "?pool" ? null : load();
   const go = new Go();
   // Compile it at once, because it is small, and WebKit may resolve a module's promise only with the worker's next
   // event.
@@ -168,10 +197,9 @@ async function start() {
   go.exit = (c) => {
     code = c;
   };
-  const { instance } = await WebAssembly.instantiateStreaming(wasm, go.importObject);
+  const instance = await instantiate(go.importObject, loading);
   memory = /** @type {WebAssembly.Memory} */ (instance.exports.mem);
-  if ((globalThis.triadSearch ?? location.search) !== "?scalar")
-    globalThis.triadSimd = { mem: memory, table: exports.table };
+  if (SEARCH !== "?scalar") globalThis.triadSimd = { mem: memory, table: exports.table };
   await go.run(instance);
   throw new Error(`worker.wasm ended with code ${code}`);
 }

@@ -245,3 +245,17 @@ func TestTrappedWorkersAreReportedAndStudiesContinue(t *testing.T) {
 		t.Errorf("%d workers, one wiped: %v; want 4 and true", n, !once)
 	}
 }
+
+func TestStudiesRunTheProgramThatThePageHas(t *testing.T) {
+	deepTest(t)
+	p := blank(t)
+	f := p.faulty()
+	p.visit(f, "?"+small)
+	p.ready()
+	f.only(faultsBy{"manifest.json": missing, "worker.wasm": missing})
+	p.js("localStorage.setItem('triad-workers', '2'); triad.study().then((s) => { globalThis.study = s; return s.start(); })", nil)
+	p.js(finished, nil)
+	if n := f.count("worker.wasm"); n != 0 {
+		t.Errorf("worker.wasm was asked for %d times by a study, want 0", n)
+	}
+}

@@ -3,6 +3,7 @@
 // never waits for the page. To pause, the page only stops sending requests.
 
 import { start } from "../../base/trusted.js";
+import { compiled } from "../../engine/engine.js";
 
 export const MOST = 64; // workers
 const CAP = 16; // of them by default, because more are rarely faster, and each takes tens of megabytes
@@ -286,7 +287,11 @@ export class Pool {
   }
 }
 
-const ordinary = () => start("engine/worker.js?pool");
+function ordinary() {
+  const worker = start("engine/worker.js?pool");
+  worker.postMessage({ v: 1, cmd: "program", module: compiled });
+  return worker;
+}
 
 /** @type {Every} */
 function timer(f, ms) {
